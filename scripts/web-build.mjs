@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeBinary, root, run, say } from './bootstrap.mjs'
+
+const sources = ['web', 'supabase/types.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts']
+const stamp = join(root, 'dist', '.sources')
+
+/** Builds the web app into dist/ when a source changed since the last build; resolves to an exit code. */
+export async function buildWebIfStale() {
+  const fingerprint = fingerprintOf(sources)
+  if (readOrEmpty(stamp) === fingerprint) return 0
+  say('Building the web app')
+  const code = await run(nodeBinary(), ['scripts/build-web.ts'])
+  if (code === 0) writeFileSync(stamp, fingerprint)
+  return code
+}
+
+function fingerprintOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function readOrEmpty(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { auth } from './auth/index.ts'
+import type { Config } from './config.ts'
+import { createTokenVerifier } from './plugins/claims.ts'
+import { corsRules } from './plugins/cors.ts'
+import { requestLog } from './plugins/request-log.ts'
+import type { SigningKeys } from './plugins/signing-keys.ts'
+import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
+import { rest } from './rest/index.ts'
+import { site } from './site/index.ts'
+import { storage } from './storage/index.ts'
+
+export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
+
+/** The whole server, not listening yet: one plugin for each protocol surface, and the site. */
+export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2000 },
+    forceCloseConnections: true
+  })
+  const verifyToken = createTokenVerifier(keys)
+  requestLog(app)
+  await app.register(cors, corsRules)
+  app.setErrorHandler((error, request, reply) => {
+    const status = isUnavailable(error) ? 503 : 500
+    request.log.error(error)
+    if (status === 503) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(status).send({ message: status === 503 ? 'The database is not available' : 'Something went wrong' })
+  })
+  await app.register(auth, { prefix: '/auth/v1', config, pool, keys, verifyToken })
+  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken })
+  await app.register(storage, { prefix: '/storage/v1', config, pool, verifyToken })
+  await app.register(site, { config, pool, keys })
+  return app
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors, jwtVerify } from 'jose'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks: the bearer of the access token, else of the API key. */
+    claims: Claims
+  }
+}
+
+const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role'])
+const clockToleranceSeconds = 30
+const cacheSize = 10_000
+
+/** The request carries no API key, or one that was not issued here. HTTP 401. */
+export class ApiKeyError extends Error {
+  readonly hint: string
+  constructor(message: string, hint: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** The bearer token can't be used. HTTP 401 or 403, as the surface words it. */
+export class TokenError extends Error {
+  /** `claims`: the token is ours, but not valid now; `signature`: it is not a token of ours. */
+  readonly kind: 'claims' | 'signature'
+  constructor(kind: TokenError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/**
+ * Reads who asks into `request.claims` for every route of the scope. Throws ApiKeyError and TokenError, which the
+ * scope's error handler puts into the words of its protocol.
+ */
+export function readClaims(scope: FastifyInstance, verify: TokenVerifier): void {
+  scope.decorateRequest('claims')
+  scope.addHook('onRequest', async (request) => {
+    request.claims = await claimsOf(request, verify)
+  })
+}
+
+async function claimsOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
+  const apiKey = request.headers.apikey ?? (request.query as Record<string, unknown>).apikey
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (typeof apiKey === 'string' && apiKey !== bearer) {
+    const keyClaims = await verify(apiKey).catch(() => {
+      throw new ApiKeyError('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
+    })
+    return bearer === undefined ? keyClaims : verify(bearer)
+  }
+  if (bearer !== undefined) return verify(bearer)
+  throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
+}
+
+/** Checks a token's signature and times, and answers its claims. Throws TokenError. */
+export type TokenVerifier = (token: string) => Promise<Claims>
+
+/** A verifier that remembers the tokens it has seen, since a signature costs more than the query behind it. */
+export function createTokenVerifier(keys: SigningKeys): TokenVerifier {
+  const seen = new Map<string, Claims>()
+  return async (token) => {
+    const known = seen.get(token)
+    if (known && isCurrent(known)) return known
+    seen.delete(token)
+    const claims = await verifyToken(token, keys)
+    if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
+    seen.set(token, claims)
+    return claims
+  }
+}
+
+async function verifyToken(token: string, keys: SigningKeys): Promise<Claims> {
+  const parts = token.split('.').length
+  if (parts !== 3) throw new TokenError('signature', `Expected 3 parts in JWT; got ${parts}`)
+  const { payload } = await jwtVerify(token, keys.publicKey, {
+    algorithms: ['ES256'],
+    clockTolerance: clockToleranceSeconds
+  }).catch((error: unknown) => {
+    throw tokenError(error)
+  })
+  if (typeof payload.iat === 'number' && payload.iat > nowSeconds() + clockToleranceSeconds) {
+    throw new TokenError('claims', 'JWT issued at future')
+  }
+  const role = typeof payload.role === 'string' ? payload.role : 'anon'
+  if (!rolesOfTokens.has(role)) throw new TokenError('claims', `role "${role}" does not exist`)
+  return { ...payload, role }
+}
+
+function tokenError(error: unknown): TokenError {
+  if (error instanceof errors.JWTExpired) return new TokenError('claims', 'JWT expired')
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return new TokenError('claims', error.claim === 'nbf' ? 'JWT not yet valid' : error.message)
+  }
+  return new TokenError('signature', 'No suitable key or wrong key type')
+}
+
+function isCurrent(claims: Claims): boolean {
+  return typeof claims.exp !== 'number' || claims.exp + clockToleranceSeconds > nowSeconds()
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,30 @@
+import { DatabaseError } from 'pg'
+
+/** The seconds a client is asked to wait while the database can't be reached. */
+export const retryAfterSeconds = '2'
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND'
+])
+const unavailableStates = /^(08|53|57P0|58030)/
+const lostWords =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|client has encountered a connection error/i
+
+/** An error that PostgreSQL itself reported: it has an SQLSTATE. */
+export function isDatabaseError(error: unknown): error is DatabaseError & { code: string } {
+  return error instanceof DatabaseError && typeof error.code === 'string'
+}
+
+/** Whether the database can't serve now but may soon: unreachable, starting, full disk, too many connections. */
+export function isUnavailable(error: unknown): boolean {
+  if (isDatabaseError(error)) return unavailableStates.test(error.code)
+  if (!(error instanceof Error)) return false
+  return ('code' in error && lostConnection.has(String(error.code))) || lostWords.test(error.message)
+}

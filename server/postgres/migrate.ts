@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+
+const migrationLock = 7_316_401
+const platformFolder = join(import.meta.dirname, 'platform')
+const productFolder = join(import.meta.dirname, '../../supabase/migrations')
+
+/** A file that PostgreSQL refused; nothing of it was kept. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings a database up to date: first what Supabase itself would provide, then the product's own migrations, recorded
+ * where `supabase db push` records them. Each file is one transaction; several servers may start at once.
+ */
+export async function migrate(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'vitrine migrate' })
+  await client.connect()
+  try {
+    await client.query("set client_min_messages to 'warning'; set search_path to public, extensions")
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await apply(client, platformFolder, 'vitrine')
+    await apply(client, productFolder, 'supabase_migrations')
+    await client.query("notify pgrst, 'reload schema'")
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: Client, folder: string, schema: 'vitrine' | 'supabase_migrations'): Promise<void> {
+  await client.query(`
+    create schema if not exists ${schema};
+    create table if not exists ${schema}.schema_migrations (version text primary key, statements text[], name text);
+  `)
+  const { rows } = await client.query<{ version: string }>(`select version from ${schema}.schema_migrations`)
+  const applied = new Set(rows.map((row) => row.version))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) {
+    const [version = '', ...name] = file.replace(/\.sql$/, '').split('_')
+    if (applied.has(version)) continue
+    const text = await readFile(join(folder, file), 'utf8')
+    try {
+      await client.query('begin')
+      await client.query(text)
+      await client.query(`insert into ${schema}.schema_migrations (version, statements, name) values ($1, $2, $3)`, [
+        version,
+        [text],
+        name.join('_')
+      ])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new MigrationError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+
+/** What a token says about its bearer. `role` is the database role that the request acts as. */
+export type Claims = { role: string; sub?: string; [claim: string]: unknown }
+
+/** A statement with a name is prepared once a connection. */
+export type Statement = { text: string; values?: unknown[]; name?: string }
+
+export type Transaction = {
+  query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
+  /** The last statement of a transaction: the commit is sent right behind it. After an error nothing is kept. */
+  finish<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
+}
+
+export type TransactionOptions = {
+  isReadOnly?: boolean
+  /** Further settings that last as long as the transaction, such as request.method. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Runs one transaction as the bearer of the claims: row-level security decides what it sees and may change. Commits
+ * when `work` resolves, rolls back when it throws. Begin, claims, statement and commit travel together.
+ */
+export function withClaims<T>(
+  pool: Pool,
+  claims: Claims,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {}
+): Promise<T> {
+  const settings = { role: claims.role, 'request.jwt.claims': JSON.stringify(claims), ...options.settings }
+  return transact(pool, settings, options.isReadOnly ?? false, work)
+}
+
+/** Runs one transaction as service_role, which row-level security does not bind. Never on behalf of a user. */
+export function withServiceRole<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withClaims(pool, { role: 'service_role' }, work)
+}
+
+/** Runs one transaction as the role that owns a platform schema: supabase_auth_admin or supabase_storage_admin. */
+export function withSchemaOwner<T>(
+  pool: Pool,
+  role: 'supabase_auth_admin' | 'supabase_storage_admin',
+  work: (tx: Transaction) => Promise<T>
+): Promise<T> {
+  return transact(pool, { role }, false, work)
+}
+
+async function transact<T>(
+  pool: Pool,
+  settings: Record<string, string>,
+  isReadOnly: boolean,
+  work: (tx: Transaction) => Promise<T>
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  let finished: Promise<QueryResult> | undefined
+  const begun = begin(client, settings, isReadOnly)
+  const tx: Transaction = {
+    query: (statement) => client.query(statement),
+    async finish<Row extends QueryResultRow>(statement: Statement) {
+      const result = client.query<Row>(statement)
+      finished = client.query('commit')
+      finished.catch(() => undefined)
+      return await result
+    }
+  }
+  try {
+    const result = await work(tx)
+    await begun
+    await (finished ?? client.query('commit'))
+    return result
+  } catch (error) {
+    const cause = await begun.then(
+      () => error,
+      (first) => first
+    )
+    await (finished ?? client.query('rollback')).catch((fault) => {
+      broken = fault
+    })
+    throw cause
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Sent without waiting: where it fails, the statements behind it fail too. */
+function begin(client: PoolClient, settings: Record<string, string>, isReadOnly: boolean): Promise<unknown> {
+  const names = Object.keys(settings)
+  const calls = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
+  const begun = Promise.all([
+    client.query(isReadOnly ? 'begin read only' : 'begin'),
+    client.query({
+      name: `settings ${names.length}`,
+      text: `select ${calls.join(', ')}`,
+      values: Object.entries(settings).flat()
+    })
+  ])
+  begun.catch(() => undefined)
+  return begun
+}

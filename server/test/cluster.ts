@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEngine } from '#server/postgres/embedded/engine.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { connection: ClientConfig }
+  }
+}
+
+/** The database that every test database is copied from: migrated, empty. */
+export const templateName = 'vitrine_template'
+
+/** One real PostgreSQL for the whole run, in memory where the machine has such a folder, forgetting what tests write. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vitrine-test-'))
+  const engine = await startEngine(join(folder, 'data'), () => undefined, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: 200
+  })
+  const client = new Client(engine.connection)
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate({ ...engine.connection, database: templateName })
+  project.provide('cluster', { connection: engine.connection })
+  return async () => {
+    await engine.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Client, type ClientConfig, type Pool } from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openSigningKeys, type SigningKeys } from '#server/plugins/signing-keys.ts'
+import { openPool } from '#server/postgres/pool.ts'
+import { templateName } from './cluster.ts'
+
+export type TestServer = {
+  app: FastifyInstance
+  /** The base address of the listening server. */
+  url: string
+  keys: SigningKeys
+  pool: Pool
+  /** Runs SQL as the owner of the database. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  /** An access token of a user who need not exist; staff when `isStaff`. */
+  tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The whole server on a fresh database of its own, listening on a free port. */
+export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent', ...variables })
+  const keys = await openSigningKeys(folder)
+  const pool = openPool(database.connection)
+  const owner = new Client(database.connection)
+  await owner.connect()
+  const app = await buildApp({ config, pool, keys })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    url,
+    keys,
+    pool,
+    sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
+    tokenFor: ({ id, email = `${id}@example.com`, isStaff = false }) => {
+      const iat = Math.floor(Date.now() / 1000)
+      return keys.sign({
+        sub: id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        app_metadata: isStaff ? { role: 'admin' } : {},
+        user_metadata: {},
+        iat,
+        exp: iat + 3600
+      })
+    },
+    async stop() {
+      await app.close()
+      await owner.end()
+      await pool.end()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function createDatabase(): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
+  const { connection } = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnce(connection, `create database ${name} template ${templateName} strategy file_copy`)
+  return {
+    connection: { ...connection, database: name },
+    drop: () => runOnce(connection, `drop database ${name} with (force)`)
+  }
+}
+
+async function runOnce(connection: ClientConfig, text: string): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,47 @@
+-- What several domains of the product use.
+
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Staff are users whose app_metadata.role is admin; users can't write app_metadata.
+create function public.is_staff() returns boolean
+language sql stable
+set search_path = ''
+return coalesce((select auth.jwt()) -> 'app_metadata' ->> 'role', '') = 'admin';
+
+revoke all on function public.is_staff() from public;
+grant execute on function public.is_staff() to anon, authenticated, service_role;
+
+create function public.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- A name as people type it: without accents, case or surplus space.
+create function public.fold(words text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, btrim(regexp_replace(words, '\s+', ' ', 'g'))))
+$$;
+
+revoke all on function public.fold(text) from public;
+grant execute on function public.fold(text) to anon, authenticated, service_role;
+
+create function public.is_web_url(address text) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+return address ~* '^https?://[^\s/?#]+([/?#]\S*)?$';
+
+create function public.is_email(address text) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+return address ~ '^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$';
+
+revoke all on function public.is_web_url(text), public.is_email(text), public.touch_updated_at() from public;
+grant execute on function public.is_web_url(text), public.is_email(text) to anon, authenticated, service_role;
