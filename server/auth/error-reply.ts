@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
+import { AuthError, badJson, badToken, bodyTooLarge, validationFailed } from './errors.ts'
+
+const versionHeader = 'x-supabase-api-version'
+const firstDatedVersion = '2024-01-01'
+
+/** Sends an error in the shape of the API version that the request asks for. */
+export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
+  if (isUnavailable(error)) reply.header('retry-after', retryAfterSeconds)
+  const { status, code, message, details } = asAuthError(error, request)
+  reply.code(status).header('x-sb-error-code', code)
+  if (!isDated(request.headers[versionHeader])) return reply.send({ code: status, error_code: code, msg: message, ...details })
+  return reply.header(versionHeader, firstDatedVersion).send({ code, message, ...details })
+}
+
+function asAuthError(error: FastifyError | Error, request: FastifyRequest): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof TokenError) return badToken(error.message)
+  if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', 'The database is not available')
+  if (isDatabaseError(error) && error.code.startsWith('22'))
+    return validationFailed('The request holds a value that cannot be stored')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return bodyTooLarge()
+  if (status !== undefined && status < 500) return badJson()
+  request.log.error(error)
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}
+
+function isDated(version: string | string[] | undefined): boolean {
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstDatedVersion
+}

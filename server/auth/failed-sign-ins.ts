@@ -1,0 +1,42 @@
+const windowMs = 5 * 60_000
+const attemptsPerAccount = 10
+const attemptsPerAddress = 100
+const sweepAbove = 10_000
+
+/** Counts failed sign-ins by client address, and by client address and account together. */
+export type FailedSignIns = {
+  isOverLimit(ip: string, email: string): boolean
+  count(ip: string, email: string): void
+  /** A right password clears what was counted against the account. */
+  forget(ip: string, email: string): void
+}
+
+type Tally = { attempts: number; startedAt: number }
+
+/** Ten wrong passwords for an account, or a hundred from one address, close the door for the rest of five minutes. */
+export function createFailedSignIns(now: () => number = Date.now): FailedSignIns {
+  const tallies = new Map<string, Tally>()
+  const accountKey = (ip: string, email: string) => `${ip} ${email}`
+  const attempts = (key: string) => {
+    const tally = tallies.get(key)
+    return tally && now() - tally.startedAt < windowMs ? tally.attempts : 0
+  }
+  const add = (key: string) => {
+    const before = attempts(key)
+    tallies.set(key, { attempts: before + 1, startedAt: before ? (tallies.get(key)?.startedAt ?? now()) : now() })
+  }
+  const sweep = () => {
+    for (const key of tallies.keys()) if (attempts(key) === 0) tallies.delete(key)
+  }
+  return {
+    isOverLimit: (ip, email) => attempts(accountKey(ip, email)) >= attemptsPerAccount || attempts(ip) >= attemptsPerAddress,
+    count(ip, email) {
+      if (tallies.size > sweepAbove) sweep()
+      add(ip)
+      add(accountKey(ip, email))
+    },
+    forget: (ip, email) => {
+      tallies.delete(accountKey(ip, email))
+    }
+  }
+}

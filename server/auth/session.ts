@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { hashToken, makeRefreshToken } from './refresh-tokens.ts'
+import { insertSession, type SessionRow } from './sessions-sql.ts'
+import { settings } from './settings.ts'
+import { type UserRow, viewUser } from './user.ts'
+
+/** What the wire calls a session: an access token, the refresh token behind it, and the user. */
+export type Session = Record<string, unknown>
+
+/** Opens a session for a user who has just proved who they are by `method`. */
+export async function openSession(
+  tx: Transaction,
+  request: FastifyRequest,
+  { keys, issuer }: { keys: SigningKeys; issuer: string },
+  user: UserRow,
+  method: string
+): Promise<Session> {
+  const refreshToken = makeRefreshToken()
+  const session = await insertSession(tx, {
+    userId: user.id,
+    method,
+    tokenHash: hashToken(refreshToken),
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null
+  })
+  return viewSession({ keys, issuer }, { ...user, last_sign_in_at: new Date() }, session, refreshToken)
+}
+
+export async function viewSession(
+  { keys, issuer }: { keys: SigningKeys; issuer: string },
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string
+): Promise<Session> {
+  const iat = Math.floor(Date.now() / 1000)
+  const exp = iat + settings.accessTokenSeconds
+  const accessToken = await keys.sign({
+    iss: issuer,
+    sub: user.id,
+    aud: user.aud,
+    exp,
+    iat,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.accessTokenSeconds,
+    expires_at: exp,
+    refresh_token: refreshToken,
+    user: viewUser(user)
+  }
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { requireRow } from './users-sql.ts'
+
+export type SessionRow = { id: string; user_id: string; aal: string; not_after: Date | null; amr: AmrEntry[] }
+
+/** How and when (in unix seconds) a session was signed in to. */
+export type AmrEntry = { method: string; timestamp: number }
+
+export type RefreshTokenRow = {
+  session_id: string
+  revoked: boolean
+  /** Whether it was used within the last `reuseSeconds`. */
+  is_recent: boolean
+  session: SessionRow
+}
+
+const amrOf = (session: string) => `
+  coalesce((
+    select jsonb_agg(
+      jsonb_build_object('method', amr.authentication_method, 'timestamp', extract(epoch from amr.created_at)::bigint)
+      order by amr.created_at desc)
+    from auth.mfa_amr_claims as amr where amr.session_id = ${session}.id
+  ), '[]')`
+
+type SessionOrigin = { userId: string; method: string; tokenHash: Buffer; ip: string; userAgent: string | null }
+
+/** Opens a session with its first refresh token and stamps the user's last sign-in, in one statement. */
+export async function insertSession(tx: Transaction, origin: SessionOrigin): Promise<SessionRow> {
+  const { rows } = await tx.query<SessionRow>({
+    name: 'insert session',
+    text: `
+      with stamped as (
+        update auth.users set last_sign_in_at = now() where id = $1
+      ), opened as (
+        insert into auth.sessions (user_id, ip, user_agent) values ($1, $4, $5) returning *
+      ), amr as (
+        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from opened
+      ), token as (
+        insert into auth.refresh_tokens (token_hash, user_id, session_id) select $3, $1, id from opened
+      )
+      select id, user_id, aal, not_after,
+        jsonb_build_array(jsonb_build_object('method', $2::text, 'timestamp', extract(epoch from now())::bigint)) as amr
+      from opened`,
+    values: [origin.userId, origin.method, origin.tokenHash, origin.ip, origin.userAgent]
+  })
+  return requireRow(rows)
+}
+
+/** Finds a refresh token and holds its session until the end of the transaction, so that refreshes come one by one. */
+export async function lockRefreshToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+  reuseSeconds: number
+): Promise<RefreshTokenRow | undefined> {
+  const { rows } = await tx.query<RefreshTokenRow>({
+    name: 'lock refresh token',
+    text: `
+      select token.session_id, token.revoked, token.updated_at > now() - make_interval(secs => $2) as is_recent,
+        jsonb_build_object('id', session.id, 'user_id', session.user_id, 'aal', session.aal,
+          'not_after', session.not_after, 'amr', ${amrOf('session')}) as session
+      from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
+      where token.token_hash = $1
+      for update of session, token`,
+    values: [tokenHash, reuseSeconds]
+  })
+  return rows[0]
+}
+
+/** Replaces a refresh token by its child: the parent is revoked, the child is active. */
+export async function replaceRefreshToken(tx: Transaction, parentHash: Buffer, childHash: Buffer): Promise<void> {
+  await tx.query({
+    name: 'replace refresh token',
+    text: `
+      with parent as (
+        update auth.refresh_tokens set revoked = true, updated_at = now() where token_hash = $1
+        returning user_id, session_id
+      ), stamped as (
+        update auth.sessions set refreshed_at = now(), updated_at = now() where id = (select session_id from parent)
+      )
+      insert into auth.refresh_tokens (token_hash, parent_hash, user_id, session_id)
+      select $2, $1, user_id, session_id from parent`,
+    values: [parentHash, childHash]
+  })
+}
+
+/** Whether `childHash` is the active token of the session and `parentHash` the one before it. */
+export async function isActiveChild(tx: Transaction, parentHash: Buffer, childHash: Buffer): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: 'select from auth.refresh_tokens where token_hash = $2 and parent_hash = $1 and not revoked',
+    values: [parentHash, childHash]
+  })
+  return rows.length > 0
+}
+
+export async function revokeRefreshTokens(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.query({
+    text: 'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked',
+    values: [sessionId]
+  })
+}
+
+export async function sessionExists(tx: Transaction, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'session exists',
+    text: 'select from auth.sessions where id = $1 and coalesce(not_after, now()) >= now()',
+    values: [sessionId]
+  })
+  return rows.length > 0
+}
+
+export type LogoutScope = 'global' | 'local' | 'others'
+
+/** Ends sessions of a user; their refresh tokens go with them. */
+export async function deleteSessions(
+  tx: Transaction,
+  userId: string,
+  scope: LogoutScope,
+  ownSessionId: string | null
+): Promise<void> {
+  await tx.query({
+    text: `
+      delete from auth.sessions where user_id = $1 and case $2::text
+        when 'global' then true
+        when 'local' then id = $3
+        else id is distinct from $3
+      end`,
+    values: [userId, scope, ownSessionId]
+  })
+}

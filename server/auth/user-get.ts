@@ -1,0 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuthContext, requireUserClaims } from './context.ts'
+import { requireCurrentUser } from './current-user.ts'
+import { viewUser } from './user.ts'
+
+/** GET /user: the bearer of the access token, while their session lives. */
+export const getUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const claims = requireUserClaims(request)
+  return reply.send(viewUser(await context.transact((tx) => requireCurrentUser(tx, claims))))
+}

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const options = { auth: { persistSession: false, autoRefreshToken: false } }
+const anonymous = () => createClient(server.url, server.keys.anonKey, options)
+const service = () => createClient(server.url, server.keys.serviceRoleKey, options)
+const password = 'correct horse'
+const freshEmail = () => `${randomUUID()}@example.com`
+
+async function signUp(data?: Record<string, unknown>): Promise<{ client: SupabaseClient; email: string }> {
+  const client = anonymous()
+  const email = freshEmail()
+  const { error } = await client.auth.signUp({ email, password, options: { data: data ?? {} } })
+  expect(error).toBeNull()
+  return { client, email }
+}
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body)
+  })
+}
+
+/** The answer as JSON, loosely typed: what it holds is what the tests check. */
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  return (await answer.json()) as Record<string, unknown>
+}
+
+const refresh = (token: string | undefined) => post('/token?grant_type=refresh_token', { refresh_token: token })
+
+describe('sign-up', () => {
+  test('§7 POST /signup answers a session and writes a profile with the full name', async () => {
+    const { client, email } = await signUp({ full_name: 'Amélie Fournet' })
+    const { data } = await client.auth.getSession()
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email, role: 'authenticated' } })
+    const profiles = await server.sql('select full_name, email from public.profiles where id = $1', [data.session?.user.id])
+    expect(profiles).toEqual([{ full_name: 'Amélie Fournet', email }])
+  })
+
+  test('a taken address is refused, whatever its case', async () => {
+    const { email } = await signUp()
+    const { error } = await anonymous().auth.signUp({ email: email.toUpperCase(), password })
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
+  })
+
+  test('two sign-ups of one address at once make one account', async () => {
+    const email = freshEmail()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/signup', { email, password })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('a short password is refused with its reasons', async () => {
+    const { error } = await anonymous().auth.signUp({ email: freshEmail(), password: 'short' })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] })
+  })
+
+  test('a password over 72 bytes is refused', async () => {
+    const { error } = await anonymous().auth.signUp({ email: freshEmail(), password: 'é'.repeat(37) })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('what is no address is refused', async () => {
+    const { error } = await anonymous().auth.signUp({ email: 'amelie@fournet', password })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('users cannot make themselves staff', async () => {
+    const { client } = await signUp({ role: 'admin', app_metadata: { role: 'admin' } })
+    const { data } = await client.auth.updateUser({ data: { role: 'admin' } })
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+  })
+})
+
+describe('sign-in', () => {
+  test('§7 POST /token by password answers a session with an ES256 access token', async () => {
+    const { email } = await signUp()
+    const client = anonymous()
+    const { data, error } = await client.auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    const { data: verified } = await client.auth.getClaims(data.session?.access_token)
+    expect(verified?.claims).toMatchObject({ aud: 'authenticated', role: 'authenticated', aal: 'aal1', email })
+    expect(verified?.header.alg).toBe('ES256')
+  })
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const { email } = await signUp()
+    const wrong = await anonymous().auth.signInWithPassword({ email, password: 'not this one' })
+    const unknown = await anonymous().auth.signInWithPassword({ email: freshEmail(), password })
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+    expect(unknown.error).toEqual(wrong.error)
+  })
+
+  test('§5 sign-in without a password is refused in the specified words', async () => {
+    const { error } = await anonymous().auth.signInWithPassword({} as { email: string; password: string })
+    expect(error?.message).toBe('You must provide either an email or phone number and a password')
+  })
+
+  test('an imported bcrypt hash is accepted and replaced by argon2id', async () => {
+    const email = freshEmail()
+    const bcryptOfSecret = '$2b$04$b1FUFUWFT7UlOZCZuWTsm.WM5iAquqC7XByGKnBYZxjmlO3K3wTmy'
+    const { data, error } = await service().auth.admin.createUser({ email, password_hash: bcryptOfSecret, email_confirm: true })
+    expect(error).toBeNull()
+    const signedIn = await anonymous().auth.signInWithPassword({ email, password: 'secret' })
+    expect(signedIn.error).toBeNull()
+    const [row] = await server.sql<{ encrypted_password: string }>('select encrypted_password from auth.users where id = $1', [
+      data.user?.id
+    ])
+    expect(row?.encrypted_password).toMatch(/^\$argon2id\$/)
+    expect((await anonymous().auth.signInWithPassword({ email, password: 'secret' })).error).toBeNull()
+  })
+
+  test('the eleventh wrong password for an account within five minutes is refused unheard', async () => {
+    const { email } = await signUp()
+    const attempt = () => anonymous().auth.signInWithPassword({ email, password: 'wrong password' })
+    for (let round = 0; round < 10; round += 1) expect((await attempt()).error?.code).toBe('invalid_credentials')
+    expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
+  test('a banned user is told so, and an unconfirmed one only after the right password', async () => {
+    const email = freshEmail()
+    const { data } = await service().auth.admin.createUser({ email, password })
+    expect((await anonymous().auth.signInWithPassword({ email, password: 'wrong password' })).error?.code).toBe(
+      'invalid_credentials'
+    )
+    expect((await anonymous().auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed')
+    await service().auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '24h' })
+    expect((await anonymous().auth.signInWithPassword({ email, password })).error?.code).toBe('user_banned')
+  })
+})
+
+describe('refresh', () => {
+  async function openSession() {
+    const { client } = await signUp()
+    const { data } = await client.auth.getSession()
+    return data.session
+  }
+  const age = (token: string | undefined) =>
+    server.sql(`update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token_hash = sha256($1::bytea)`, [
+      token
+    ])
+
+  test('a refresh token is replaced, and its parent answers the active one', async () => {
+    const first = (await openSession())?.refresh_token
+    const second = (await bodyOf(await refresh(first))).refresh_token as string
+    expect(second).not.toBe(first)
+    await age(first)
+    expect((await bodyOf(await refresh(first))).refresh_token as string).toBe(second)
+  })
+
+  test('concurrent refreshes of one token get one child', async () => {
+    const first = (await openSession())?.refresh_token
+    const bodies = await Promise.all([1, 2, 3, 4, 5].map(async () => bodyOf(await refresh(first))))
+    expect(new Set(bodies.map((body) => body.refresh_token)).size).toBe(1)
+  })
+
+  test('an old token that comes back ends the session, and that stays although the answer is an error', async () => {
+    const first = (await openSession())?.refresh_token
+    const second = (await bodyOf(await refresh(first))).refresh_token as string
+    const third = (await bodyOf(await refresh(second))).refresh_token as string
+    await age(first)
+    const reused = await refresh(first)
+    expect(reused.status).toBe(400)
+    expect(await reused.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
+    await age(third)
+    expect((await refresh(third)).status).toBe(400)
+  })
+
+  test('an unknown token is not found', async () => {
+    expect(await (await refresh('no-such-token')).json()).toMatchObject({
+      code: 400,
+      error_code: 'refresh_token_not_found',
+      msg: 'Invalid Refresh Token: Refresh Token Not Found'
+    })
+  })
+
+  test('tokens are not in the database as they are', async () => {
+    const token = (await openSession())?.refresh_token
+    expect(await server.sql('select from auth.refresh_tokens where token_hash = $1::bytea', [token])).toEqual([])
+  })
+})
+
+describe('user', () => {
+  test('metadata is merged key by key and null removes a key', async () => {
+    const { client } = await signUp({ full_name: 'A', city: 'Lyon' })
+    const { data } = await client.auth.updateUser({ data: { city: null, size: { shoe: null } } })
+    expect(data.user?.user_metadata).toEqual({ full_name: 'A', size: { shoe: null } })
+  })
+
+  test('a new password ends other sessions and keeps its own', async () => {
+    const { client, email } = await signUp()
+    const other = anonymous()
+    await other.auth.signInWithPassword({ email, password })
+    expect((await client.auth.updateUser({ password })).error?.code).toBe('same_password')
+    expect((await client.auth.updateUser({ password: 'another horse' })).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+
+  test('a new address replaces the old one and the profile follows', async () => {
+    const { client, email } = await signUp()
+    const next = freshEmail()
+    const { data } = await client.auth.updateUser({ email: next })
+    expect(data.user?.email).toBe(next)
+    expect(await server.sql('select email from public.profiles where id = $1', [data.user?.id])).toEqual([{ email: next }])
+    expect((await anonymous().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  })
+
+  test('an address that is taken can not be changed to', async () => {
+    const { email } = await signUp()
+    const { client } = await signUp()
+    expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('logout with scope others keeps this session, global ends all', async () => {
+    const { client, email } = await signUp()
+    const other = anonymous()
+    await other.auth.signInWithPassword({ email, password })
+    await client.auth.signOut({ scope: 'others' })
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    const { data } = await client.auth.getSession()
+    await client.auth.signOut()
+    const answer = await fetch(`${server.url}/auth/v1/user`, {
+      headers: { apikey: server.keys.anonKey, authorization: `Bearer ${data.session?.access_token}` }
+    })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error_code: 'session_not_found' })
+  })
+
+  test('keys that are unset are left out and phone is an empty string', async () => {
+    const { client } = await signUp()
+    const { data } = await client.auth.getUser()
+    expect(data.user).toMatchObject({ phone: '', is_anonymous: false })
+    expect(Object.values(data.user ?? {})).not.toContain(null)
+    expect(data.user?.identities?.[0]).toMatchObject({ provider: 'email', id: data.user?.id })
+  })
+})
+
+describe('admin users', () => {
+  test('are listed in pages with a total, changed and deleted with the service key', async () => {
+    const admin = service().auth.admin
+    const { data } = await admin.createUser({ email: freshEmail(), password, app_metadata: { role: 'admin' } })
+    const id = data.user?.id ?? ''
+    expect(data.user?.app_metadata).toMatchObject({ role: 'admin', provider: 'email' })
+    const list = await admin.listUsers({ page: 1, perPage: 1 })
+    expect(list.data.users).toHaveLength(1)
+    expect(list.data).toMatchObject({ nextPage: 2 })
+    expect((await admin.updateUserById(id, { user_metadata: { a: 1 } })).data.user?.user_metadata).toEqual({ a: 1 })
+    expect((await admin.deleteUser(id)).error).toBeNull()
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
+  })
+
+  test('are closed to everyone else', async () => {
+    const { client } = await signUp()
+    expect((await client.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' })
+  })
+
+  test('an id that is no uuid is refused', async () => {
+    const answer = await fetch(`${server.url}/auth/v1/admin/users/42`, { headers: { apikey: server.keys.serviceRoleKey } })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['malformed JSON', '{"email":', 400, 'bad_json'],
+    ['a wrong type', '{"email":1,"password":[]}', 400, 'bad_json'],
+    ['an array', '[]', 400, 'bad_json'],
+    [
+      'a character that cannot be stored',
+      JSON.stringify({ email: 'a@b.co', password, data: { a: '\u0000' } }),
+      400,
+      'validation_failed'
+    ],
+    ['a body over 1 MB', JSON.stringify({ email: 'a'.repeat(1_100_000) }), 413, 'request_entity_too_large']
+  ])('%s gets a clear error', async (_name, body, status, code) => {
+    const answer = await post('/signup', body)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ error_code: code })
+  })
+
+  test('an unknown grant type is refused', async () => {
+    expect(await (await post('/token?grant_type=magic', {})).json()).toMatchObject({ msg: 'unsupported_grant_type' })
+  })
+
+  test('errors carry a string code for a dated API version, and the version itself', async () => {
+    const answer = await post('/token?grant_type=password', {}, { 'x-supabase-api-version': '2024-01-01' })
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+  })
+
+  test.each([
+    ['without a key', {}, 401],
+    ['with a broken key', { apikey: 'abc' }, 401],
+    ['with a token of another issuer', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }, 403]
+  ])('GET /user %s is refused', async (_name, headers: Record<string, string>, status) => {
+    const key: Record<string, string> = status === 403 ? { apikey: server.keys.anonKey } : {}
+    expect((await fetch(`${server.url}/auth/v1/user`, { headers: { ...key, ...headers } })).status).toBe(status)
+  })
+
+  test('GET /user with an API key alone needs a bearer', async () => {
+    const answer = await fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.keys.anonKey } })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
+  })
+})
+
+test('settings, health and the public keys can be read', async () => {
+  const settings = await fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: server.keys.anonKey } })
+  expect(await settings.json()).toMatchObject({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true })
+  expect(await (await fetch(`${server.url}/auth/v1/health`)).json()).toMatchObject({ name: 'GoTrue' })
+  const jwks = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
+  expect(jwks.headers.get('cache-control')).toBe('public, max-age=600')
+  expect((await bodyOf(jwks)).keys).toMatchObject([{ alg: 'ES256', kty: 'EC', use: 'sig' }])
+})
