@@ -19,10 +19,13 @@ export type TestServer = {
   pool: Pool
   /** Runs SQL as the owner of the database. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** An access token of a user who need not exist; staff when `isStaff`. */
+  /** An access token of a user; one who is staff is written to the database, another need not exist. */
   tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>
   stop(): Promise<void>
 }
+
+const insertStaff = `
+  insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, '{"role":"admin"}') on conflict do nothing`
 
 /** The whole server on a fresh database of its own, listening on a free port. */
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
@@ -41,7 +44,8 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     keys,
     pool,
     sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
-    tokenFor: ({ id, email = `${id}@example.com`, isStaff = false }) => {
+    tokenFor: async ({ id, email = `${id}@example.com`, isStaff = false }) => {
+      if (isStaff) await owner.query(insertStaff, [id, email])
       const iat = Math.floor(Date.now() / 1000)
       return keys.sign({
         sub: id,

@@ -3,11 +3,17 @@
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Staff are users whose app_metadata.role is admin; users can't write app_metadata.
+-- Staff are users whose app_metadata.role is admin; users can't write app_metadata. The token says so, and the account
+-- must still say so: who is no longer staff loses their rights at once, not when the token expires.
 create function public.is_staff() returns boolean
-language sql stable
+language sql stable security definer
 set search_path = ''
-return coalesce((select auth.jwt()) -> 'app_metadata' ->> 'role', '') = 'admin';
+as $$
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'admin', false) and exists (
+    select from auth.users
+    where id = auth.uid() and raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until, '-infinity') < now()
+  )
+$$;
 
 revoke all on function public.is_staff() from public;
 grant execute on function public.is_staff() to anon, authenticated, service_role;

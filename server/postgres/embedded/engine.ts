@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +83,14 @@ export async function startEngine(
       await removeSocketFolder(running.connection)
     }
   }
+}
+
+/** The connection to the PostgreSQL that a server of ours runs on a data folder; undefined where none runs. */
+export async function connectToRunning(dataDir: string): Promise<ClientConfig | undefined> {
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+  if (!folder) return undefined
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
+  return (await findRunning({ folder, password }))?.connection
 }
 
 /** A PostgreSQL that already runs on the cluster: what a server that was killed left behind. */

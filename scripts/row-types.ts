@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '#server/postgres/embedded/engine.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { generateRowTypes } from './row-types-text.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-types-'))
+const engine = await startEngine(folder, () => undefined)
+try {
+  await migrate(engine.connection)
+  writeFileSync(join(import.meta.dirname, '../supabase/types.ts'), await generateRowTypes(engine.connection))
+} finally {
+  await engine.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const demoFolder = import.meta.dirname
+
+const path = z.string().nullable()
+const status = z.enum(['active', 'inactive'])
+
+const brand = z.object({
+  name: z.string(),
+  status,
+  description: z.string(),
+  website_url: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string().nullable(),
+  brand_image_url: path,
+  video_url: path,
+  logo_black_url: path,
+  logo_white_url: path
+})
+
+const product = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  description_short: z.string(),
+  price: z.number().nullable(),
+  original_price: z.number().nullable(),
+  currency: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  gender: z.enum(['men', 'women', 'unisex', 'kids']),
+  image_url: path,
+  video_url: path,
+  material: z.string(),
+  care_instructions: z.string(),
+  country_of_origin: z.string(),
+  stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
+  is_sale: z.boolean(),
+  is_new_arrival: z.boolean(),
+  is_featured: z.boolean(),
+  colors: z.array(z.string()),
+  available_sizes: z.array(z.string()),
+  tags: z.array(z.string()),
+  additional_images: z.array(z.object({ url: z.string(), type: z.string(), description: z.string() }))
+})
+
+const client = z.object({
+  full_name: z.string(),
+  email: z.string(),
+  status: z.enum(['active', 'inactive', 'vip', 'new']),
+  annual_spend: z.number(),
+  orders_this_year: z.number(),
+  location: z.string().nullable(),
+  last_active_days_ago: z.number().nullable(),
+  last_order_days_ago: z.number().nullable(),
+  member_since_days_ago: z.number()
+})
+
+const catalogue = z.object({
+  brands: z.array(brand),
+  products: z.array(product),
+  personas: z.array(z.object({ email: z.string(), name: z.string() })),
+  clients: z.array(client),
+  waitlist: z.array(
+    z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable(), joined_days_ago: z.number() })
+  )
+})
+
+export type Catalogue = z.infer<typeof catalogue>
+
+/** Reads the demo catalogue. Paths of pictures and films are relative to `demoFolder`. */
+export function readCatalogue(): Catalogue {
+  return catalogue.parse(JSON.parse(readFileSync(join(demoFolder, 'catalogue.json'), 'utf8')))
+}

@@ -1,0 +1,134 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#supabase/types.ts'
+import { demoPassword, demoStaff } from './accounts.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { uploadFiles } from './seed-files.ts'
+
+export type SeedTarget = {
+  url: string
+  serviceRoleKey: string
+  /** Whether the accounts with published passwords are made too. */
+  withAccounts: boolean
+  onProgress: (line: string) => void
+}
+
+type Service = SupabaseClient<Database>
+
+const requestsAtOnce = 12
+
+/**
+ * Brings the demo into a Vitrine, ours or on a hosted Supabase project. What is already there is left as it is, so an
+ * interrupted seed can be run again. Throws with the server's own words when a call fails.
+ */
+export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: SeedTarget): Promise<void> {
+  const service = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const catalogue = readCatalogue()
+  onProgress('Bringing in the demo: pictures and films')
+  const publicUrl = await uploadFiles(service)
+  onProgress('Bringing in the demo: houses, pieces, clients')
+  await seedBrands(service, catalogue, publicUrl)
+  await seedProducts(service, catalogue, publicUrl)
+  await seedWaitlist(service, catalogue)
+  await seedClients(service, catalogue)
+  if (withAccounts) await seedAccounts(service, catalogue)
+}
+
+async function seedBrands(service: Service, { brands }: Catalogue, publicUrl: (path: string) => string): Promise<void> {
+  const present = new Set(unwrap(await service.from('brands').select('name')).map((brand) => brand.name))
+  const rows = brands
+    .filter((brand) => !present.has(brand.name))
+    .map((brand, index) => ({
+      ...brand,
+      brand_image_url: brand.brand_image_url && publicUrl(brand.brand_image_url),
+      video_url: brand.video_url && publicUrl(brand.video_url),
+      logo_black_url: brand.logo_black_url && publicUrl(brand.logo_black_url),
+      logo_white_url: brand.logo_white_url && publicUrl(brand.logo_white_url),
+      created_at: daysAgo(2 + index * 5)
+    }))
+  if (rows.length > 0) unwrap(await service.from('brands').insert(rows).select('id'))
+}
+
+/** New arrivals are dated within the last two weeks, the rest before them. */
+async function seedProducts(service: Service, { products }: Catalogue, publicUrl: (path: string) => string): Promise<void> {
+  const newestFirst = [...products].sort((a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival))
+  const rows = newestFirst.map((product, index) => ({
+    ...product,
+    image_url: product.image_url && publicUrl(product.image_url),
+    video_url: product.video_url && publicUrl(product.video_url),
+    additional_images: product.additional_images.map((image) => ({ ...image, url: publicUrl(image.url) })),
+    created_at: daysAgo(0.2 + index * 0.55)
+  }))
+  const upserted = service.from('demo_products').upsert(rows, { onConflict: 'product_id', ignoreDuplicates: true })
+  unwrap(await upserted.select('id'))
+}
+
+async function seedWaitlist(service: Service, { waitlist }: Catalogue): Promise<void> {
+  const present = new Set(unwrap(await service.from('waitlist').select('email')).map((entry) => entry.email))
+  const rows = waitlist
+    .filter((entry) => !present.has(entry.email))
+    .map(({ joined_days_ago, ...entry }) => ({ ...entry, created_at: daysAgo(joined_days_ago) }))
+  if (rows.length > 0) unwrap(await service.from('waitlist').insert(rows).select('id'))
+}
+
+async function seedClients(service: Service, { clients }: Catalogue): Promise<void> {
+  const present = unwrap(await service.from('profiles').select('email, client_profiles(id)'))
+  const known = new Set(present.filter((profile) => profile.client_profiles.length > 0).map((profile) => profile.email))
+  await eachAtOnce(
+    clients.filter((client) => !known.has(client.email)),
+    async (client) => {
+      const id = await createUser(service, { email: client.email, name: client.full_name })
+      const joined = daysAgo(client.member_since_days_ago)
+      unwrap(await service.from('profiles').update({ created_at: joined }).eq('id', id).select('id'))
+      const row = {
+        profile_id: id,
+        status: client.status,
+        annual_spend: client.annual_spend,
+        orders_this_year: client.orders_this_year,
+        location: client.location,
+        last_active: client.last_active_days_ago === null ? null : daysAgo(client.last_active_days_ago),
+        last_order: client.last_order_days_ago === null ? null : daysAgo(client.last_order_days_ago)
+      }
+      unwrap(await service.from('client_profiles').insert(row).select('id'))
+    }
+  )
+}
+
+async function seedAccounts(service: Service, { personas }: Catalogue): Promise<void> {
+  await eachAtOnce(personas, (persona) => createUser(service, { ...persona, password: demoPassword }))
+  await createUser(service, { ...demoStaff, password: demoPassword, role: 'admin' })
+}
+
+type SeedUser = { email: string; name: string; password?: string; role?: string }
+
+/** The id of the user, made now or before. */
+async function createUser(service: Service, { email, name, password, role }: SeedUser): Promise<string> {
+  const { data, error } = await service.auth.admin.createUser({
+    email,
+    email_confirm: true,
+    user_metadata: { full_name: name },
+    app_metadata: { demo: true, ...(role && { role }) },
+    ...(password && { password })
+  })
+  if (data.user) return data.user.id
+  if (error?.code !== 'email_exists') throw error
+  const [profile] = unwrap(await service.from('profiles').select('id').eq('email', email))
+  if (!profile) throw new Error(`The user ${email} has no profile`)
+  return profile.id
+}
+
+async function eachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, worker))
+}
+
+function unwrap<Value>(answer: { data: Value | null; error: { message: string } | null }): Value {
+  if (answer.error || answer.data === null) throw new Error(answer.error?.message ?? 'The server sent no data')
+  return answer.data
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 3600 * 1000).toISOString()
+}
