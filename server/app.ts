@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { auth } from './auth/index.ts'
 import type { Config } from './config.ts'
@@ -19,7 +19,7 @@ export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true

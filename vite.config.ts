@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700
+  },
+  server: { proxy: Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000'])) }
+})

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipProvider, tooltipDelayMs } from '#web/ui/tooltip.tsx'
+
+/** What the pages behind the landing page need around them. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider delayDuration={tooltipDelayMs}>{children}</TooltipProvider>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Stage } from '#web/components/stage.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export function NotFound() {
+  usePageTitle('Not found')
+  return (
+    <>
+      <header className="absolute inset-x-0 top-0 z-20 grid h-(--bar) place-items-center border-b border-on-night-line text-on-night">
+        <Link to="/" className="font-display text-[28px] leading-none max-md:text-[25px]">
+          Vitrine
+        </Link>
+      </header>
+      <Stage>
+        <h1 className="type-d2">This case is empty.</h1>
+        <p className="text-lead">The page isn't here, or its piece is no longer shown.</p>
+        <div className="mt-2.5 flex flex-wrap items-center gap-8">
+          <Button variant="night" asChild>
+            <Link to="/home">Go home</Link>
+          </Button>
+          <Link to="/discover" className="underlined min-h-6 text-ui">
+            See the curations
+          </Link>
+        </div>
+      </Stage>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+/** Paths that only fade; all others slide 8 px as well. */
+const fadingPaths = new Set(['/auth', '/signup', '/'])
+
+/** Places that keep their frame while the page inside it changes: each has a transition of its own. */
+const frames = ['/backoffice']
+
+const LeavingContext = createContext(false)
+
+/** Whether this page is on its way out. What it would still do, such as redirect, it leaves undone. */
+export function useIsLeaving(): boolean {
+  return useContext(LeavingContext)
+}
+
+export type PageTransitionProps = {
+  /** `app`: between pages and frames. `frame`: between the pages of one frame. */
+  scope: 'app' | 'frame'
+  children: (location: Location) => ReactNode
+}
+
+/** Shows the page of the current location; the one before finishes its way out first. */
+export function PageTransition({ scope, children }: PageTransitionProps) {
+  const location = useLocation()
+  const isStill = useReducedMotion()
+  const [shown, setShown] = useState(location)
+  const isOutside = scope === 'frame' && !isInFrame(location.pathname)
+  const isLeaving = !isStill && !isOutside && keyOf(shown, scope) !== keyOf(location, scope)
+  const current = isLeaving || isOutside ? shown : location
+  if (!isLeaving && !isOutside && shown !== location) setShown(location)
+  return (
+    <LeavingContext value={isLeaving || isOutside}>
+      <div
+        key={keyOf(current, scope)}
+        data-motion={fadingPaths.has(current.pathname) ? 'fade' : 'slide'}
+        className={isLeaving ? 'page-leave' : 'page-enter'}
+        onAnimationEnd={(event) => {
+          if (event.target === event.currentTarget && isLeaving) setShown(location)
+        }}
+      >
+        {children(current)}
+      </div>
+    </LeavingContext>
+  )
+}
+
+function keyOf({ pathname }: Location, scope: PageTransitionProps['scope']): string {
+  const frame = frames.find((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return scope === 'app' && frame ? frame : pathname
+}
+
+function isInFrame(pathname: string): boolean {
+  return frames.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useIsLeaving } from './page-transition.tsx'
+import { startSession } from './start-session.ts'
+
+/** Shows its content to who is signed in and sends everyone else to sign in, remembering where they wanted to go. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const isLeaving = useIsLeaving()
+  const isResolved = useAppStore((state) => state.isSessionResolved)
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  useEffect(startSession, [])
+  if (!isResolved) {
+    return (
+      <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">
+        Loading...
+      </p>
+    )
+  }
+  if (!isAuthenticated && !isLeaving) return <Navigate to="/auth" replace state={{ from: location }} />
+  return children
+}

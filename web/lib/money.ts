@@ -1,0 +1,66 @@
+const locale = 'en-US'
+const symbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
+
+/** A price as a shopper reads it: '$2,450', with cents only where there are any. Null has no price. */
+export function formatPrice(amount: number | null, currency: string | null): string {
+  if (amount === null) return 'Price on request'
+  const isWhole = Number.isInteger(amount)
+  return formatWith(amount, currency, isWhole ? 0 : undefined)
+}
+
+/** A price as staff read it, to the cent: '$2,450.00'. */
+export function formatExactPrice(amount: number, currency: string | null): string {
+  return formatWith(amount, currency, undefined)
+}
+
+export type Money = { currency: string; minorUnits: number }
+
+/** Reads a price text such as '$2,450' or '€1,200.50'; undefined where it names no amount ('Price on request'). */
+export function parsePriceText(text: string): Money | undefined {
+  const match = /^\s*([^\d\s.,-]+)\s?(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)
+  const [, sign = '', digits = ''] = match ?? []
+  if (!match) return undefined
+  const currency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : prefixedDollar(sign))
+  if (!currency) return undefined
+  return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * 10 ** fractionDigits(currency)) }
+}
+
+/** Adds amounts by currency; sums of different currencies never mix. */
+export function sumByCurrency(amounts: Money[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { currency, minorUnits } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minorUnits)
+  return [...sums].map(([currency, minorUnits]) => ({ currency, minorUnits }))
+}
+
+export function formatMoney({ currency, minorUnits }: Money): string {
+  return formatPrice(minorUnits / 10 ** fractionDigits(currency), currency)
+}
+
+/** 'US dollars', for a sentence. */
+export function currencyName(currency: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .filter((part) => part.type === 'currency')
+    .map((part) => part.value)
+    .join('')
+}
+
+function formatWith(amount: number, currency: string | null, digits: number | undefined): string {
+  const style = { style: 'currency', currency: currency || 'USD' } as const
+  try {
+    return new Intl.NumberFormat(locale, digits === undefined ? style : { ...style, maximumFractionDigits: digits }).format(
+      amount
+    )
+  } catch {
+    return `${currency} ${new Intl.NumberFormat(locale).format(amount)}`
+  }
+}
+
+function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** 'CA$' and 'A$', as en-US writes the dollars of other countries; 'CHF' and the like are read before. */
+function prefixedDollar(sign: string): string | undefined {
+  return { CA$: 'CAD', A$: 'AUD', 'CN¥': 'CNY' }[sign]
+}

@@ -1,0 +1,32 @@
+/** Where the server is. The file lies beside the web app, so that one build serves every installation. */
+export type RuntimeConfig = { supabaseUrl: string; supabaseAnonKey: string }
+
+let loading: Promise<RuntimeConfig> | undefined
+
+/** Reads /config.json once. Throws when it can't be had; the next call tries again. */
+export function runtimeConfig(): Promise<RuntimeConfig> {
+  loading ??= readConfig().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function readConfig(): Promise<RuntimeConfig> {
+  const answer = await fetch('/config.json')
+  if (!answer.ok) throw new Error(`The configuration could not be read (${answer.status})`)
+  const config: unknown = await answer.json()
+  if (!isRuntimeConfig(config)) throw new Error('The configuration lacks supabaseUrl or supabaseAnonKey')
+  return config
+}
+
+function isRuntimeConfig(value: unknown): value is RuntimeConfig {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'supabaseUrl' in value &&
+    typeof value.supabaseUrl === 'string' &&
+    'supabaseAnonKey' in value &&
+    typeof value.supabaseAnonKey === 'string'
+  )
+}

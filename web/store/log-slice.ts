@@ -1,0 +1,14 @@
+import type { StateCreator } from 'zustand'
+import { keepLog, type LogEntry } from '#web/lib/log.ts'
+
+const bufferSize = 1000
+
+export type LogSlice = {
+  /** The latest entries, oldest first, at most 1000. */
+  logs: LogEntry[]
+}
+
+export const createLogSlice: StateCreator<LogSlice, [], [], LogSlice> = (set) => {
+  keepLog((entry) => set(({ logs }) => ({ logs: [...logs, entry].slice(-bufferSize) })))
+  return { logs: [] }
+}

@@ -1,0 +1,56 @@
+import { cartItemId } from '#web/lib/cart-item-id.ts'
+
+export type CartItem = {
+  /** Stands for product, colour and size together. */
+  id: number
+  productId: string
+  name: string
+  brand: string
+  /** As shown, such as '$2,450'. */
+  price: string
+  image: string
+  quantity: number
+  size: string
+  color: string
+}
+
+const picture = (name: string) => `/storage/v1/object/public/brand-assets/demo/images/${name}.webp`
+
+const samples = [
+  {
+    productId: 'VIT-0011',
+    name: 'Arno Bag',
+    brand: "Dell'Orsa",
+    price: '$2,290',
+    image: picture('vit-0011'),
+    quantity: 1,
+    size: 'One size',
+    color: 'Terracotta'
+  },
+  {
+    productId: 'VIT-0021',
+    name: 'Eau de Mai',
+    brand: 'Sévarine',
+    price: '$185',
+    image: picture('vit-0021'),
+    quantity: 2,
+    size: '100 ml',
+    color: 'Rose'
+  },
+  {
+    productId: 'VIT-0078',
+    name: 'Mooring Belt',
+    brand: 'Lowell Quay',
+    price: '$210',
+    image: picture('vit-0078'),
+    quantity: 1,
+    size: '85',
+    color: 'Navy'
+  }
+]
+
+/** What a first-ever cart holds. */
+export const sampleCart: CartItem[] = samples.map((item) => ({
+  id: cartItemId(item.productId, item.color, item.size),
+  ...item
+}))

@@ -1,0 +1,27 @@
+import type { StateCreator } from 'zustand'
+
+export type Theme = 'light' | 'dark' | 'system'
+type Mode = 'searchMode' | 'accountMode' | 'servicesMode'
+
+export type UiSlice = {
+  theme: Theme
+  /** Of the three modes at most one is on. */
+  searchMode: boolean
+  accountMode: boolean
+  servicesMode: boolean
+  isMenuOpen: boolean
+  setTheme(theme: Theme): void
+  setMode(mode: Mode, isOn: boolean): void
+  setMenuOpen(isOpen: boolean): void
+}
+
+const allOff = { searchMode: false, accountMode: false, servicesMode: false }
+
+export const createUiSlice: StateCreator<UiSlice, [], [], UiSlice> = (set) => ({
+  theme: 'system',
+  ...allOff,
+  isMenuOpen: false,
+  setTheme: (theme) => set({ theme }),
+  setMode: (mode, isOn) => set(isOn ? { ...allOff, [mode]: true } : { [mode]: false }),
+  setMenuOpen: (isMenuOpen) => set({ isMenuOpen })
+})

@@ -1,0 +1,41 @@
+import { AlertDialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export type ConfirmationProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** What will be lost. */
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  isBusy?: boolean
+}
+
+/** Asks before something is destroyed. The safe answer has the focus. */
+export function Confirmation({ isOpen, onOpenChange, title, children, confirmLabel, onConfirm, isBusy }: ConfirmationProps) {
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-[fade-in_var(--t-base)_var(--ease)_backwards]" />
+        <Primitive.Content className="fixed inset-0 z-51 m-auto grid h-fit w-[calc(100vw-32px)] max-w-[440px] gap-2.5 border border-line bg-surface px-8 pt-7 pb-6 data-[state=open]:animate-[dialog-in_var(--t-base)_var(--ease)_backwards] motion-reduce:animate-none">
+          <Primitive.Title className="text-lead font-medium">{title}</Primitive.Title>
+          <Primitive.Description asChild>
+            <div className="grid gap-2 text-ui text-muted">{children}</div>
+          </Primitive.Description>
+          <div className="mt-4 flex justify-end gap-2">
+            <Primitive.Cancel asChild>
+              <Button variant="line" size="dense">
+                Cancel
+              </Button>
+            </Primitive.Cancel>
+            <Button variant="danger-solid" size="dense" onClick={onConfirm} disabled={isBusy ?? false}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

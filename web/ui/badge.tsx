@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+
+const tones = { moss: 'text-moss', bronze: 'text-bronze', oxblood: 'text-oxblood', muted: 'text-muted', ink: 'text-ink' }
+
+export type BadgeProps = {
+  tone?: keyof typeof tones
+  /** A hollow square: off, inactive, unknown. */
+  isHollow?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A small square and a word. */
+export function Badge({ tone = 'ink', isHollow, className, children }: BadgeProps) {
+  return (
+    <span className={cn('inline-flex items-center gap-1.75 whitespace-nowrap text-small', tones[tone], className)}>
+      <span
+        aria-hidden
+        className={cn('size-1.5 shrink-0', isHollow ? 'shadow-[inset_0_0_0_1px_currentColor]' : 'bg-current')}
+      />
+      {children}
+    </span>
+  )
+}
+
+/** A word in a thin frame. */
+export function Tag({ isSale, children }: { isSale?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'inline-block whitespace-nowrap border px-2 text-fine leading-5',
+        isSale ? 'border-oxblood text-oxblood' : 'border-line-strong'
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+export const Dialog = Primitive.Root
+export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
+
+export function Scrim() {
+  return (
+    <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-[fade-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[fade-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none" />
+  )
+}
+
+export type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode
+  /** Read out with the title; not shown. */
+  description?: string
+  footer?: ReactNode
+  width?: 'question' | 'form'
+}
+
+/** A square panel in the middle, full screen on phones: title, content that scrolls, footer that stays. */
+export function DialogContent({
+  title,
+  description,
+  footer,
+  width = 'form',
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Scrim />
+      <Primitive.Content
+        {...(!description && { 'aria-describedby': undefined })}
+        className={cn(
+          'fixed inset-0 z-41 m-auto flex flex-col overflow-hidden bg-surface max-md:h-full max-md:w-full md:h-fit md:max-h-[calc(100svh-64px)] md:w-[calc(100vw-48px)]',
+          width === 'form' ? 'md:max-w-[1040px]' : 'md:max-w-[440px]',
+          'data-[state=closed]:animate-[dialog-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[dialog-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none'
+        )}
+        {...props}
+      >
+        <header className="flex items-center justify-between gap-4 py-4 pr-3 pl-4 md:pt-6 md:pr-5.5 md:pb-5 md:pl-8">
+          <Primitive.Title className="type-d3 text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
+            {title}
+          </Primitive.Title>
+          <Primitive.Close asChild>
+            <IconButton label="Close">
+              <X className="size-5" strokeWidth={1.25} />
+            </IconButton>
+          </Primitive.Close>
+        </header>
+        {description && <Primitive.Description className="sr-only">{description}</Primitive.Description>}
+        <div className={cn('min-h-0 flex-1 overflow-auto border-t border-line', className)}>{children}</div>
+        {footer && (
+          <footer className="flex justify-end gap-2 border-t border-line px-4 py-3 max-md:*:h-12 max-md:*:flex-1 md:px-8 md:py-4">
+            {footer}
+          </footer>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}

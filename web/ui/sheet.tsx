@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { Scrim } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const sides = {
+  right:
+    'right-0 w-[min(480px,100vw)] data-[state=closed]:animate-[sheet-out-right_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-right_var(--t-sheet)_var(--ease)_backwards]',
+  left: 'left-0 w-[min(440px,100vw)] data-[state=closed]:animate-[sheet-out-left_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-left_var(--t-sheet)_var(--ease)_backwards]'
+}
+
+export type SheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  side?: keyof typeof sides
+  /** Shown at the top; `label` is what it is called. */
+  heading: ReactNode
+  label: string
+  children: ReactNode
+}
+
+/** A full-height panel at an edge of the window. */
+export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, children }: SheetProps) {
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Scrim />
+        <Primitive.Content
+          aria-describedby={undefined}
+          className={cn('fixed inset-y-0 z-45 flex flex-col bg-surface motion-reduce:animate-none', sides[side])}
+        >
+          <Primitive.Title className="sr-only">{label}</Primitive.Title>
+          <header className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
+            {heading}
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X className="size-5" strokeWidth={1.25} />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { Toaster as Sonner } from 'sonner'
+
+/** Where toasts appear: lower left, ink on paper reversed, six seconds, staying while hovered. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-left"
+      offset={24}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar) + 16px)', left: 16, right: 16 }}
+      duration={6000}
+      gap={8}
+      visibleToasts={4}
+      icons={{
+        success: <span className="size-2 bg-[#9cc3a9]" />,
+        error: <span className="size-2 bg-[#e0989b]" />,
+        warning: <span className="size-2 bg-[#e0989b]" />,
+        info: null
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: 'flex w-full items-center gap-3 bg-ink px-4.5 py-3.5 text-ui text-on-ink md:w-[360px]',
+          icon: 'shrink-0',
+          content: 'flex-1',
+          actionButton: 'ml-auto min-h-6 shrink-0 underline decoration-1 underline-offset-5'
+        }
+      }}
+    />
+  )
+}
