@@ -9,7 +9,9 @@ import subsetFont from 'subset-font'
 const { resolve } = createRequire(import.meta.url)
 const target = join(import.meta.dirname, '../web/public/fonts')
 
-const faces = [
+type Face = { family: string; file: string; axes: Record<string, number | { min: number; max: number }> }
+
+const faces: Face[] = [
   { family: 'noto-serif-display', file: 'standard-normal', axes: { wdth: 86, wght: { min: 300, max: 400 } } },
   { family: 'hanken-grotesk', file: 'wght-normal', axes: { wght: { min: 400, max: 600 } } }
 ]

@@ -2,16 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { serveAssets } from './assets.ts'
+import { readPage } from './page.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export type SiteOptions = { config: Config; pool: Pool; keys: SigningKeys }
 
+/** The built web app, its configuration, and whether the server is well. */
 export async function site(scope: FastifyInstance, { config, pool, keys }: SiteOptions): Promise<void> {
-  scope.get('/healthz', async () => {
+  scope.get('/healthz', async (_request, reply) => {
     await pool.query('select 1')
-    return { status: 'ok' }
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
-  scope.get('/config.json', async (request) => ({
-    supabaseUrl: config.publicUrl ?? `${request.protocol}://${request.host}`,
-    supabaseAnonKey: keys.anonKey
-  }))
+
+  scope.get('/config.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send({
+      supabaseUrl: config.publicUrl ?? `${request.protocol}://${request.host}`,
+      supabaseAnonKey: keys.anonKey
+    })
+  )
+
+  await serveAssets(scope)
+
+  // Every other address is a page of the web app, which has a page of its own for what it does not know.
+  scope.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ message: 'Not found' })
+    const page = await readPage()
+    if (!page) return reply.code(503).type('text/plain').send('The web app is not built. Run npm start, or npm run build.')
+    const { bytes, encoding } = page.choose(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.code(200).headers(pageHeaders(page.scriptHashes)).type('text/html; charset=utf-8').send(bytes)
+  })
 }

@@ -1,0 +1,30 @@
+/**
+ * What a page may do. Scripts are the site's own files and the inline ones with these hashes (base64 SHA-256). Pictures
+ * and films may lie with a house; the database may be a hosted project on another host.
+ */
+export function pageHeaders(scriptHashes: string[]): Record<string, string> {
+  const policy = {
+    'default-src': "'self'",
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' https: data: blob:",
+    'media-src': "'self' https: blob:",
+    'connect-src': "'self' https: wss:",
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'"
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), payment=(), usb=()',
+    vary: 'accept-encoding'
+  }
+}
