@@ -44,7 +44,8 @@ export function readClaims(scope: FastifyInstance, verify: TokenVerifier): void 
   })
 }
 
-async function claimsOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
+/** Who asks, for routes that only sometimes need to know. Throws ApiKeyError, TokenError. */
+export async function claimsOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
   const apiKey = request.headers.apikey ?? (request.query as Record<string, unknown>).apikey
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (typeof apiKey === 'string' && apiKey !== bearer) {

@@ -1,3 +1,74 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { answerError, answerNotFound } from './answer-error.ts'
+import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import { createBucket } from './buckets/create-bucket.ts'
+import { deleteBucket } from './buckets/delete-bucket.ts'
+import { emptyBucket } from './buckets/empty-bucket.ts'
+import { getBucket } from './buckets/get-bucket.ts'
+import { listBuckets } from './buckets/list-buckets.ts'
+import { updateBucket } from './buckets/update-bucket.ts'
+import type { StorageContext } from './context.ts'
+import { openJournal } from './journal.ts'
+import { copyObject } from './objects/copy-object.ts'
+import { getObject, getObjectOfAny } from './objects/get-object.ts'
+import { getPublicObject } from './objects/get-public-object.ts'
+import { listObjects } from './objects/list-objects.ts'
+import { moveObject } from './objects/move-object.ts'
+import { objectInfo, objectInfoOfAny, publicObjectInfo } from './objects/object-info.ts'
+import { removeObject, removeObjects } from './objects/remove-objects.ts'
+import { uploadObject } from './objects/upload-object.ts'
+import { renderImage, renderPublicImage } from './render/render-image.ts'
+import { openRenditions } from './render/renditions.ts'
+import { sweepRegularly } from './sweep.ts'
 
-export async function storage(_scope: FastifyInstance): Promise<void> {}
+const mostRenditionBytes = 512 * 1024 * 1024
+
+export type StorageOptions = { config: Config; pool: Pool; verifyToken: TokenVerifier }
+
+/** /storage/v1, as supabase-js speaks it. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
+export async function storage(scope: FastifyInstance, { config, pool, verifyToken }: StorageOptions): Promise<void> {
+  const context: StorageContext = {
+    pool,
+    log: scope.log,
+    blobs: await openDiskBlobs(config.storageDir),
+    journal: await openJournal(join(config.dataDir, 'storage-journal')),
+    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes)
+  }
+  scope.setErrorHandler(answerError)
+  scope.setNotFoundHandler(answerNotFound)
+  await sweepRegularly(scope, context, config)
+
+  // Anyone, without a key: what lies in public buckets. The last two ask for a key where the bucket is private.
+  await scope.register(async (anyone) => {
+    getPublicObject(anyone, context)
+    publicObjectInfo(anyone, context)
+    renderPublicImage(anyone, context)
+    getObjectOfAny(anyone, context, verifyToken)
+    objectInfoOfAny(anyone, context, verifyToken)
+  })
+
+  // Whoever has a key: row-level security decides.
+  await scope.register(async (user) => {
+    readClaims(user, verifyToken)
+    listBuckets(user, context)
+    getBucket(user, context)
+    createBucket(user, context)
+    updateBucket(user, context)
+    emptyBucket(user, context)
+    deleteBucket(user, context)
+
+    getObject(user, context)
+    objectInfo(user, context)
+    listObjects(user, context)
+    moveObject(user, context)
+    copyObject(user, context)
+    removeObject(user, context)
+    removeObjects(user, context)
+    renderImage(user, context)
+    await user.register((uploads) => uploadObject(uploads, context))
+  })
+}

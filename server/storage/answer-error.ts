@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
+import {
+  accessDenied,
+  alreadyExists,
+  entityTooLarge,
+  invalidMimeType,
+  invalidRequest,
+  noSuchBucket,
+  resourceLocked,
+  StorageError,
+  unavailable
+} from './errors.ts'
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
+
+/** The error handler of the scope: every error as the body that storage-js understands. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
+  const refusal = refusalOf(error, request)
+  if (!refusal) {
+    request.log.error(error)
+    const body = { statusCode: '500', code: 'InternalError', error: 'Internal', message: 'Internal Server Error' }
+    return reply.code(500).send(body)
+  }
+  if (refusal.status === 503) {
+    request.log.warn(error)
+    reply.header('retry-after', retryAfterSeconds)
+  }
+  const { status, code, message } = refusal
+  return reply
+    .header('cache-control', 'no-store')
+    .code(status >= 500 ? status : 400)
+    .send({ statusCode: String(status), code, error: refusal.error, message })
+}
+
+/** Undefined: not a refusal but a fault of ours. */
+function refusalOf(error: unknown, request: FastifyRequest): StorageError | undefined {
+  if (error instanceof StorageError) return error
+  if (error instanceof TokenError) return accessDenied(tokenMessage(error))
+  if (error instanceof ZodError) return invalidRequest(firstIssue(error))
+  if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
+  if (isDatabaseError(error)) return refusalOfState(error.code, error.message)
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (fullDisk.has(String(error.code))) return unavailable('StorageFull', 'The storage can not take more now')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalidMimeType(request.headers['content-type'] ?? '')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return entityTooLarge()
+  if ('statusCode' in error && Number(error.statusCode) < 500) return invalidRequest(error.message)
+  return undefined
+}
+
+function refusalOfState(state: string, message: string): StorageError | undefined {
+  if (state === '42501') return accessDenied()
+  if (state === '23505') return alreadyExists()
+  if (state === '23503') return noSuchBucket()
+  if (state === 'PT413') return entityTooLarge()
+  if (state === '55P03') return resourceLocked()
+  if (state === '57014') return new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out')
+  const status = /^PT([45]\d\d)$/.exec(state)?.[1]
+  if (status !== undefined) return new StorageError(Number(status), 'DatabaseError', message)
+  return /^(22|23|P0001)/.test(state) ? invalidRequest(message) : undefined
+}
+
+/** The words of the jose library, which the original hands through. */
+function tokenMessage(error: TokenError): string {
+  if (error.message.startsWith('Expected 3 parts')) return 'Invalid Compact JWS'
+  if (error.message === 'JWT expired') return '"exp" claim timestamp check failed'
+  return error.kind === 'signature' ? 'signature verification failed' : error.message
+}
+
+function firstIssue(error: ZodError): string {
+  const issue = error.issues[0]
+  return issue ? [issue.path.join('/'), issue.message].filter(Boolean).join(': ') : 'Invalid request'
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0]
+  return reply.code(404).send({ statusCode: '404', error: 'Not Found', message: `Route ${request.method}:${path} not found` })
+}

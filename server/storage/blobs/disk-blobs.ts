@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Up to this many bytes one read into memory is faster than a stream. */
+const wholeReadBytes = 256 * 1024
+
+/** Bytes as files below a folder, spread over 256 subfolders by the first two digits of the version. */
+export async function openDiskBlobs(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const draftOf = (version: string) => join(incoming, version)
+  const pathOf = (version: string) => join(folder, 'objects', version.slice(0, 2), version)
+
+  async function put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
+    const measured = measure(source)
+    await writeAtomically(draftOf(version), pathOf(version), measured.bytes)
+    return measured.result()
+  }
+
+  return {
+    put,
+    async copy(from, to) {
+      const file = await openIfPresent(from, pathOf)
+      return file && put(to, file.createReadStream())
+    },
+    async read(version, range) {
+      const file = await openIfPresent(version, pathOf)
+      if (!file) return undefined
+      const length = range.end - range.start + 1
+      return length <= wholeReadBytes
+        ? readWhole(file, range)
+        : file.createReadStream({ ...range, highWaterMark: wholeReadBytes })
+    },
+    async delete(versions) {
+      for (const version of versions.filter((name) => uuid.test(name))) {
+        await rm(pathOf(version), { force: true })
+        await rm(draftOf(version), { force: true })
+      }
+    }
+  }
+}
+
+/** A version comes from a table: anything but a UUID could name a file elsewhere. */
+async function openIfPresent(version: string, pathOf: (version: string) => string): Promise<FileHandle | undefined> {
+  if (!uuid.test(version)) return undefined
+  return open(pathOf(version), 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+async function readWhole(file: FileHandle, { start, end }: ByteRange): Promise<Buffer> {
+  try {
+    const bytes = Buffer.allocUnsafe(end - start + 1)
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
+      if (bytesRead === 0) throw new Error('A stored file is shorter than its row says')
+      filled += bytesRead
+    }
+    return bytes
+  } finally {
+    await file.close()
+  }
+}
+
+function measure(source: AsyncIterable<Uint8Array>): { bytes: AsyncIterable<Uint8Array>; result(): StoredBytes } {
+  const hash = createHash('md5')
+  let size = 0
+  async function* pass() {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  return { bytes: pass(), result: () => ({ size, eTag: `"${hash.digest('hex')}"` }) }
+}

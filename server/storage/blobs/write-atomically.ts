@@ -1,0 +1,39 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a file that is either whole and on the disk, or not there: draft, fsync, rename, fsync of the folder. The
+ * draft must lie on the same file system; it is removed on any error.
+ */
+export async function writeAtomically(draft: string, target: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = dirname(target)
+  try {
+    await writeDraft(draft, source)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    for await (const chunk of source) await file.writeFile(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const file = await open(folder, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { parseAllowedTypes, parseSizeLimit } from './bucket-limits.ts'
+import type { BucketDraft } from './bucket-sql.ts'
+
+/** What may be set of a bucket; what is left out stays as it is. */
+export const bucketFields = z.object({
+  public: z.boolean().nullish(),
+  file_size_limit: z.union([z.number().int().min(0), z.string()]).nullish(),
+  allowed_mime_types: z.array(z.string()).nullish()
+})
+
+/** Throws where a limit or a type can't be read, or the limit is above the global one. */
+export function bucketDraft(fields: z.infer<typeof bucketFields>): BucketDraft {
+  const { file_size_limit: limit, allowed_mime_types: types } = fields
+  return {
+    public: fields.public ?? undefined,
+    file_size_limit: typeof limit === 'number' || typeof limit === 'string' ? parseSizeLimit(limit) : limit,
+    allowed_mime_types: types ? parseAllowedTypes(types) : types
+  }
+}

@@ -1,0 +1,71 @@
+import { entityTooLarge, invalidMimeType, invalidSizeLimit } from '#server/storage/errors.ts'
+import type { BucketRules } from './bucket-sql.ts'
+
+/** No object is larger, whatever its bucket allows. Bytes. */
+export const globalSizeLimit = 50 * 1024 * 1024
+
+/** The object that stands for an empty folder holds no bytes and may have any type. */
+const folderPlaceholder = /(^|\/)\.emptyFolderPlaceholder$/
+const units = new Map([
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9]
+])
+const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
+const allowedType = /^(\*|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
+
+/** Reads a bucket's limit, in bytes or as "20MB". Throws where it can't be read or is above the global limit. */
+export function parseSizeLimit(limit: number | string): number {
+  const bytes = typeof limit === 'number' ? limit : bytesOf(limit)
+  if (bytes > globalSizeLimit) throw entityTooLarge()
+  return bytes
+}
+
+function bytesOf(text: string): number {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(text) ?? []
+  const factor = units.get(unit.toLowerCase())
+  if (factor === undefined) throw invalidSizeLimit()
+  return Math.round(Number(amount) * factor)
+}
+
+/** Reads a bucket's list of types such as image/png, image/* or *. Throws InvalidMimeType. */
+export function parseAllowedTypes(types: string[]): string[] {
+  const given = types.filter((type) => type !== '')
+  for (const type of given) {
+    if (type.length > 1000 || !allowedType.test(type)) throw invalidMimeType(type)
+  }
+  return given
+}
+
+/**
+ * A media type with its type and subtype in lower case and its parameters as they were, fit for a header. Throws
+ * InvalidMimeType.
+ */
+export function parseMediaType(text: string): string {
+  const [, essence, parameters = ''] = mediaType.exec(text) ?? []
+  if (essence === undefined) throw invalidMimeType(text)
+  return essence.toLowerCase() + parameters
+}
+
+/** The most bytes that an object of this name may have in the bucket. */
+export function sizeLimitOf(bucket: BucketRules, name: string): number {
+  if (folderPlaceholder.test(name)) return 0
+  return Math.min(bucket.file_size_limit ?? globalSizeLimit, globalSizeLimit)
+}
+
+/** Throws InvalidMimeType where the bucket lists types and this one is not among them. */
+export function requireAllowedType(bucket: BucketRules, name: string, type: string): void {
+  const allowed = bucket.allowed_mime_types ?? []
+  if (allowed.length === 0 || folderPlaceholder.test(name)) return
+  const essence = essenceOf(type)
+  const family = `${essence.split('/', 1)[0]}/*`
+  const matches = allowed
+    .map(essenceOf)
+    .some((entry) => entry === '*' || entry === '*/*' || entry === family || entry === essence)
+  if (!matches) throw invalidMimeType(type)
+}
+
+function essenceOf(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StorageContext } from '#server/storage/context.ts'
+import { requireBucketName } from '#server/storage/objects/object-key.ts'
+import { bucketDraft, bucketFields } from './bucket-body.ts'
+import { insertBucket } from './bucket-sql.ts'
+
+const createBody = bucketFields.extend({ id: z.string().optional(), name: z.string() })
+
+/** POST a new bucket. */
+export function createBucket(scope: FastifyInstance, { pool }: StorageContext): void {
+  scope.post('/bucket', async ({ body, claims }) => {
+    const { id, name, ...fields } = createBody.parse(body)
+    const bucket = { id: requireBucketName(id || name), name: requireBucketName(name), ...bucketDraft(fields) }
+    await insertBucket(pool, claims, bucket)
+    return { name }
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { StorageContext } from '#server/storage/context.ts'
+import { accessDenied, noSuchBucket } from '#server/storage/errors.ts'
+import { listNames } from '#server/storage/objects/object-sql.ts'
+import { removeNamed } from '#server/storage/objects/remove-objects.ts'
+import { findBucket } from './bucket-sql.ts'
+
+const batchSize = 1000
+
+/** POST: deletes what is in a bucket. The bucket is empty when the answer comes, though its words are the original's. */
+export function emptyBucket(scope: FastifyInstance, context: StorageContext): void {
+  scope.post<{ Params: { id: string } }>('/bucket/:id/empty', async ({ params: { id }, claims }) => {
+    if (!(await findBucket(context.pool, claims, id))) throw noSuchBucket()
+    for (;;) {
+      const names = await listNames(context.pool, claims, id, batchSize)
+      if (names.length === 0) break
+      const removed = await removeNamed(context, claims, id, names)
+      if (removed.length === 0) throw accessDenied('You may see the objects of this bucket, but not delete them')
+    }
+    return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
+  })
+}

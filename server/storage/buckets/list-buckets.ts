@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StorageContext } from '#server/storage/context.ts'
+import { listBuckets as selectBuckets } from './bucket-sql.ts'
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).nullable().default(null),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().default(''),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc')
+})
+
+/** GET the buckets that the bearer may see. */
+export function listBuckets(scope: FastifyInstance, { pool }: StorageContext): void {
+  scope.get('/bucket', ({ query, claims }) => selectBuckets(pool, claims, listQuery.parse(query)))
+}

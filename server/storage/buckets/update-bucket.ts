@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { StorageContext } from '#server/storage/context.ts'
+import { noSuchBucket } from '#server/storage/errors.ts'
+import { bucketDraft, bucketFields } from './bucket-body.ts'
+import { updateBucket as changeBucket } from './bucket-sql.ts'
+
+/** PUT what is to change of a bucket. */
+export function updateBucket(scope: FastifyInstance, { pool }: StorageContext): void {
+  scope.put<{ Params: { id: string } }>('/bucket/:id', async ({ params, body, claims }) => {
+    const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketFields.parse(body)))
+    if (!isChanged) throw noSuchBucket()
+    return { message: 'Successfully updated' }
+  })
+}

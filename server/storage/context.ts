@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { BlobStore } from './blobs/blob-store.ts'
+import type { Journal } from './journal.ts'
+import type { Renditions } from './render/renditions.ts'
+
+/** What the endpoints of the storage surface share. */
+export type StorageContext = {
+  pool: Pool
+  log: FastifyBaseLogger
+  blobs: BlobStore
+  journal: Journal
+  renditions: Renditions
+}

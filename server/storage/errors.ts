@@ -1,0 +1,89 @@
+/**
+ * A refusal in the words of the storage protocol. `status` is what the body says; on the wire nearly all are HTTP 400,
+ * as storage-js expects (supabase/storage src/http/error-handler.ts).
+ */
+export class StorageError extends Error {
+  readonly status: number
+  /** The machine-readable name, such as NoSuchKey. */
+  readonly code: string
+  /** The older name beside it, such as not_found. */
+  readonly error: string
+  constructor(status: number, code: string, message: string, error = code) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.error = error
+  }
+}
+
+export function noSuchBucket(): StorageError {
+  return new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
+}
+
+export function noSuchKey(): StorageError {
+  return new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
+}
+
+/** The row is there, its bytes are not. */
+export function missingBytes(): StorageError {
+  return new StorageError(404, 'NoSuchKey', 'The resource was not found', 'Not found')
+}
+
+export function alreadyExists(): StorageError {
+  return new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate')
+}
+
+export function accessDenied(message = 'new row violates row-level security policy'): StorageError {
+  return new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+}
+
+export function entityTooLarge(): StorageError {
+  return new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
+}
+
+export function invalidMimeType(mimetype: string): StorageError {
+  return new StorageError(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type')
+}
+
+export function invalidKey(key: string): StorageError {
+  return new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
+}
+
+export function invalidBucketName(): StorageError {
+  return new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
+}
+
+export function invalidSizeLimit(): StorageError {
+  return new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
+}
+
+export function bucketNotEmpty(): StorageError {
+  return new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+}
+
+export function noContent(message = 'No content provided'): StorageError {
+  return new StorageError(400, 'InvalidRequest', message)
+}
+
+export function invalidRequest(message: string): StorageError {
+  return new StorageError(400, 'InvalidRequest', message)
+}
+
+/** The client went away, or stopped sending. */
+export function uploadAborted(message = 'The upload was aborted'): StorageError {
+  return new StorageError(400, 'Aborted', message)
+}
+
+/** The picture can't be resized: not a picture, damaged, or more pixels than the server takes on. */
+export function invalidImage(message: string): StorageError {
+  return new StorageError(422, 'InvalidRequest', message)
+}
+
+export function resourceLocked(): StorageError {
+  return new StorageError(423, 'ResourceLocked', 'The resource is locked')
+}
+
+/** Answered as HTTP 503 with Retry-After, which clients obey. */
+export function unavailable(code: string, message: string): StorageError {
+  return new StorageError(503, code, message)
+}

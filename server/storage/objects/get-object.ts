@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { claimsOf, type TokenVerifier } from '#server/plugins/claims.ts'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { noSuchBucket } from '#server/storage/errors.ts'
+import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { findObject, findPublicObject, type ObjectRow } from './object-sql.ts'
+import { sendObject } from './send-object.ts'
+
+type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
+
+/** GET and HEAD of an object that the bearer may read. */
+export function getObject(scope: FastifyInstance, context: StorageContext): void {
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/object/authenticated/:bucket/*',
+    handler: (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const find = () => findReadableObject(context, async () => request.claims, key)
+      return sendObject(request, reply, context.blobs, find, request.query)
+    }
+  })
+}
+
+/** GET and HEAD at the shorter address, where a public bucket needs no key. */
+export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/object/:bucket/*',
+    handler: (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const find = () => findReadableObject(context, () => claimsOrNone(request, verifyToken), key)
+      return sendObject(request, reply, context.blobs, find, request.query)
+    }
+  })
+}
+
+/** Without a valid key, a private bucket looks like one that is not there. */
+export function claimsOrNone(request: FastifyRequest, verifyToken: TokenVerifier): Promise<Claims> {
+  return claimsOf(request, verifyToken).catch(() => {
+    throw noSuchBucket()
+  })
+}
+
+/** In a public bucket everybody reads, in others the policies decide. Undefined: no such object for this bearer. */
+export async function findReadableObject(
+  { pool }: StorageContext,
+  claims: () => Promise<Claims>,
+  key: ObjectKey
+): Promise<ObjectRow | undefined> {
+  const found = await findPublicObject(pool, key)
+  if (found?.isPublic) return found.object
+  const bearer = await claims()
+  if (!found) throw noSuchBucket()
+  return findObject(pool, bearer, key)
+}

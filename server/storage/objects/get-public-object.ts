@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { StorageContext } from '#server/storage/context.ts'
+import { noSuchBucket } from '#server/storage/errors.ts'
+import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { findPublicObject, type ObjectRow } from './object-sql.ts'
+import { sendObject } from './send-object.ts'
+
+type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
+
+/** GET and HEAD of an object in a public bucket. */
+export function getPublicObject(scope: FastifyInstance, context: StorageContext): void {
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/object/public/:bucket/*',
+    handler: (request, reply) => {
+      const key = parseObjectKey(request.params)
+      return sendObject(request, reply, context.blobs, () => requirePublicObject(context, key), request.query)
+    }
+  })
+}
+
+/** A private bucket looks like one that is not there. Undefined: the bucket has no such object. */
+export async function requirePublicObject({ pool }: StorageContext, key: ObjectKey): Promise<ObjectRow | undefined> {
+  const found = await findPublicObject(pool, key)
+  if (!found?.isPublic) throw noSuchBucket()
+  return found.object
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StorageContext } from '#server/storage/context.ts'
+import { listObjects as selectObjects } from './list-sql.ts'
+import { requireBucketName } from './object-key.ts'
+
+const mostEntries = 1500
+
+const listBody = z.object({
+  prefix: z.string().default(''),
+  limit: z.number().int().min(1).default(100),
+  offset: z.number().int().min(0).default(0),
+  search: z.string().nullish(),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc')
+    })
+    .default({ column: 'name', order: 'asc' })
+})
+
+/** POST one level of a bucket: objects, and folders with nothing but a name. */
+export function listObjects(scope: FastifyInstance, { pool }: StorageContext): void {
+  scope.post<{ Params: { bucket: string } }>('/object/list/:bucket', ({ params, body, claims }) => {
+    const { prefix, limit, offset, search, sortBy } = listBody.parse(body)
+    const folder = prefix.replace(/^\/+|\/+$/g, '')
+    return selectObjects(pool, claims, {
+      bucketId: requireBucketName(params.bucket),
+      prefix: folder === '' ? '' : `${folder}/`,
+      search: search ?? '',
+      limit: Math.min(limit, mostEntries),
+      offset,
+      ...sortBy
+    })
+  })
+}

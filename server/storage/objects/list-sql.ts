@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
+import type { ListedObject } from './object-sql.ts'
+
+export type ListQuery = {
+  bucketId: string
+  /** Empty, or a folder with a slash at its end. */
+  prefix: string
+  /** How the names below the prefix begin, ignoring case. */
+  search: string
+  limit: number
+  offset: number
+  column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'
+  order: 'asc' | 'desc'
+}
+
+/** An object, or a folder: then all but the name is null. */
+export type ListEntry = Pick<ListedObject, 'name'> & {
+  [Column in 'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
+}
+
+/** One level of a bucket as the bearer of the claims sees it: folders first, then objects in the asked order. */
+export async function listObjects(pool: Pool, claims: Claims, query: ListQuery): Promise<ListEntry[]> {
+  const { rows } = await withClaims(
+    pool,
+    claims,
+    (tx) =>
+      tx.finish<ListEntry>({
+        text: `with below as (
+                 select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+                 from storage.objects
+                 where bucket_id = $1 and name like $3 and substr(name, length($2) + 1) ilike $4
+               ), entries as (
+                 select split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+                   null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+                 from below where strpos(rest, '/') > 0 group by split_part(rest, '/', 1)
+                 union all
+                 select rest, id, updated_at, created_at, last_accessed_at, metadata
+                 from below where strpos(rest, '/') = 0
+               )
+               select name, id, updated_at, created_at, last_accessed_at, metadata from entries
+               order by id is not null, ${sortKey(query)}, name collate "C" ${query.order} limit $5 offset $6`,
+        values: [
+          query.bucketId,
+          query.prefix,
+          `${escapeLike(query.prefix)}%`,
+          `${escapeLike(query.search)}%`,
+          query.limit,
+          query.offset
+        ]
+      }),
+    { isReadOnly: true }
+  )
+  return rows
+}
+
+function sortKey({ column, order }: ListQuery): string {
+  return `${column}${column === 'name' ? ' collate "C"' : ''} ${order}`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,41 @@
+/** Stops an SVG, HTML or XML file from running script on the site's origin, even when it is opened by itself. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'none'
+}
+
+const headerValue = /^[\x20-\x7e]+$/
+
+export type ObjectHeaders = {
+  mimetype: string
+  etag: string
+  cacheControl: string
+  lastModified: Date
+}
+
+/** The headers that every answer with an object, or with a picture made from it, carries. */
+export function objectHeaders({ mimetype, etag, cacheControl, lastModified }: ObjectHeaders): Record<string, string> {
+  return {
+    ...securityHeaders,
+    'content-type': servedType(mimetype),
+    'cache-control': headerValue.test(cacheControl) ? cacheControl : 'no-cache',
+    'last-modified': lastModified.toUTCString(),
+    ...(headerValue.test(etag) ? { etag } : {})
+  }
+}
+
+/** Pages are shown as text, as the original does. */
+function servedType(mimetype: string): string {
+  if (!headerValue.test(mimetype)) return 'application/octet-stream'
+  return mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype
+}
+
+/** The value of Content-Disposition for `?download` and `?download=name`; undefined: the query asks for none. */
+export function contentDisposition(query: { download?: string | string[] }): string | undefined {
+  const name = Array.isArray(query.download) ? query.download[0] : query.download
+  if (name === undefined) return undefined
+  if (name === '') return 'attachment;'
+  const encoded = encodeURIComponent(name.toWellFormed())
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
+}

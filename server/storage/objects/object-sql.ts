@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { type Claims, type Transaction, withClaims, withServiceRole } from '#server/postgres/with-claims.ts'
+import type { Owner } from '#server/storage/owner.ts'
+import type { ObjectKey } from './object-key.ts'
+import type { UserMetadata } from './user-metadata.ts'
+
+export type ObjectRow = {
+  id: string
+  bucket_id: string
+  name: string
+  version: string
+  size: number
+  etag: string
+  mimetype: string
+  /** The value of the header, such as `max-age=3600`. */
+  cache_control: string
+  last_modified: Date
+  created_at: Date
+  metadata: ObjectMetadata
+  user_metadata: UserMetadata
+}
+
+/** The column `metadata`, in the words that storage-js knows. */
+export type ObjectMetadata = {
+  eTag: string
+  size: number
+  mimetype: string
+  cacheControl: string
+  lastModified: string
+  contentLength: number
+  httpStatusCode: number
+}
+
+/** An object as list and remove answer it. */
+export type ListedObject = {
+  name: string
+  bucket_id: string
+  owner: string | null
+  owner_id: string | null
+  version: string | null
+  id: string
+  updated_at: Date
+  created_at: Date
+  last_accessed_at: Date | null
+  metadata: ObjectMetadata | null
+  user_metadata: UserMetadata
+}
+
+/** A row without a version has no bytes yet: it was written by SQL, not by an upload. */
+const columns = `
+  object.id, object.bucket_id, object.name, object.version, object.metadata, object.user_metadata, object.created_at,
+  coalesce((object.metadata ->> 'size')::float8, 0) as size,
+  coalesce(object.metadata ->> 'eTag', '') as etag,
+  coalesce(object.metadata ->> 'mimetype', 'application/octet-stream') as mimetype,
+  coalesce(object.metadata ->> 'cacheControl', 'no-cache') as cache_control,
+  coalesce((object.metadata ->> 'lastModified')::timestamptz, object.updated_at) as last_modified`
+
+const listedColumns = `
+  name, bucket_id, owner, owner_id, version, id, updated_at, created_at, last_accessed_at, metadata, user_metadata`
+
+/** The object as the bearer of the claims may read it. */
+export async function findObject(pool: Pool, claims: Claims, { bucketId, name }: ObjectKey): Promise<ObjectRow | undefined> {
+  const { rows } = await withClaims(
+    pool,
+    claims,
+    (tx) =>
+      tx.finish<ObjectRow>({
+        name: 'storage find object',
+        text: `select ${columns} from storage.objects as object
+               where bucket_id = $1 and name = $2 and version is not null`,
+        values: [bucketId, name]
+      }),
+    { isReadOnly: true }
+  )
+  return rows[0]
+}
+
+/** `object` is there only when the bucket is public: then everybody may read it. */
+export type PublicLookup = { isPublic: boolean; object: ObjectRow | undefined }
+
+/** Undefined: there is no such bucket. */
+export async function findPublicObject(pool: Pool, { bucketId, name }: ObjectKey): Promise<PublicLookup | undefined> {
+  const { rows } = await withServiceRole(pool, (tx) =>
+    tx.finish<{ is_public: boolean; has_object: boolean } & ObjectRow>({
+      name: 'storage find public object',
+      text: `select bucket.public as is_public, object.id is not null as has_object, ${columns}
+             from storage.buckets as bucket
+             left join storage.objects as object
+               on object.bucket_id = bucket.id and object.name = $2 and object.version is not null and bucket.public
+             where bucket.id = $1`,
+      values: [bucketId, name]
+    })
+  )
+  const row = rows[0]
+  return row && { isPublic: row.is_public, object: row.has_object ? row : undefined }
+}
+
+export type ObjectDraft = ObjectKey & {
+  version: string
+  owner: Owner
+  metadata: Partial<ObjectMetadata>
+  userMetadata: UserMetadata
+}
+
+/** Serialises writers of one name, so that each knows which version it replaces. */
+function lockKey(tx: Transaction, { bucketId, name }: ObjectKey): Promise<unknown> {
+  return tx.query({
+    name: 'storage lock key',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`storage/${bucketId}/${name}`]
+  })
+}
+
+/** Adds a row; fails with 23505 where the name is taken. Asks for no more than the policy for insert. */
+export async function insertObject(tx: Transaction, draft: ObjectDraft): Promise<{ id: string }> {
+  const id = randomUUID()
+  await Promise.all([
+    lockKey(tx, draft),
+    tx.query({
+      name: 'storage insert object',
+      text: `insert into storage.objects (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, ...valuesOf(draft)]
+    })
+  ])
+  return { id }
+}
+
+/** Adds a row or replaces the one of that name, whose version is answered. Asks for select, insert and update. */
+export async function upsertObject(
+  tx: Transaction,
+  draft: ObjectDraft
+): Promise<{ id: string; previousVersion: string | null }> {
+  const [, { rows }] = await Promise.all([
+    lockKey(tx, draft),
+    tx.query<{ id: string; previousVersion: string | null }>({
+      name: 'storage upsert object',
+      text: `with previous as (select version from storage.objects where bucket_id = $1 and name = $2)
+             insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+             values ($1, $2, $3, $4, $5, $6, $7)
+             on conflict (bucket_id, name) do update set
+               version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
+               metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()
+             returning id, (select version from previous) as "previousVersion"`,
+      values: valuesOf(draft)
+    })
+  ])
+  const row = rows[0]
+  if (!row) throw new Error('An upsert returned no row')
+  return row
+}
+
+function valuesOf({ bucketId, name, version, owner, metadata, userMetadata }: ObjectDraft): unknown[] {
+  return [bucketId, name, version, owner.owner, owner.ownerId, metadata, userMetadata]
+}
+
+/** Undefined: there is no such object that the bearer of the claims may read and update. */
+export async function renameObject(
+  tx: Transaction,
+  from: ObjectKey,
+  to: ObjectKey
+): Promise<{ id: string; name: string } | undefined> {
+  const [, { rows }] = await Promise.all([
+    lockKey(tx, to),
+    tx.finish<{ id: string; name: string }>({
+      name: 'storage rename object',
+      text: `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
+             where bucket_id = $1 and name = $2 returning id, name`,
+      values: [from.bucketId, from.name, to.bucketId, to.name]
+    })
+  ])
+  return rows[0]
+}
+
+/** Deletes what the bearer of the claims may delete of the named objects, and answers those. */
+export async function deleteObjects(tx: Transaction, bucketId: string, names: string[]): Promise<ListedObject[]> {
+  const { rows } = await tx.query<ListedObject>({
+    name: 'storage delete objects',
+    text: `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${listedColumns}`,
+    values: [bucketId, names]
+  })
+  return rows
+}
+
+/** Names of objects in a bucket that the bearer of the claims may read. */
+export async function listNames(pool: Pool, claims: Claims, bucketId: string, limit: number): Promise<string[]> {
+  const { rows } = await withClaims(pool, claims, (tx) =>
+    tx.finish<{ name: string }>({
+      text: 'select name from storage.objects where bucket_id = $1 order by name limit $2',
+      values: [bucketId, limit]
+    })
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Those of the versions that a row names. */
+export async function findKnownVersions(pool: Pool, versions: string[]): Promise<Set<string>> {
+  const { rows } = await withServiceRole(pool, (tx) =>
+    tx.finish<{ version: string }>({
+      text: 'select version from storage.objects where version = any ($1)',
+      values: [versions]
+    })
+  )
+  return new Set(rows.map((row) => row.version))
+}

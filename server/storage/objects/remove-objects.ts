@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { noSuchKey } from '#server/storage/errors.ts'
+import { discardBytes } from './discard-bytes.ts'
+import { type ObjectParams, parseObjectKey, requireBucketName } from './object-key.ts'
+import { deleteObjects, type ListedObject } from './object-sql.ts'
+
+const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(20_000) })
+
+/** DELETE of many objects: answers those that were deleted, and passes over the others. */
+export function removeObjects(scope: FastifyInstance, context: StorageContext): void {
+  scope.delete<{ Params: { bucket: string } }>('/object/:bucket', ({ params, body, claims }) =>
+    removeNamed(context, claims, requireBucketName(params.bucket), removeBody.parse(body).prefixes)
+  )
+}
+
+/** DELETE of one object. */
+export function removeObject(scope: FastifyInstance, context: StorageContext): void {
+  scope.delete<{ Params: ObjectParams }>('/object/:bucket/*', async ({ params, claims }) => {
+    const { bucketId, name } = parseObjectKey(params)
+    const removed = await removeNamed(context, claims, bucketId, [name])
+    if (removed.length === 0) throw noSuchKey()
+    return { message: 'Successfully deleted' }
+  })
+}
+
+/** Deletes rows and then bytes; what a crash leaves between the two is known to the journal. */
+export async function removeNamed(
+  context: StorageContext,
+  claims: Claims,
+  bucketId: string,
+  names: string[]
+): Promise<ListedObject[]> {
+  const { removed, entry } = await withClaims(context.pool, claims, async (tx) => {
+    const removed = await deleteObjects(tx, bucketId, names)
+    const versions = removed.flatMap(({ version }) => version ?? [])
+    return { removed, entry: versions.length > 0 ? await context.journal.begin(versions) : undefined }
+  })
+  if (entry) await discardBytes(context, entry)
+  return removed
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import { type Claims, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
+import type { StoredBytes } from '#server/storage/blobs/blob-store.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import type { JournalEntry } from '#server/storage/journal.ts'
+import { ownerOf } from '#server/storage/owner.ts'
+import { discardBytes } from './discard-bytes.ts'
+import type { ObjectKey } from './object-key.ts'
+import { insertObject, type ObjectDraft, type ObjectMetadata, upsertObject } from './object-sql.ts'
+import type { UserMetadata } from './user-metadata.ts'
+
+export type NewObject = {
+  key: ObjectKey
+  isUpsert: boolean
+  /** What is known before the bytes are there; policies may look at it. */
+  declared: Partial<ObjectMetadata>
+  /** Puts the bytes under the version, and tells what is known after it. */
+  write(version: string): Promise<{ bytes: StoredBytes; mimetype: string; cacheControl: string; userMetadata: UserMetadata }>
+}
+
+/**
+ * Stores an object: asks the policies with a row that is rolled back, then stores the bytes, then writes the row under
+ * the caller's claims. No transaction is open while bytes arrive. After an error neither row nor bytes remain.
+ */
+export async function storeObject(
+  context: StorageContext,
+  claims: Claims,
+  object: NewObject
+): Promise<{ id: string; metadata: ObjectMetadata }> {
+  const version = randomUUID()
+  const draft = { ...object.key, version, owner: ownerOf(claims) }
+  await probePolicies(context, claims, { ...draft, metadata: object.declared, userMetadata: null }, object.isUpsert)
+  const entry = await context.journal.begin([version])
+  const written = await object.write(version).catch(async (error: unknown) => {
+    await discardBytes(context, entry)
+    throw error
+  })
+  const metadata = metadataOf(written.bytes, written.mimetype, written.cacheControl)
+  const row = await writeRow(
+    context,
+    claims,
+    { ...draft, metadata, userMetadata: written.userMetadata },
+    object.isUpsert,
+    entry
+  )
+  return { id: row.id, metadata }
+}
+
+function metadataOf({ size, eTag }: StoredBytes, mimetype: string, cacheControl: string): ObjectMetadata {
+  const lastModified = new Date().toISOString()
+  return { eTag, size, mimetype, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 }
+}
+
+async function probePolicies({ pool }: StorageContext, claims: Claims, draft: ObjectDraft, isUpsert: boolean): Promise<void> {
+  const allowed = new Error('The policies allow it')
+  const probe = withClaims(pool, claims, async (tx) => {
+    await (isUpsert ? upsertObject(tx, draft) : insertObject(tx, draft))
+    throw allowed
+  })
+  await probe.catch((error: unknown) => {
+    if (error !== allowed) throw error
+  })
+}
+
+async function writeRow(
+  context: StorageContext,
+  claims: Claims,
+  draft: ObjectDraft,
+  isUpsert: boolean,
+  entry: JournalEntry
+): Promise<{ id: string }> {
+  const saved = withClaims(context.pool, claims, (tx) => saveRow(context, tx, draft, isUpsert))
+  const { id, replaced } = await saved.catch(async (error: unknown) => {
+    if (!isOutcomeUnknown(error)) await discardBytes(context, entry)
+    throw error
+  })
+  await context.journal.end(entry)
+  if (replaced) await discardBytes(context, replaced)
+  return { id }
+}
+
+/** A connection lost at the commit leaves open whether the row is there; the journal's next sweep will know. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return isUnavailable(error) && !(isDatabaseError(error) && /^5[38]/.test(error.code))
+}
+
+/** `replaced` holds the version that the row named before, noted before the commit. */
+async function saveRow(
+  { journal }: StorageContext,
+  tx: Transaction,
+  draft: ObjectDraft,
+  isUpsert: boolean
+): Promise<{ id: string; replaced?: JournalEntry | undefined }> {
+  if (!isUpsert) return insertObject(tx, draft)
+  const { id, previousVersion } = await upsertObject(tx, draft)
+  return { id, replaced: previousVersion === null ? undefined : await journal.begin([previousVersion]) }
+}

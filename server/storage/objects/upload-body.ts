@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { entityTooLarge, noContent } from '#server/storage/errors.ts'
+import { longestUserMetadataBytes, parseUserMetadata, parseUserMetadataHeader, type UserMetadata } from './user-metadata.ts'
+
+/** What a client sends when it uploads, raw or as a form. */
+export type UploadBody = {
+  mediaType: string
+  /** As declared by the client; undefined where it declares none. */
+  size: number | undefined
+  bytes: Readable
+  /** To be asked when the bytes have been read: fields of a form may stand behind the file. */
+  details(): Promise<{ cacheControl: string; userMetadata: UserMetadata }>
+}
+
+const headerValue = /^[\x20-\x7e]*$/
+
+/** Throws NoContent where a form holds no file. */
+export function openUploadBody(request: FastifyRequest): Promise<UploadBody> | UploadBody {
+  return request.isMultipart() ? openForm(request) : openRaw(request)
+}
+
+function openRaw({ headers, raw }: FastifyRequest): UploadBody {
+  return {
+    mediaType: headers['content-type'] ?? 'application/octet-stream',
+    size: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
+    bytes: raw,
+    details: async () => ({
+      cacheControl: headers['cache-control'] ?? 'no-cache',
+      userMetadata: parseUserMetadataHeader(headers['x-metadata'])
+    })
+  }
+}
+
+/** storage-js sends the fields cacheControl (seconds) and metadata (JSON), and the file under an empty name. */
+async function openForm(request: FastifyRequest): Promise<UploadBody> {
+  const limits = { files: 1, fields: 20, parts: 21, fieldSize: longestUserMetadataBytes, fileSize: Number.POSITIVE_INFINITY }
+  const parts = request.parts({ limits })
+  const fields = new Map<string, string>()
+  const file = await nextFile(parts, fields)
+  if (!file) throw noContent()
+  return {
+    mediaType: fields.get('contentType') || file.mimetype,
+    size: undefined,
+    bytes: file.file,
+    async details() {
+      await nextFile(parts, fields)
+      const seconds = fields.get('cacheControl') ?? ''
+      const metadata = fields.get('metadata') ?? fields.get('userMetadata')
+      return {
+        cacheControl: seconds !== '' && headerValue.test(seconds) ? `max-age=${seconds}` : 'no-cache',
+        userMetadata: metadata === undefined ? null : parseUserMetadata(metadata)
+      }
+    }
+  }
+}
+
+/** Collects the fields before the next file. Undefined: the form has ended. */
+async function nextFile(
+  parts: AsyncIterableIterator<Multipart>,
+  fields: Map<string, string>
+): Promise<MultipartFile | undefined> {
+  for (;;) {
+    const { value, done } = await parts.next().catch((error: unknown) => {
+      throw noContent(error instanceof Error ? error.message : undefined)
+    })
+    if (done) return undefined
+    const part: Multipart = value
+    if (part.type === 'file') return part
+    if (part.valueTruncated) throw entityTooLarge()
+    fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
+  }
+}

@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseMediaType, requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
+import { findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { entityTooLarge, noSuchBucket } from '#server/storage/errors.ts'
+import { drain, limitSize, limitTime } from './limit-upload.ts'
+import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { storeObject } from './store-object.ts'
+import { openUploadBody } from './upload-body.ts'
+
+type Route = { Params: ObjectParams }
+
+/** POST creates an object, or replaces one with `x-upsert: true`; PUT replaces. */
+export async function uploadObject(scope: FastifyInstance, context: StorageContext): Promise<void> {
+  // The bytes are read by the handler, whatever type they have.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  await scope.register(multipart)
+  scope.post<Route>('/object/:bucket/*', (request) =>
+    upload(context, request, parseObjectKey(request.params), request.headers['x-upsert'] === 'true')
+  )
+  scope.put<Route>('/object/:bucket/*', (request) => upload(context, request, parseObjectKey(request.params), true))
+}
+
+async function upload(
+  context: StorageContext,
+  request: FastifyRequest,
+  key: ObjectKey,
+  isUpsert: boolean
+): Promise<{ Id: string; Key: string }> {
+  limitTime(request.raw)
+  try {
+    const bucket = await findBucketRules(context.pool, key.bucketId)
+    if (!bucket) throw noSuchBucket()
+    const body = await openUploadBody(request)
+    const mimetype = parseMediaType(body.mediaType)
+    requireAllowedType(bucket, key.name, mimetype)
+    const limit = sizeLimitOf(bucket, key.name)
+    if (body.size !== undefined && body.size > limit) throw entityTooLarge()
+    const declared = body.size === undefined ? { mimetype } : { mimetype, size: body.size, contentLength: body.size }
+    const { id } = await storeObject(context, request.claims, {
+      key,
+      isUpsert,
+      declared,
+      async write(version) {
+        const bytes = await context.blobs.put(version, limitSize(body.bytes, limit))
+        return { bytes, mimetype, ...(await body.details()) }
+      }
+    })
+    return { Id: id, Key: `${key.bucketId}/${key.name}` }
+  } catch (error) {
+    drain(request.raw)
+    throw error
+  }
+}

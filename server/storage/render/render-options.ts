@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** The longest side that is rendered, in pixels, as on hosted projects. */
+const longestSide = 2500
+
+const side = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .transform((length) => Math.min(length, longestSide) || undefined)
+  .optional()
+
+export const renderQuery = z.object({
+  width: side,
+  height: side,
+  resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
+  quality: z.coerce.number().int().min(20).max(100).default(80),
+  /** `origin` keeps the picture's own format; left out, the Accept header decides. */
+  format: z.enum(['origin', 'avif', 'webp', 'jpeg', 'png']).optional()
+})
+
+export type RenderQuery = z.infer<typeof renderQuery>
+
+export type RenderFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
+
+/** A rendition's recipe: all that distinguishes it from others of the same version. */
+export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize' | 'quality'> & { format: RenderFormat }
+
+const ownFormats = new Map<string, RenderFormat>([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+  ['image/gif', 'gif']
+])
+
+/** Chooses the format: as asked, else the smallest that the client accepts, else the picture's own. */
+export function renderOptions(query: RenderQuery, accept: string, mimetype: string): RenderOptions {
+  const { format: asked, ...options } = query
+  if (asked !== undefined && asked !== 'origin') return { ...options, format: asked }
+  const own = ownFormats.get(mimetype.split(';', 1)[0] ?? '') ?? 'jpeg'
+  return { ...options, format: (asked === undefined ? acceptedFormat(accept) : undefined) ?? own }
+}
+
+function acceptedFormat(accept: string): RenderFormat | undefined {
+  const types = accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0])
+  if (types.includes('image/avif')) return 'avif'
+  return types.includes('image/webp') ? 'webp' : undefined
+}
+
+/** Names a recipe, fit for a file name and an ETag. */
+export function renditionName({ width = 0, height = 0, resize, quality, format }: RenderOptions): string {
+  const shape = width && height ? resize : 'cover'
+  return `${width}x${height}-${shape}-q${quality}.${format}`
+}

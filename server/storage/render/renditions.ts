@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
+
+/** Pictures made from stored ones, kept on disk so that each is made once. */
+export type Renditions = {
+  /** The rendition, made by `render` if it is not there yet. Those who ask at the same time share one making. */
+  get(version: string, name: string, render: () => Promise<Buffer>): Promise<Buffer>
+  /** Drops all that was made from these versions. */
+  forget(versions: string[]): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A folder of at most about `mostBytes`; beyond that the renditions that were not read for longest go. */
+export function openRenditions(folder: string, mostBytes: number): Renditions {
+  const making = new Map<string, Promise<Buffer>>()
+  let total: number | undefined
+
+  async function make(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await readIfPresent(path)
+    if (stored) return stored
+    const made = await render()
+    await keep(path, made).catch(() => undefined)
+    return made
+  }
+
+  /** A rendition that can't be kept, for want of room say, is made again next time. */
+  async function keep(path: string, made: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
+    total = (total ?? sum(await listFiles(folder))) + made.length
+    if (total > mostBytes) total = await prune(folder, mostBytes)
+  }
+
+  return {
+    get(version, name, render) {
+      const path = join(folder, version.slice(0, 2), version, name)
+      const known = making.get(path)
+      if (known) return known
+      const made = make(path, render).finally(() => making.delete(path))
+      making.set(path, made)
+      return made
+    },
+    async forget(versions) {
+      for (const version of versions.filter((name) => uuid.test(name))) {
+        await rm(join(folder, version.slice(0, 2), version), { recursive: true, force: true })
+      }
+    }
+  }
+}
+
+type StoredFile = { path: string; size: number; readAt: number }
+
+/** Makes room for a while, not only for one more. Returns what is left, in bytes. */
+async function prune(folder: string, mostBytes: number): Promise<number> {
+  const files = (await listFiles(folder)).sort((one, other) => one.readAt - other.readAt)
+  let left = sum(files)
+  for (const file of files) {
+    if (left <= mostBytes * 0.8) break
+    await rm(file.path, { force: true })
+    left -= file.size
+  }
+  return left
+}
+
+async function listFiles(folder: string): Promise<StoredFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files: StoredFile[] = []
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found) files.push({ path, size: found.size, readAt: found.atimeMs })
+  }
+  return files
+}
+
+function sum(files: StoredFile[]): number {
+  return files.reduce((bytes, { size }) => bytes + size, 0)
+}
+
+function readIfPresent(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

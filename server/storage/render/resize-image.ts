@@ -1,0 +1,57 @@
+import type { Sharp } from 'sharp'
+import { invalidImage } from '#server/storage/errors.ts'
+import type { RenderOptions } from './render-options.ts'
+
+/** More pixels than any camera of today takes in one shot; a few kilobytes of PNG can claim billions. */
+const mostPixels = 50_000_000
+const mostSeconds = 15
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+/** An AVIF of this quality looks like a JPEG of the asked one. */
+const avifScale = 0.65
+/** 0 to 9: more takes longer and saves little. */
+const avifEffort = 2
+const loaders = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadHeif',
+  'VipsForeignLoadNsgif',
+  'VipsForeignLoadTiff'
+]
+
+type Library = typeof import('sharp').default
+
+let loaded: Promise<Library> | undefined
+
+/** The library is 20 MB of memory, so it is loaded with the first picture. Formats other than photographs are barred. */
+async function loadSharp(): Promise<Library> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders })
+  return sharp
+}
+
+/** Makes a picture of another size or format, turned upright. It is never larger than the original. Throws a 422. */
+export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
+  loaded ??= loadSharp()
+  const sharp = await loaded
+  const { width, height, resize } = options
+  const image = sharp(original, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' }).autoOrient()
+  const sized = width || height ? image.resize({ width, height, fit: fits[resize], withoutEnlargement: true }) : image
+  return encode(sized, options)
+    .timeout({ seconds: mostSeconds })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw invalidImage(`Invalid source image: ${error instanceof Error ? error.message : 'unknown'}`)
+    })
+}
+
+function encode(image: Sharp, { format, quality }: RenderOptions): Sharp {
+  if (format === 'avif') return image.avif({ quality: Math.round(quality * avifScale), effort: avifEffort })
+  if (format === 'webp') return image.webp({ quality })
+  if (format === 'png') return image.png()
+  if (format === 'gif') return image.gif()
+  return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false, progressive: true })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { StorageContext } from './context.ts'
+import { discardBytes } from './objects/discard-bytes.ts'
+import { findKnownVersions } from './objects/object-sql.ts'
+
+/** Longer than any upload may take: an older entry is nobody's work any more. */
+const staleMs = 60 * 60_000
+
+/**
+ * Settles what crashes and lost connections left: now, before requests come, and every hour. A server with a database of
+ * its own is alone and settles all at the start; others may be at work on a shared one.
+ */
+export async function sweepRegularly(scope: FastifyInstance, context: StorageContext, config: Config): Promise<void> {
+  const run = (before: number) =>
+    sweep(context, new Date(before)).catch((error: unknown) => scope.log.warn(error, 'Left-over files could not be removed'))
+  const isAlone = config.databaseUrl === undefined
+  await run(isAlone ? Date.now() : Date.now() - staleMs)
+  const timer = setInterval(() => run(Date.now() - staleMs), staleMs).unref()
+  scope.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Deletes the bytes that no row names of journal entries begun before the given time, and ends those entries. */
+export async function sweep(context: StorageContext, before: Date): Promise<void> {
+  for (const entry of await context.journal.unfinished(before)) {
+    const known = await findKnownVersions(context.pool, entry.versions)
+    const strays = entry.versions.filter((version) => !known.has(version))
+    await discardBytes(context, { ...entry, versions: strays })
+  }
+}

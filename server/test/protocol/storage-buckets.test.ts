@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { anonymousStorage, type StorageClient, serviceStorage, shopperStorage } from './storage-client.ts'
+
+let server: TestServer
+let service: StorageClient
+beforeAll(async () => {
+  server = await startTestServer()
+  service = serviceStorage(server)
+})
+afterAll(() => server.stop())
+
+test('a bucket is created, read, changed, listed and deleted', async () => {
+  const options = { public: true, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'video/mp4'] }
+  expect(await service.createBucket('lookbooks', options)).toEqual({ data: { name: 'lookbooks' }, error: null })
+  const { data } = await service.getBucket('lookbooks')
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(data).toEqual({
+    id: 'lookbooks',
+    name: 'lookbooks',
+    owner: '',
+    public: true,
+    file_size_limit: 20_000_000,
+    allowed_mime_types: ['image/*', 'video/mp4'],
+    created_at: time,
+    updated_at: time
+  })
+  const changed = await service.updateBucket('lookbooks', { public: false, fileSizeLimit: null })
+  expect(changed).toEqual({ data: { message: 'Successfully updated' }, error: null })
+  expect((await service.getBucket('lookbooks')).data).toMatchObject({
+    public: false,
+    file_size_limit: null,
+    allowed_mime_types: ['image/*', 'video/mp4']
+  })
+  const listed = await service.listBuckets({ search: 'LOOK', sortColumn: 'name', sortOrder: 'desc', limit: 1, offset: 0 })
+  expect(listed.data?.map((bucket) => bucket.name)).toEqual(['lookbooks'])
+  expect((await service.listBuckets()).data?.map((bucket) => bucket.name)).toEqual(['brand-assets', 'lookbooks'])
+  expect(await service.deleteBucket('lookbooks')).toEqual({ data: { message: 'Successfully deleted' }, error: null })
+  expect((await service.getBucket('lookbooks')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
+})
+
+test('a bucket with objects is deleted only after it was emptied', async () => {
+  await service.createBucket('full')
+  for (const name of ['a.txt', 'b/c.txt']) await service.from('full').upload(name, 'text')
+  expect((await service.deleteBucket('full')).error).toMatchObject({
+    status: 400,
+    statusCode: '409',
+    message: 'The bucket you tried to delete is not empty'
+  })
+  expect((await service.emptyBucket('full')).error).toBeNull()
+  expect((await service.from('full').list()).data).toEqual([])
+  expect((await service.deleteBucket('full')).error).toBeNull()
+})
+
+test.each([
+  ['a taken name', () => service.createBucket('brand-assets'), '409', 'The resource already exists'],
+  ['a slash', () => service.createBucket('a/b'), '400', 'Bucket name invalid'],
+  ['64 characters', () => service.createBucket('a'.repeat(64)), '400', 'Bucket name invalid'],
+  [
+    'a size in words',
+    () => service.createBucket('b', { public: false, fileSizeLimit: 'big' }),
+    '400',
+    'Invalid file size format'
+  ],
+  ['a limit above the global one', () => service.createBucket('b', { public: false, fileSizeLimit: '1GB' }), '413', 'exceeded'],
+  ['a type that is none', () => service.createBucket('b', { public: false, allowedMimeTypes: ['x'] }), '415', 'mime type x']
+])('a bucket with %s is refused', async (_what, create, statusCode, message) => {
+  expect((await create()).error).toMatchObject({ status: 400, statusCode, message: expect.stringContaining(message) })
+  expect((await service.listBuckets()).data).toHaveLength(1)
+})
+
+test.each([
+  ['anonymous visitors', anonymousStorage],
+  ['shoppers', shopperStorage]
+])('%s neither see nor change buckets', async (_who, storageOf) => {
+  const client = await storageOf(server)
+  expect(await client.listBuckets()).toEqual({ data: [], error: null })
+  const missing = { status: 400, statusCode: '404', message: 'Bucket not found' }
+  expect((await client.getBucket('brand-assets')).error).toMatchObject(missing)
+  expect((await client.updateBucket('brand-assets', { public: false })).error).toMatchObject(missing)
+  expect((await client.deleteBucket('brand-assets')).error).toMatchObject(missing)
+  expect((await client.emptyBucket('brand-assets')).error).toMatchObject(missing)
+  expect((await client.createBucket('mine')).error).toMatchObject({
+    statusCode: '403',
+    message: 'new row violates row-level security policy'
+  })
+})
+
+test('a request without a key is 401, with a broken token a refusal in the words of the protocol', async () => {
+  const keyless = await fetch(`${server.url}/storage/v1/bucket`)
+  expect(keyless.status).toBe(401)
+  const broken = await fetch(`${server.url}/storage/v1/bucket`, {
+    headers: { apikey: server.keys.anonKey, authorization: 'Bearer nonsense' }
+  })
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toEqual({
+    statusCode: '403',
+    code: 'AccessDenied',
+    error: 'Unauthorized',
+    message: 'Invalid Compact JWS'
+  })
+})
+
+test.each([
+  ['POST', '/bucket', '{"name":'],
+  ['POST', '/bucket', '{"name": 7}'],
+  ['POST', '/bucket', 'null'],
+  ['POST', '/bucket', '{"name":"b","file_size_limit":-1}'],
+  ['PUT', '/bucket/brand-assets', '{"public":"maybe"}'],
+  ['POST', '/object/list/brand-assets', '{"limit":0}'],
+  ['POST', '/object/list/brand-assets', '{"sortBy":{"column":"version; drop table storage.objects"}}'],
+  ['POST', '/object/move', '{}'],
+  ['POST', '/object/copy', '[]'],
+  ['DELETE', '/object/brand-assets', '{"prefixes":[]}'],
+  ['DELETE', '/object/brand-assets', '{"prefixes":["a\\u0000b"]}']
+])('%s %s with the body %s is refused, never a 500', async (method, path, body) => {
+  const response = await fetch(`${server.url}/storage/v1${path}`, {
+    method,
+    headers: { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' },
+    body
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ statusCode: '400', message: expect.any(String) })
+})
+
+test('a path that is not of the protocol is 404 with an object as its body', async () => {
+  const response = await fetch(`${server.url}/storage/v1/nothing/here`, { headers: { apikey: server.keys.anonKey } })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ statusCode: '404' })
+})
