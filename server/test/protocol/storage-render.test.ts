@@ -117,7 +117,7 @@ test('the format follows the Accept header, and the format that is asked', async
 
 test('quality makes a difference in bytes', async () => {
   const noise = await sharp({
-    create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } }
+    create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } }
   })
     .jpeg({ quality: 95 })
     .toBuffer()
@@ -165,7 +165,7 @@ test('the real client asks for transformed pictures, public and private', async 
   const { data } = await service
     .from('closed')
     .download('photo.jpg', { transform: { width: 40, format: 'origin', quality: 50 } })
-  expect(await sharp(await data?.bytes()).metadata()).toMatchObject({
+  expect(await sharp(data ? Buffer.from(await data.arrayBuffer()) : '').metadata()).toMatchObject({
     width: 40,
     height: 50
   })

@@ -1,0 +1,84 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-sweep-'))
+  server = await startTestServer({ DATA_DIR: join(folder, 'live') })
+  await server.sql(`insert into storage.buckets (id, name) values ('files', 'files')`)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function filesBelow(part: string): Promise<string[]> {
+  const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+function startUpload(name: string): ClientRequest {
+  const { hostname, port } = new URL(server.url)
+  const headers = { apikey: server.keys.serviceRoleKey, 'content-type': 'image/png' }
+  return request({ hostname, port, method: 'POST', path: `/storage/v1/object/files/${name}`, headers })
+}
+
+/** What a kill at this moment would leave on the disk, found by the next start. */
+async function restartFromCopy(name: string): Promise<void> {
+  await cp(join(folder, 'live'), join(folder, name), { recursive: true })
+  const config = readConfig({ DATA_DIR: join(folder, name), SEED: 'none', LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, pool: server.pool, keys: server.keys })
+  await app.ready()
+  await app.close()
+}
+
+test('a crash in the middle of an upload leaves nothing after the next start', async () => {
+  const sent = startUpload('half.bin')
+  sent.write(Buffer.alloc(100_000))
+  await vi.waitFor(async () => expect(await filesBelow('live/storage/incoming')).toHaveLength(1))
+  await restartFromCopy('half')
+  expect(await filesBelow('half')).toEqual([])
+  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  sent.end()
+  expect(await answered).toBe(200)
+})
+
+test('a crash between the bytes and the row leaves nothing, a crash after the row leaves the object whole', async () => {
+  const before = await filesBelow('live/storage/objects')
+  const sent = startUpload('late.bin')
+  sent.write('late')
+  await vi.waitFor(async () => expect(await filesBelow('live/storage/incoming')).toHaveLength(1))
+  await server.sql(`select pg_advisory_lock(hashtextextended('storage/files/late.bin', 0))`)
+  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  sent.end()
+  await vi.waitFor(async () => expect(await filesBelow('live/storage/objects')).toHaveLength(before.length + 1))
+  const journal = await filesBelow('live/storage-journal')
+  expect(journal).toHaveLength(1)
+  await restartFromCopy('before-row')
+  expect(await filesBelow('before-row/storage/objects')).toEqual(before)
+  expect(await filesBelow('before-row/storage-journal')).toEqual([])
+  await cp(join(folder, 'live'), join(folder, 'live-at-commit'), { recursive: true })
+  await server.sql(`select pg_advisory_unlock(hashtextextended('storage/files/late.bin', 0))`)
+  expect(await answered).toBe(200)
+  await cp(join(folder, 'live-at-commit/storage-journal'), join(folder, 'live/storage-journal'), { recursive: true })
+  await restartFromCopy('after-row')
+  expect(await filesBelow('after-row/storage/objects')).toHaveLength(before.length + 1)
+  expect(await filesBelow('after-row/storage-journal')).toEqual([])
+  await rm(join(folder, 'live/storage-journal', journal[0] ?? ''))
+})
+
+test('files that no journal entry names are never touched', async () => {
+  await cp(join(folder, 'live'), join(folder, 'foreign'), { recursive: true })
+  await server.sql('delete from storage.objects')
+  const stored = await filesBelow('foreign/storage/objects')
+  expect(stored.length).toBeGreaterThan(0)
+  await restartFromCopy('foreign')
+  expect(await filesBelow('foreign/storage/objects')).toEqual(stored)
+})
