@@ -13,7 +13,7 @@ const units = new Map([
   ['gb', 1e9]
 ])
 const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
-const allowedType = /^(\*|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
+const allowedType = /^(\*(\/\*)?|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
 
 /** Reads a bucket's limit, in bytes or as "20MB". Throws where it can't be read or is above the global limit. */
 export function parseSizeLimit(limit: number | string): number {

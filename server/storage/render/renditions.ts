@@ -30,7 +30,7 @@ export function openRenditions(folder: string, mostBytes: number): Renditions {
   async function keep(path: string, made: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
-    total = (total ?? sum(await listFiles(folder))) + made.length
+    total = total === undefined ? sum(await listFiles(folder)) : total + made.length
     if (total > mostBytes) total = await prune(folder, mostBytes)
   }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { requireBucketName, requireKey } from './object-key.ts'
+
+test.each(['a', 'folder/image_1.png', "!-.*'() &$@=;:+,?", '...', '..a/b..', '.emptyFolderPlaceholder', 'a'.repeat(1024)])(
+  'the key %s is taken',
+  (key) => {
+    expect(requireKey(key)).toBe(key)
+  }
+)
+
+test.each([
+  '',
+  '/',
+  '.',
+  '..',
+  '/a',
+  'a/',
+  'a//b',
+  'a/../b',
+  './a',
+  'a/.',
+  'é',
+  'a\0',
+  'a\nb',
+  'a\\b',
+  'a%2f',
+  '😀',
+  'a#b',
+  'a'.repeat(1025)
+])('the key %j is refused', (key) => {
+  expect(() => requireKey(key)).toThrow('Invalid key')
+})
+
+test.each(['', 'a/b', 'é', 'a'.repeat(64), 'a\0'])('the bucket name %j is refused', (name) => {
+  expect(() => requireBucketName(name)).toThrow('Bucket name invalid')
+})
