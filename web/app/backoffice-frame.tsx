@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { BackofficeLayout } from './backoffice-layout.tsx'
+import { BackofficeNotFound } from './backoffice-not-found.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -12,7 +13,6 @@ const Orders = lazyPage('orders', async () => (await import('#web/backoffice/ord
 const Clients = lazyPage('clients', async () => (await import('#web/backoffice/clients/clients.tsx')).Clients)
 const Messages = lazyPage('messages', async () => (await import('#web/backoffice/messages/messages.tsx')).Messages)
 const Waitlist = lazyPage('waitlist', async () => (await import('#web/backoffice/waitlist/waitlist.tsx')).Waitlist)
-const NotFound = lazyPage('not found', async () => (await import('./not-found.tsx')).NotFound)
 
 const moved = [
   ['inventory/brands', 'brands'],
@@ -41,7 +41,7 @@ export function BackofficeFrame() {
                 {moved.map(([from, to]) => (
                   <Route key={from} path={from} element={<Navigate to={`/backoffice/${to}`} replace />} />
                 ))}
-                <Route path="*" element={<NotFound />} />
+                <Route path="*" element={<BackofficeNotFound />} />
               </Routes>
             )}
           </PageTransition>

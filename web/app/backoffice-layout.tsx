@@ -1,5 +1,52 @@
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '#web/components/wordmark.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { BackofficeSidebar } from './backoffice-sidebar.tsx'
+import { BackofficeStaffOnly } from './backoffice-staff-only.tsx'
+import { useIsLeaving } from './page-transition.tsx'
+import { useBackofficeSidebar } from './use-backoffice-sidebar.ts'
 
+/** The frame around every page of the back-office, for staff. */
 export function BackofficeLayout({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>
+  const user = useUserWhileStaying()
+  const sidebar = useBackofficeSidebar()
+  if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
+  return (
+    <div className="flex min-h-svh text-ui max-md:flex-col">
+      {sidebar.isDrawer && (
+        <header className="grid h-14 grid-cols-[44px_1fr_44px] items-center border-b border-line px-1">
+          <IconButton label="Open menu" className="size-11" aria-expanded={sidebar.isDrawerOpen} onClick={sidebar.toggle}>
+            <Menu className="size-5" strokeWidth={1.25} />
+          </IconButton>
+          <Link to="/backoffice" className="justify-self-center">
+            <Wordmark />
+          </Link>
+        </header>
+      )}
+      <BackofficeSidebar sidebar={sidebar} email={user.email} />
+      <main id="main" className="min-w-0 max-w-[1440px] flex-1 px-4 pb-10 md:px-7 lg:px-10">
+        <Suspense
+          fallback={
+            <p role="status" className="sr-only">
+              Loading...
+            </p>
+          }
+        >
+          {children}
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+/** Who is signed in; on the way out, who was: the page that leaves keeps its face. */
+function useUserWhileStaying() {
+  const current = useAppStore((state) => state.user)
+  const isLeaving = useIsLeaving()
+  const [user, setUser] = useState(current)
+  if (!isLeaving && user !== current) setUser(current)
+  return isLeaving ? user : current
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAppStore } from '#web/store/app-store.ts'
+import { startSession } from '#web/store/start-session.ts'
 import { useIsLeaving } from './page-transition.tsx'
-import { startSession } from './start-session.ts'
 
 /** Shows its content to who is signed in and sends everyone else to sign in, remembering where they wanted to go. */
 export function RequireSession({ children }: { children: ReactNode }) {

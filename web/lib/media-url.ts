@@ -1,22 +1,24 @@
+import { serverUrl } from './runtime-config.ts'
+
 const storedPath = /\/storage\/v1\/object\/public\/.+$/
-const widths = [160, 320, 480, 640, 960, 1280, 1920] as const
+const widths = [160, 320, 480, 640, 960, 1280, 1920]
 
 /**
  * An address as this page should ask for it: files of the shop's own storage come from the server that the page talks
  * to, whatever host they were stored under. Undefined where there is none.
  */
-export function mediaUrl(address: string | null, storageUrl: string): string | undefined {
+export function mediaUrl(address: string | null | undefined): string | undefined {
   if (!address) return undefined
   const path = storedPath.exec(address)?.[0]
-  return path === undefined ? address : `${storageUrl}${path}`
+  return path === undefined ? address : `${serverUrl()}${path}`
 }
 
 /** The sizes that storage makes of a picture, for `srcset`; undefined for pictures that lie elsewhere or don't scale. */
-export function pictureSizes(url: string, largest: number = widths[widths.length - 1] ?? 0): string | undefined {
+export function pictureSizes(url: string, largest = 1280): string | undefined {
   if (!storedPath.test(url) || /\.(svg|gif)$/i.test(url)) return undefined
   const rendered = url.replace('/object/public/', '/render/image/public/')
   return widths
     .filter((width) => width <= largest)
-    .map((width) => `${rendered}?width=${width}&quality=75 ${width}w`)
+    .map((width) => `${rendered}?width=${width} ${width}w`)
     .join(', ')
 }

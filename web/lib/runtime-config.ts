@@ -2,6 +2,7 @@
 export type RuntimeConfig = { supabaseUrl: string; supabaseAnonKey: string }
 
 let loading: Promise<RuntimeConfig> | undefined
+let loaded: RuntimeConfig | undefined
 
 /** Reads /config.json once. Throws when it can't be had; the next call tries again. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
@@ -17,7 +18,13 @@ async function readConfig(): Promise<RuntimeConfig> {
   if (!answer.ok) throw new Error(`The configuration could not be read (${answer.status})`)
   const config: unknown = await answer.json()
   if (!isRuntimeConfig(config)) throw new Error('The configuration lacks supabaseUrl or supabaseAnonKey')
+  loaded = config
   return config
+}
+
+/** The server's address once the configuration was read; rows of the database are never there before. */
+export function serverUrl(): string {
+  return loaded?.supabaseUrl ?? ''
 }
 
 function isRuntimeConfig(value: unknown): value is RuntimeConfig {

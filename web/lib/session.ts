@@ -1,10 +1,12 @@
-import type { AuthError, User } from '@supabase/supabase-js'
+import type { User } from '@supabase/supabase-js'
+import { log } from './log.ts'
 import { supabase } from './supabase.ts'
 
 /** What the app knows of who is signed in. */
 export type SessionUser = { id: string; email: string; full_name: string; is_staff: boolean }
 
-export type SignInResult = { error: AuthError | null }
+/** `error` is null when it went well; without a status the server was not reached. */
+export type SignInResult = { error: { code?: string | undefined; status?: number | undefined } | null }
 
 /**
  * Tells the listener who is signed in: at once, and whenever that changes in this tab or another. Undefined is nobody.
@@ -14,22 +16,29 @@ export async function watchSession(listener: (user: SessionUser | undefined) => 
   auth.onAuthStateChange((_event, session) => listener(session ? viewUser(session.user) : undefined))
 }
 
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  const { auth } = await supabase()
-  const { error } = await auth.signInWithPassword({ email, password })
-  return { error }
+export function signIn(email: string, password: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
 /** Makes an account; where no name is given the e-mail stands for it. */
-export async function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
-  const { auth } = await supabase()
-  const { error } = await auth.signUp({ email, password, options: { data: { full_name: fullName.trim() || email } } })
-  return { error }
+export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
+  const data = { full_name: fullName.trim() || email }
+  return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
 }
 
-export async function signOut(): Promise<SignInResult> {
-  const { auth } = await supabase()
-  return auth.signOut({ scope: 'local' })
+/** Signs out of this browser. A failure is only logged. */
+export async function signOut(): Promise<void> {
+  const { error } = await attempt(async () => (await supabase()).auth.signOut({ scope: 'local' }))
+  if (error) log('error', 'Sign-out failed', error)
+}
+
+async function attempt(call: () => Promise<SignInResult>): Promise<SignInResult> {
+  try {
+    return { error: (await call()).error }
+  } catch (error) {
+    log('error', 'The authentication service was not reached', error)
+    return { error: {} }
+  }
 }
 
 function viewUser(user: User): SessionUser {

@@ -10,9 +10,11 @@ export type UiSlice = {
   accountMode: boolean
   servicesMode: boolean
   isMenuOpen: boolean
+  isSavedOpen: boolean
   setTheme(theme: Theme): void
   setMode(mode: Mode, isOn: boolean): void
   setMenuOpen(isOpen: boolean): void
+  setSavedOpen(isOpen: boolean): void
 }
 
 const allOff = { searchMode: false, accountMode: false, servicesMode: false }
@@ -21,7 +23,9 @@ export const createUiSlice: StateCreator<UiSlice, [], [], UiSlice> = (set) => ({
   theme: 'system',
   ...allOff,
   isMenuOpen: false,
+  isSavedOpen: false,
   setTheme: (theme) => set({ theme }),
   setMode: (mode, isOn) => set(isOn ? { ...allOff, [mode]: true } : { [mode]: false }),
-  setMenuOpen: (isMenuOpen) => set({ isMenuOpen })
+  setMenuOpen: (isMenuOpen) => set({ isMenuOpen }),
+  setSavedOpen: (isSavedOpen) => set({ isSavedOpen })
 })

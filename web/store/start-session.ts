@@ -1,6 +1,6 @@
 import { log } from '#web/lib/log.ts'
 import { watchSession } from '#web/lib/session.ts'
-import { useAppStore } from '#web/store/app-store.ts'
+import { useAppStore } from './app-store.ts'
 
 let isWatching = false
 

@@ -1,0 +1,82 @@
+import { LogOut } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { cn } from '#web/lib/class-names.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { signOut } from '#web/lib/session.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+export type BackofficeSidebarFooterProps = { isCollapsed: boolean; email: string }
+
+/** Who is signed in, the way out, and the way to the shop. */
+export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSidebarFooterProps) {
+  const leave = useSignOut()
+  return (
+    <footer
+      className={cn(
+        'mt-auto grid items-center border-t border-line',
+        isCollapsed ? 'justify-items-center gap-2 py-3' : 'grid-cols-[36px_1fr_auto] gap-3 px-3 pt-4 pb-5'
+      )}
+    >
+      <Tooltip label={`Admin, ${email}`} side="right" isDisabled={!isCollapsed}>
+        <span
+          aria-hidden
+          className={cn(
+            'grid place-items-center border border-line-strong text-body uppercase',
+            isCollapsed ? 'size-8' : 'size-9'
+          )}
+        >
+          {initialOf(email)}
+        </span>
+      </Tooltip>
+      <div className={isCollapsed ? 'sr-only' : 'min-w-0'}>
+        <p className="type-label">Admin</p>
+        <p className="truncate text-small text-muted" title={email}>
+          {email}
+        </p>
+      </div>
+      <Tooltip label="Vitrine, the shop" side="right" isDisabled={!isCollapsed}>
+        <Link to="/home" aria-label="Vitrine, the shop" className="grid size-8 place-items-center">
+          <Mark />
+        </Link>
+      </Tooltip>
+      <Tooltip label="Sign Out" side="right" isDisabled={!isCollapsed}>
+        <button
+          type="button"
+          onClick={leave}
+          className={cn(
+            'flex items-center gap-3 text-small text-muted transition-colors duration-(--t-quick) hover:text-ink',
+            isCollapsed ? 'size-8 justify-center' : 'col-span-full h-8 justify-self-start pr-2 max-md:h-11'
+          )}
+        >
+          <LogOut className="size-4" strokeWidth={1.4} aria-hidden />
+          <span className={isCollapsed ? 'sr-only' : undefined}>Sign Out</span>
+        </button>
+      </Tooltip>
+    </footer>
+  )
+}
+
+/** Leaves first, then signs out: a page that is on its way out is not sent to the sign-in. What staff saw is forgotten. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    navigate('/')
+    signOut().then(() => queryClient.clear())
+  }
+}
+
+function initialOf(email: string): string {
+  return [...email.trim()][0] ?? 'A'
+}
+
+/** The house mark: a V in its case. */
+function Mark() {
+  return (
+    <span
+      aria-hidden
+      className="inline-grid h-7 w-5.5 place-items-end justify-center border border-current pb-[3px] font-display text-[20px] leading-[17px]"
+    >
+      V
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { PanelLeft } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { Wordmark } from '#web/components/wordmark.tsx'
+import { cn } from '#web/lib/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import { backofficeMenu } from './backoffice-menu.ts'
+import { BackofficeSidebarFooter } from './backoffice-sidebar-footer.tsx'
+import type { BackofficeSidebarState } from './use-backoffice-sidebar.ts'
+
+export type BackofficeSidebarProps = { sidebar: BackofficeSidebarState; email: string }
+
+/** The way around the back-office: a column beside the page, or a drawer on a phone. */
+export function BackofficeSidebar({ sidebar, email }: BackofficeSidebarProps) {
+  if (sidebar.isDrawer) return <Drawer sidebar={sidebar} email={email} />
+  const isCollapsed = !sidebar.isExpanded
+  return (
+    <TooltipProvider delayDuration={0}>
+      <aside
+        data-state={isCollapsed ? 'collapsed' : 'expanded'}
+        className={cn(
+          'sticky top-0 flex h-svh shrink-0 flex-col overflow-x-clip overflow-y-auto border-r border-line transition-[width] duration-(--t-base) ease-arrive',
+          isCollapsed ? 'w-12' : 'w-64 px-3'
+        )}
+      >
+        <div className={cn('flex h-18 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pl-3')}>
+          {!isCollapsed && (
+            <Link to="/backoffice" className="min-h-6">
+              <Wordmark className="text-[26px]" />
+            </Link>
+          )}
+          <IconButton
+            isDense
+            label="Toggle sidebar"
+            title="Toggle sidebar (Ctrl or Cmd + B)"
+            aria-expanded={!isCollapsed}
+            onClick={sidebar.toggle}
+          >
+            <PanelLeft className="size-4" strokeWidth={1.4} />
+          </IconButton>
+        </div>
+        <Menu isCollapsed={isCollapsed} />
+        <BackofficeSidebarFooter isCollapsed={isCollapsed} email={email} />
+      </aside>
+    </TooltipProvider>
+  )
+}
+
+function Drawer({ sidebar, email }: BackofficeSidebarProps) {
+  return (
+    <Sheet
+      side="drawer"
+      label="Back-office menu"
+      heading={<Wordmark />}
+      isOpen={sidebar.isDrawerOpen}
+      onOpenChange={sidebar.setDrawerOpen}
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pt-3">
+        <Menu isCollapsed={false} onNavigate={() => sidebar.setDrawerOpen(false)} />
+        <BackofficeSidebarFooter isCollapsed={false} email={email} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Menu({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
+  return (
+    <nav aria-label="Back-office">
+      <ul className="grid gap-0.5">
+        {backofficeMenu.map(({ label, path, icon: Icon, isExact = false }) => (
+          <li key={path}>
+            <Tooltip label={label} side="right" isDisabled={!isCollapsed}>
+              <NavLink
+                to={path}
+                end={isExact}
+                onClick={onNavigate}
+                className={cn(
+                  'flex h-10 items-center gap-3 text-ui text-muted transition-colors duration-(--t-quick) -outline-offset-2 hover:text-ink max-md:h-11',
+                  'aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink',
+                  isCollapsed ? 'justify-center' : 'px-3'
+                )}
+              >
+                <Icon className="size-4.5 shrink-0" strokeWidth={1.25} aria-hidden />
+                <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Stage } from '#web/components/stage.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSignOut } from './backoffice-sidebar-footer.tsx'
+
+/** What someone without the staff role sees instead of the back-office. */
+export function BackofficeStaffOnly({ email }: { email: string }) {
+  usePageTitle('For staff')
+  const leave = useSignOut()
+  return (
+    <Stage>
+      <h1 className="type-d2">This area is for staff</h1>
+      <p className="text-lead">
+        {email ? `${email} is not a staff account.` : 'This is not a staff account.'} The shop is open to you.
+      </p>
+      <div className="mt-2.5 flex flex-wrap items-center gap-8">
+        <Button variant="night" asChild>
+          <Link to="/home">Go home</Link>
+        </Button>
+        <button type="button" className="underlined min-h-6 text-ui" onClick={leave}>
+          Sign Out
+        </button>
+      </div>
+    </Stage>
+  )
+}

@@ -1,0 +1,78 @@
+import { Handshake, Shapes, UserRound } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { Wordmark } from '#web/components/wordmark.tsx'
+import { signOut } from '#web/lib/session.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const pages = [
+  ['New this week', '/home'],
+  ['Curations', '/discover'],
+  ['By voice', '/voice'],
+  ['Personalise', '/personalise'],
+  ['The salon', '/space']
+] as const
+
+const entry = 'flex min-h-11 w-full items-center gap-3.5 text-ui'
+const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
+
+export function MenuSheet() {
+  const isOpen = useAppStore((state) => state.isMenuOpen)
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const setMenuOpen = useAppStore((state) => state.setMenuOpen)
+  const setMode = useAppStore((state) => state.setMode)
+  const navigate = useNavigate()
+  const close = () => setMenuOpen(false)
+  return (
+    <Sheet side="left" isOpen={isOpen} onOpenChange={setMenuOpen} label="Menu" heading={<Wordmark />}>
+      <nav aria-label="Menu" className="grid flex-1 content-between overflow-auto px-4 py-5 md:px-10">
+        <ul>
+          {pages.map(([name, path]) => (
+            <li key={path}>
+              <Link to={path} onClick={close} className="type-d3 block leading-[1.62]! hover:text-bronze">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="border-t border-line pt-3.5">
+          <li>
+            <button type="button" className={entry} onClick={() => [close(), setMode('accountMode', true)]}>
+              <UserRound {...icon} />
+              Account
+            </button>
+          </li>
+          <li>
+            <button type="button" className={entry} onClick={() => [close(), setMode('servicesMode', true)]}>
+              <Shapes {...icon} />
+              Services
+            </button>
+          </li>
+          <li>
+            <Link to="/partners" onClick={close} className={entry}>
+              <Handshake {...icon} />
+              Partners
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <footer className="flex items-center justify-between px-4 pt-4.5 pb-6 md:px-10">
+        <ThemeChoice />
+        {isAuthenticated && (
+          <button
+            type="button"
+            className="underlined min-h-6 text-small"
+            onClick={() => {
+              close()
+              navigate('/')
+              void signOut()
+            }}
+          >
+            Sign out
+          </button>
+        )}
+      </footer>
+    </Sheet>
+  )
+}

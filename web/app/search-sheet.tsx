@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+export function SearchSheet() {
+  const isOpen = useAppStore((state) => state.searchMode)
+  const setMode = useAppStore((state) => state.setMode)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={(isOpen) => setMode('searchMode', isOpen)}
+      label="Search"
+      heading={<span className="type-d3">Search</span>}
+    >
+      <div className="grid flex-1 content-start justify-items-start gap-6 px-4 py-6 md:px-8">
+        <p className="text-body text-muted">
+          Search is being built. Until it opens, every piece is in your feed, newest first.
+        </p>
+        <Link to="/home" className="underlined text-ui" onClick={() => setMode('searchMode', false)}>
+          See every piece
+        </Link>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { Bookmark, Menu, Search, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { Wordmark } from '#web/components/wordmark.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
+
+const entry = 'inline-flex min-h-11 items-center gap-2.5 max-md:min-w-11 max-md:justify-center'
+const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
+
+/** Menu, search, wordmark, saved pieces and the cart. */
+export function ShopBar() {
+  const cartCount = useAppStore(({ cart }) => cart.reduce((sum, { quantity }) => sum + quantity, 0))
+  const savedCount = useAppStore(({ savedItems }) => savedItems.length)
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const setMenuOpen = useAppStore((state) => state.setMenuOpen)
+  const setMode = useAppStore((state) => state.setMode)
+  const setSavedOpen = useAppStore((state) => state.setSavedOpen)
+  const setCartOpen = useAppStore((state) => state.setCartOpen)
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
+        <nav aria-label="Main" className="flex gap-7 max-md:-ml-3 max-md:gap-1">
+          <button type="button" className={entry} onClick={() => setMenuOpen(true)}>
+            <Menu {...icon} />
+            <span className="max-md:sr-only">Menu</span>
+          </button>
+          <button type="button" className={entry} onClick={() => setMode('searchMode', true)}>
+            <Search {...icon} />
+            <span className="max-md:sr-only">Search</span>
+          </button>
+        </nav>
+        <Link to={isAuthenticated ? '/home' : '/'}>
+          <Wordmark />
+        </Link>
+        <nav aria-label="Yours" className="flex justify-end gap-7 max-md:-mr-3 max-md:gap-1">
+          <button type="button" className={`${entry} max-md:hidden`} onClick={() => setSavedOpen(true)}>
+            <Bookmark {...icon} />
+            Saved
+            <Count of={savedCount} what="saved pieces" />
+          </button>
+          <button type="button" className={entry} onClick={() => setCartOpen(true)}>
+            <ShoppingBag {...icon} />
+            <span className="max-md:sr-only">Cart</span>
+            <Count of={cartCount} what="pieces" />
+          </button>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Count({ of, what }: { of: number; what: string }) {
+  if (of === 0) return null
+  return (
+    <sup className="figures -ml-1.5 -translate-y-1.25 align-baseline text-[11px] leading-none text-bronze">
+      {of}
+      <span className="sr-only"> {what}</span>
+    </sup>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { readSidebarCookie, sidebarCookie } from './backoffice-sidebar-cookie.ts'
+
+const roomForSidebar = '(min-width: 68.75rem)'
+const shortcutKey = 'b'
+
+export type BackofficeSidebarState = {
+  /** A drawer instead of a column. */
+  isDrawer: boolean
+  /** Beside the page: full width, or a strip of icons. */
+  isExpanded: boolean
+  isDrawerOpen: boolean
+  setDrawerOpen: (isOpen: boolean) => void
+  toggle: () => void
+}
+
+/** Open or not: as it was left, or else as there is room. Ctrl or Cmd with B toggles it. */
+export function useBackofficeSidebar(): BackofficeSidebarState {
+  const isDrawer = !useMediaQuery(wideScreen)
+  const hasRoom = useMediaQuery(roomForSidebar)
+  const [chosen, setChosen] = useState(() => readSidebarCookie(document.cookie))
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isExpanded = chosen ?? hasRoom
+
+  const toggle = () => {
+    if (isDrawer) {
+      setDrawerOpen(!isDrawerOpen)
+      return
+    }
+    setChosen(!isExpanded)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the shop is served without TLS
+    document.cookie = sidebarCookie(!isExpanded)
+  }
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isShortcut || event.repeat || event.key.toLowerCase() !== shortcutKey) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  })
+
+  return { isDrawer, isExpanded, isDrawerOpen: isDrawer && isDrawerOpen, setDrawerOpen, toggle }
+}

@@ -1,0 +1,10 @@
+const fallback = '/home'
+
+/** The page that the guard sent away from, as a path of this site; the feed where there was none. */
+export function readOrigin(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return fallback
+  const { from } = state
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return fallback
+  const { pathname, search, hash } = { search: '', hash: '', ...from }
+  return `${pathname}${search}${hash}`
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { signIn } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { explainAuthError } from './auth-errors.ts'
+import { type SignIn, signInSchema } from './auth-schemas.ts'
+import { FormError } from './form-error.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** Signs in and goes on to where the visitor wanted to be. */
+export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm<SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '' }
+  })
+  const { errors, isSubmitting } = formState
+  async function submit({ email, password }: SignIn) {
+    onBegin()
+    const { error } = await signIn(email, password)
+    if (!error) return navigate(origin, { replace: true })
+    const { field, message } = explainAuthError(error)
+    setError(field === 'form' ? 'root' : field, { message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}

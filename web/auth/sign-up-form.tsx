@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { signUp } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { explainAuthError } from './auth-errors.ts'
+import { passwordHint, type SignUp, signUpSchema } from './auth-schemas.ts'
+import { FormError } from './form-error.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** Makes an account; the new member arrives at the front of the shop. */
+export function SignUpForm({ onBegin }: { onBegin: () => void }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { full_name: '', email: '', password: '' }
+  })
+  const { errors, isSubmitting } = formState
+  async function submit({ email, password, full_name }: SignUp) {
+    onBegin()
+    const { error } = await signUp(email, password, full_name)
+    if (!error) return navigate('/', { replace: true })
+    const { field, message } = explainAuthError(error)
+    setError(field === 'form' ? 'root' : field, { message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <Field label="Name" error={errors.full_name?.message}>
+        {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint={passwordHint}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create an account'}
+      </Button>
+    </form>
+  )
+}

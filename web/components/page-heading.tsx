@@ -1,0 +1,9 @@
+/** What a page of the back-office is called and for. */
+export function PageHeading({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <header className="border-b border-line pt-6 pb-5 md:pt-7.5 md:pb-6.5">
+      <h1 className="type-d3 text-[34px]! leading-[40px]!">{title}</h1>
+      <p className="mt-1 text-ui text-muted">{subtitle}</p>
+    </header>
+  )
+}

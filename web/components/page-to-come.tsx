@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export type PageToComeProps = { title: string; text: string; way: { to: string; name: string } }
+
+/** A page whose content is still being made: it says so and leads on. */
+export function PageToCome({ title, text, way }: PageToComeProps) {
+  usePageTitle(title)
+  return (
+    <section className="page-width pt-(--s9)">
+      <div className="grid-page">
+        <div className="col-span-full grid content-start justify-items-start gap-6 md:col-span-6 lg:col-span-5">
+          <h1 className="type-d2">{title}</h1>
+          <p className="max-w-[42ch] text-lead text-muted">{text}</p>
+          <Link to={way.to} className="underlined min-h-6 text-ui">
+            {way.name}
+          </Link>
+        </div>
+        <div aria-hidden className="col-span-full grid grid-cols-3 gap-(--shelf) max-md:mt-8 md:col-span-6 md:col-start-7">
+          <span className="aspect-4/5 border border-line" />
+          <span className="aspect-4/5 border border-line" />
+          <span className="aspect-4/5 border border-line" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readAdditionalImages } from '#web/lib/additional-images.ts'
+import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { productPath } from '#web/lib/paths.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+export type ProductCardProps = {
+  product: ProductCardRow
+  sizes: string
+  isEager?: boolean
+  /** Why it is shown, in words. */
+  reason?: string
+  isSaved: boolean
+  onToggleSaved: (productId: string) => void
+}
+
+/** A piece: its picture, and below it house, name, price and reason, like the card beside a museum's case. */
+export function ProductCard({ product, sizes, isEager, reason, isSaved, onToggleSaved }: ProductCardProps) {
+  const [isSecondWanted, setSecondWanted] = useState(false)
+  const second = readAdditionalImages(product.additional_images)[0]
+  return (
+    <article className="group relative min-w-0">
+      <Link
+        to={productPath(product.product_id)}
+        className="block"
+        onPointerEnter={(event) => setSecondWanted(isSecondWanted || event.pointerType === 'mouse')}
+      >
+        <span className="relative block">
+          <Picture src={product.image_url} alt="" sizes={sizes} isEager={isEager ?? false} />
+          {second && isSecondWanted && (
+            <span className="absolute inset-0 opacity-0 transition-opacity duration-(--t-picture) ease-linear group-hover:opacity-100">
+              <Picture src={second.url} alt="" sizes={sizes} isEager />
+            </span>
+          )}
+        </span>
+        <span className="grid gap-[3px] pt-3.5 pr-11">
+          <span className="type-label break-words">{product.brand}</span>
+          <span className="text-ui break-words text-muted">{product.name}</span>
+          <span className="flex flex-wrap gap-x-2 text-ui">
+            <Price price={product.price} originalPrice={product.original_price} currency={product.currency} />
+            {product.stock_status === 'out_of_stock' && <span className="text-muted">Sold out</span>}
+          </span>
+          {reason && <span className="mt-1.25 text-small text-bronze">{reason}</span>}
+        </span>
+      </Link>
+      <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
+    </article>
+  )
+}
+
+type SaveMarkProps = { isSaved: boolean; name: string; onToggle: () => void }
+
+/** Stands at the right of the caption's first line, whatever the picture's height. */
+function SaveMark({ isSaved, name, onToggle }: SaveMarkProps) {
+  return (
+    <span className="pointer-events-none absolute inset-x-0 top-0">
+      <span aria-hidden className="block aspect-4/5" />
+      <button
+        type="button"
+        aria-pressed={isSaved}
+        aria-label={`Save ${name}`}
+        onClick={onToggle}
+        className={cn(
+          'pointer-events-auto absolute top-full right-0.5 mt-0.5 grid size-10 place-items-center hover:text-ink',
+          isSaved ? 'text-ink' : 'text-muted'
+        )}
+      >
+        <Bookmark className="size-4.5" strokeWidth={1.25} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />
+      </button>
+    </span>
+  )
+}

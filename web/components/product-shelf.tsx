@@ -1,0 +1,41 @@
+import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { ProductCard } from './product-card.tsx'
+import { Shelf, type ShelfProps } from './shelf.tsx'
+
+const cardSizes = {
+  3: '(min-width: 1100px) 33vw, (min-width: 768px) 33vw, 50vw',
+  4: '(min-width: 1100px) 25vw, (min-width: 768px) 33vw, 50vw',
+  5: '(min-width: 1100px) 20vw, (min-width: 768px) 29vw, 64vw'
+}
+
+export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
+  products: ProductCardRow[]
+  savedIds: ReadonlySet<string>
+  onToggleSaved: (productId: string) => void
+  reasonFor?: (product: ProductCardRow) => string | undefined
+  /** How many of the pictures are part of what is seen first. */
+  eagerCount?: number
+}
+
+/** Pieces on a shelf. */
+export function ProductShelf(props: ProductShelfProps) {
+  const { products, savedIds, onToggleSaved, reasonFor, eagerCount = 0, count, isScrolling } = props
+  return (
+    <Shelf count={count} {...(isScrolling && { isScrolling })}>
+      {products.map((product, index) => {
+        const reason = reasonFor?.(product)
+        return (
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes={cardSizes[count]}
+            isEager={index < eagerCount}
+            isSaved={savedIds.has(product.product_id)}
+            onToggleSaved={onToggleSaved}
+            {...(reason && { reason })}
+          />
+        )
+      })}
+    </Shelf>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Json } from '#supabase/types.ts'
+
+export const imageTypes = ['Detail view', 'Look Book', 'Runway', 'Other'] as const
+
+export type AdditionalImage = { url: string; type: (typeof imageTypes)[number]; description: string }
+
+/** Reads additional_images; older records hold plain addresses, which become images of type Other. */
+export function readAdditionalImages(images: Json | null | undefined): AdditionalImage[] {
+  return Array.isArray(images) ? images.flatMap((image) => readImage(image) ?? []) : []
+}
+
+function readImage(image: Json): AdditionalImage | undefined {
+  if (typeof image === 'string') return image ? { url: image, type: 'Other', description: '' } : undefined
+  if (typeof image !== 'object' || image === null || Array.isArray(image)) return undefined
+  const { url, type, description } = image
+  if (typeof url !== 'string' || url === '') return undefined
+  return {
+    url,
+    type: imageTypes.find((known) => known === type) ?? 'Other',
+    description: typeof description === 'string' ? description : ''
+  }
+}

@@ -1,0 +1,148 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Database } from '#supabase/types.ts'
+import { supabase } from './supabase.ts'
+
+export type BrandRow = Database['public']['Tables']['brands']['Row']
+export type ProductRow = Database['public']['Tables']['demo_products']['Row']
+
+const cardColumns =
+  'id, product_id, name, brand, category, price, original_price, currency, image_url, additional_images, stock_status, is_sale, is_new_arrival, is_featured, tags, created_at'
+
+export type ProductCardRow = Pick<
+  ProductRow,
+  | 'id'
+  | 'product_id'
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'price'
+  | 'original_price'
+  | 'currency'
+  | 'image_url'
+  | 'additional_images'
+  | 'stock_status'
+  | 'is_sale'
+  | 'is_new_arrival'
+  | 'is_featured'
+  | 'tags'
+  | 'created_at'
+>
+
+const feedPageSize = 24
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The houses that are shown, by name. */
+export function shownBrandsQuery() {
+  return queryOptions({
+    queryKey: ['brands', 'shown'],
+    queryFn: async (): Promise<BrandRow[]> => {
+      const client = await supabase()
+      const { data } = await client.from('brands').select('*').eq('status', 'active').order('name').throwOnError()
+      return data
+    }
+  })
+}
+
+export type FoundBrand = z.infer<typeof foundBrand>
+
+/** The house that a visitor asks for by name, without minding case or accents, and houses of a like name. */
+export function findBrandQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['brands', 'find', brandName],
+    queryFn: async (): Promise<FoundBrand> => {
+      const client = await supabase()
+      const { data } = await client.rpc('find_brand', { brand_name: brandName }).throwOnError()
+      return foundBrand.parse(data)
+    }
+  })
+}
+
+const foundBrand = z.object({
+  match: z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) }).nullable(),
+  nearest: z.array(z.string())
+})
+
+/** All pieces of a house, newest first. */
+export function brandProductsQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['products', 'brand', brandName],
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const request = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      const { data } = await request.order('created_at', { ascending: false }).throwOnError()
+      return data
+    }
+  })
+}
+
+/** The pieces that arrived last. */
+export function newArrivalsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'new', count],
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false })
+      const { data } = await newest.limit(count).throwOnError()
+      return data
+    }
+  })
+}
+
+/** The pieces that staff chose to feature. */
+export function featuredProductsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'featured', count],
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const featured = client.from('demo_products').select(cardColumns).eq('is_featured', true)
+      const { data } = await featured.order('created_at', { ascending: false }).limit(count).throwOnError()
+      return data
+    }
+  })
+}
+
+/** Every piece, newest first, a page at a time. */
+export function feedQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'feed'],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const page = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
+      const { data } = await page.range(pageParam, pageParam + feedPageSize - 1).throwOnError()
+      return data
+    },
+    getNextPageParam: (lastPage, pages) => (lastPage.length < feedPageSize ? undefined : pages.length * feedPageSize)
+  })
+}
+
+/** One piece by its uuid or its product_id; null where it is not shown. */
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async (): Promise<ProductRow | null> => {
+      const client = await supabase()
+      const products = client.from('demo_products').select('*')
+      const { data } = await products
+        .eq(uuid.test(id) ? 'id' : 'product_id', id)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    }
+  })
+}
+
+/** Pieces by their product_id, in the order asked for; pieces that are not shown any more are left out. */
+export function productsByIdQuery(productIds: string[]) {
+  return queryOptions({
+    queryKey: ['products', 'by id', productIds],
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      if (productIds.length === 0) return []
+      const client = await supabase()
+      const { data } = await client.from('demo_products').select(cardColumns).in('product_id', productIds).throwOnError()
+      const byId = new Map(data.map((product) => [product.product_id, product]))
+      return productIds.flatMap((productId) => byId.get(productId) ?? [])
+    }
+  })
+}

@@ -1,0 +1,9 @@
+/** Where a house is shown; its name survives spaces, accents, & and slashes. */
+export function brandPath(name: string): string {
+  return `/brand/${encodeURIComponent(name)}`
+}
+
+/** Where a piece is shown, by its uuid or product_id; a product_id may be a link of its house. */
+export function productPath(id: string): string {
+  return `/product/${encodeURIComponent(id)}`
+}

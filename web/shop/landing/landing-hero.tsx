@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Wordmark } from '#web/components/wordmark.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The first screen belongs to one object. */
+export function LandingHero() {
+  const user = useAppStore((state) => state.user)
+  return (
+    <header className="relative h-[min(100svh,1080px)] min-h-[640px] overflow-hidden bg-night text-on-night">
+      <picture>
+        <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/hero-night-p.webp" width={900} height={1400} />
+        <img
+          src="/stage/hero-night.webp"
+          alt="A terracotta handbag, lit in a dark window"
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[62%_50%] max-md:object-[50%_30%]"
+        />
+      </picture>
+      <div className="absolute inset-x-0 top-0 border-b border-on-night-line">
+        <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
+          <nav aria-label="Main" className="flex gap-7">
+            <Link to="/space" className="inline-flex min-h-11 items-center">
+              The salon
+            </Link>
+            <Link to="/partners" className="inline-flex min-h-11 items-center max-md:hidden">
+              Partners
+            </Link>
+          </nav>
+          <Link to="/" aria-current="page">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Yours" className="flex justify-end gap-7">
+            <Link to={user ? '/home' : '/auth'} className="inline-flex min-h-11 items-center">
+              {user ? 'Your feed' : 'Sign in'}
+            </Link>
+          </nav>
+        </div>
+      </div>
+      <div className="page-inset absolute inset-x-0 bottom-(--s8) grid gap-6 max-md:bottom-8 max-md:gap-4">
+        <h1 className="type-d1">Look closely.</h1>
+        <p className="text-lead">Twenty houses. One window, lit all night.</p>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-md:mt-2 max-md:gap-x-6">
+          <Button variant="night" asChild>
+            <Link to={user ? '/home' : '/auth'}>{user ? 'Continue to your feed' : 'Enter'}</Link>
+          </Button>
+          <a href="#invite" className="underlined inline-flex min-h-6 items-center text-ui">
+            Request an invitation
+          </a>
+        </div>
+      </div>
+      <p className="absolute right-(--margin) bottom-[calc(var(--s8)+14px)] text-small max-md:hidden">Dell'Orsa, Arno Bag</p>
+    </header>
+  )
+}

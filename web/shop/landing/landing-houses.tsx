@@ -1,0 +1,33 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { BrandLogo } from '#web/components/brand-logo.tsx'
+import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { brandPath } from '#web/lib/paths.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+const stripSize = 7
+
+/** Houses in their own lettering. */
+export function LandingHouses() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Strip />
+    </QueryClientProvider>
+  )
+}
+
+function Strip() {
+  const { data: brands = [] } = useQuery(shownBrandsQuery())
+  const lettered = brands.filter((brand) => brand.logo_black_url).slice(0, stripSize)
+  return (
+    <ul className="page-width flex h-full animate-[fade-in_var(--t-base)_var(--ease)_backwards] items-center justify-between gap-11 overflow-x-auto overflow-y-hidden [scrollbar-width:none] md:gap-8">
+      {lettered.map((brand) => (
+        <li key={brand.id} className="shrink-0">
+          <Link to={brandPath(brand.name)} className="grid min-h-11 place-items-center">
+            <BrandLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Invitation, invitationSchema } from './invitation-schema.ts'
+import { useRequestInvitation } from './landing-mutations.ts'
+
+/** Asks for a name and an address to write to. The answer is the same however often an address asks. */
+export function LandingInvitation() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page-width grid-page">
+        <div className="col-span-full md:col-span-5">
+          <h2 className="type-d2">Request an invitation</h2>
+          <p className="mt-6 max-w-[36ch] text-lead text-muted">
+            We open the door to a few people each week. Leave your name and we will write to you.
+          </p>
+        </div>
+        <div className="col-span-full max-md:mt-8 md:col-span-5 md:col-start-7">
+          <InvitationForm />
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function InvitationForm() {
+  const request = useRequestInvitation()
+  const { register, handleSubmit, formState } = useForm<Invitation>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: { full_name: '', email: '', phone: '' },
+    mode: 'onTouched'
+  })
+  if (request.isSuccess) {
+    return (
+      <div role="status" className="grid gap-2 border-t border-line pt-6">
+        <p className="text-lead">Thank you. Your name is on the list.</p>
+        <p className="text-ui text-muted">We will write to {request.variables.email} when your invitation is ready.</p>
+      </div>
+    )
+  }
+  const { errors } = formState
+  return (
+    <form noValidate className="grid gap-6" onSubmit={handleSubmit((invitation) => request.mutate(invitation))}>
+      {request.isError && (
+        <p role="alert" className="text-small text-oxblood">
+          Your request could not be sent. Check your connection and press the button again.
+        </p>
+      )}
+      <Field label="Name" error={errors.full_name?.message}>
+        {(control) => <input {...control} {...register('full_name')} autoComplete="name" className={line} />}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" className={line} />}
+      </Field>
+      <Field label="Phone, if you like" error={errors.phone?.message}>
+        {(control) => (
+          <input {...control} {...register('phone')} type="tel" autoComplete="tel" placeholder="+33" className={line} />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button type="submit" disabled={request.isPending}>
+          {request.isPending ? 'Sending…' : 'Request an invitation'}
+        </Button>
+        <span className="text-small text-muted">We use it to reply, and for nothing else.</span>
+      </div>
+    </form>
+  )
+}
+
+/** On a story a field is only its lower line. */
+const line = 'h-11 w-full border-b border-line-strong bg-transparent text-body aria-invalid:border-oxblood'

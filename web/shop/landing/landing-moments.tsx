@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { brandPath } from '#web/lib/paths.ts'
+
+/** Three stories, never set the same way twice. */
+export function LandingMoments() {
+  return (
+    <section aria-label="Stories" className="page-width pt-(--s9)">
+      <div className="grid-page items-end gap-y-(--s10) max-md:gap-y-8">
+        <figure className="col-span-full md:col-span-6">
+          <StoryPicture src="/stage/silk-scarf.webp" alt="A printed silk scarf over a brass rail" className="aspect-4/5" />
+          <Caption>Soierie Valmène, Lyon</Caption>
+        </figure>
+        <Story
+          title="Silk remembers the hand that folded it."
+          house="Soierie Valmène"
+          className="md:col-span-6 md:col-start-7 lg:col-span-5 lg:col-start-8"
+        >
+          Soierie Valmène keeps eleven thousand designs in flat drawers and redraws a dozen each season. A square takes eleven
+          screens and roughly as many weeks.
+        </Story>
+
+        <Story title="Signed twice." house="Vantreuil" className="max-md:order-4 md:col-span-4 lg:col-span-3">
+          One watchmaker assembles a Vantreuil. Another tries to find fault with it. Both sign.
+        </Story>
+        <figure className="col-span-full max-md:order-3 max-md:-mx-(--margin) md:col-span-8 md:col-start-5 md:mr-[calc(-1*max(var(--margin),(100vw-var(--page))/2+var(--margin)))]">
+          <img
+            src="/stage/watch-night.webp"
+            alt="A gold watch on a stone plinth, lit at night"
+            width={1600}
+            height={900}
+            loading="lazy"
+            className="aspect-4/5 w-full bg-night object-cover md:aspect-video"
+          />
+          <Caption className="max-md:pl-(--margin)">Vantreuil, Neuchâtel</Caption>
+        </figure>
+
+        <div className="col-span-full grid grid-cols-12 items-end gap-x-(--shelf) max-md:order-5 md:col-span-7 lg:col-start-2">
+          <StoryPicture src="/stage/knit.webp" alt="Folded Aran knitwear on stone" className="col-span-7 aspect-4/5" />
+          <figure className="col-span-5">
+            <StoryPicture src="/stage/knit-b.webp" alt="A honeycomb throw, folded" isDetail className="aspect-4/5" />
+            <Caption className="pl-3 max-md:hidden">Ballinrath, Ardara</Caption>
+          </figure>
+        </div>
+        <Story
+          title="Nineteen farms."
+          house="Ballinrath"
+          className="max-md:order-6 md:col-span-5 lg:col-span-3 lg:col-start-10"
+        >
+          Ballinrath buys fleece from nineteen farms in Donegal and can tell you which one is in your sweater.
+        </Story>
+      </div>
+    </section>
+  )
+}
+
+function StoryPicture({ src, alt, isDetail, className }: { src: string; alt: string; isDetail?: boolean; className: string }) {
+  return (
+    <span className={`night-falloff relative block overflow-hidden bg-mat ${isDetail ? 'after:opacity-50' : ''} ${className}`}>
+      <img src={src} alt={alt} width={640} height={800} loading="lazy" className="absolute inset-0 size-full object-cover" />
+    </span>
+  )
+}
+
+function Caption({ className = '', children }: { className?: string; children: string }) {
+  return <figcaption className={`type-label pt-3.5 ${className}`}>{children}</figcaption>
+}
+
+type StoryProps = { title: string; house: string; className: string; children: string }
+
+function Story({ title, house, className, children }: StoryProps) {
+  return (
+    <div className={`col-span-full grid justify-items-start gap-6 max-md:mb-(--s8) md:pb-7.5 ${className}`}>
+      <h2 className="type-d2">{title}</h2>
+      <p className="max-w-[42ch] text-lead text-muted">{children}</p>
+      <Link to={brandPath(house)} className="underlined min-h-6 text-ui">
+        Read the story<span className="sr-only"> of {house}</span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import { brandProductsQuery } from '#web/lib/catalogue-queries.ts'
+import { brandPath } from '#web/lib/paths.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+
+const shown = 4
+
+/** Other pieces of the same house. */
+export function MoreFromHouse({ brandName, exceptId }: { brandName: string; exceptId: string }) {
+  const { data: products = [] } = useQuery(brandProductsQuery(brandName))
+  const saved = useSaved()
+  const others = products.filter(({ id }) => id !== exceptId)
+  if (others.length === 0) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <SectionHeading title={`More from ${brandName}`}>
+        <Link to={brandPath(brandName)} className="underlined min-h-6 text-ui whitespace-nowrap">
+          The house
+        </Link>
+      </SectionHeading>
+      <ProductShelf count={4} products={others.slice(0, shown)} {...saved} />
+    </section>
+  )
+}

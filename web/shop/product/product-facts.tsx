@@ -1,0 +1,26 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+
+/** What is known about a piece, each under its own heading; headings without a text are left out. */
+export function ProductFacts({ product }: { product: ProductRow }) {
+  const facts = [
+    { title: 'Description', text: product.description },
+    { title: 'Material', text: product.material },
+    { title: 'Care', text: product.care_instructions },
+    { title: product.country_of_origin ? `Made in ${product.country_of_origin}` : '', text: `Ref. ${product.product_id}` }
+  ].filter(({ title, text }) => title && text)
+  return (
+    <div className="mt-1 border-t border-line">
+      {facts.map(({ title, text }, index) => (
+        <details key={title} open={index === 0} className="group border-b border-line">
+          <summary className="flex h-13 cursor-pointer list-none items-center justify-between text-ui [&::-webkit-details-marker]:hidden">
+            {title}
+            <Plus className="size-4 group-open:hidden" strokeWidth={1.4} aria-hidden />
+            <Minus className="size-4 not-group-open:hidden" strokeWidth={1.4} aria-hidden />
+          </summary>
+          <p className="max-w-[54ch] pb-3.5 break-words whitespace-pre-line">{text}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

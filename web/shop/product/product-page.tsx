@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { Price } from '#web/components/price.tsx'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { brandPath } from '#web/lib/paths.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
+import { Choice } from './choice.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { Stock } from './stock.tsx'
+import { useChoice } from './use-choice.ts'
+import { useInView } from './use-in-view.ts'
+
+/** The piece at the left, what it costs and how to have it at the right. */
+export function ProductPage({ product }: { product: ProductRow }) {
+  const choice = useChoice(product)
+  const [buttons, areButtonsInView] = useInView<HTMLDivElement>()
+  return (
+    <div className="page-width">
+      <Crumbs product={product} />
+      <div className="grid-page items-start">
+        <Gallery product={product} />
+        <aside className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9">
+          {product.brand && (
+            <Link to={brandPath(product.brand)} className="type-label -my-1 justify-self-start leading-6!">
+              {product.brand}
+            </Link>
+          )}
+          <h1 className="type-d3 -mt-2.5 break-words">{product.name}</h1>
+          <Price
+            price={product.price}
+            originalPrice={product.original_price}
+            currency={product.currency}
+            className="-mt-2.5 gap-x-3 text-[18px] leading-7"
+          />
+          <Choice label="Colour" options={product.colors ?? []} chosen={choice.color} onChoose={choice.setColor} />
+          <Choice
+            label="Size"
+            options={product.available_sizes ?? []}
+            chosen={choice.size}
+            onChoose={choice.setSize}
+            isMissing={choice.isSizeMissing}
+          />
+          <Stock status={product.stock_status} />
+          <div ref={buttons}>
+            <BuyButtons product={product} choice={choice} />
+          </div>
+          <ProductFacts product={product} />
+        </aside>
+      </div>
+      {!areButtonsInView && <BuyBar product={product} choice={choice} />}
+    </div>
+  )
+}
+
+function Crumbs({ product }: { product: ProductRow }) {
+  return (
+    <nav aria-label="You are here" className="flex gap-2.5 py-[17px] text-small leading-6 text-muted max-md:hidden">
+      <Link to="/home">Home</Link>
+      {product.brand && (
+        <>
+          <span aria-hidden>/</span>
+          <Link to={brandPath(product.brand)}>{product.brand}</Link>
+        </>
+      )}
+      {product.category && (
+        <>
+          <span aria-hidden>/</span>
+          <span>{product.category}</span>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { productQuery } from '#web/lib/catalogue-queries.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { MoreFromHouse } from './more-from-house.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+/** A piece, by its uuid or its product_id. */
+export function Product() {
+  const { id = '' } = useParams()
+  const { data: product, isError, refetch } = useQuery(productQuery(id))
+  usePageTitle(product ? [product.name, product.brand].filter(Boolean).join(', ') : 'Piece')
+  if (isError) {
+    return (
+      <div className="page-width pt-(--s9)">
+        <LoadFailure what="This piece" onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (product === undefined) return <ProductSkeleton />
+  if (product === null) return <ProductMissing />
+  return (
+    <>
+      <ProductPage key={product.id} product={product} />
+      {product.brand && <MoreFromHouse brandName={product.brand} exceptId={product.id} />}
+    </>
+  )
+}
+
+function ProductMissing() {
+  return (
+    <section className="page-width grid justify-items-start gap-6 pt-(--s9)">
+      <h1 className="type-d2 max-w-[18ch]">This piece is no longer shown.</h1>
+      <p className="max-w-[42ch] text-lead text-muted">
+        It was sold, or its house took it back. What arrived since is in your feed.
+      </p>
+      <Link to="/home" className="underlined min-h-6 text-ui">
+        See what is new
+      </Link>
+    </section>
+  )
+}

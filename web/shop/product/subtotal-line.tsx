@@ -1,0 +1,27 @@
+import { formatMoney, parsePriceText, sumByCurrency } from '#web/lib/money.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+
+/** While something was just added: what the cart comes to, and the way there. */
+export function SubtotalLine() {
+  const isAdded = useAppStore((state) => state.isCartItemAdded)
+  const cart = useAppStore((state) => state.cart)
+  const setCartOpen = useAppStore((state) => state.setCartOpen)
+  const sums = sumByCurrency(
+    cart.flatMap(({ price, quantity }) => {
+      const money = parsePriceText(price)
+      return money ? { ...money, minorUnits: money.minorUnits * quantity } : []
+    })
+  )
+  return (
+    <p aria-live="polite" className="flex min-h-6 justify-between text-ui">
+      {isAdded && (
+        <>
+          <span className="figures">Subtotal {sums.map(formatMoney).join(' and ')}</span>
+          <button type="button" className="underlined" onClick={() => setCartOpen(true)}>
+            View cart
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
