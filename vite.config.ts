@@ -11,8 +11,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700
   },
-  server: { proxy: Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000'])) }
+  server: {
+    proxy: Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000']))
+  }
 })

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '#web/lib/session.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -26,11 +26,9 @@ export function AccountSheet() {
             <p className="text-ui text-muted">{user.email}</p>
           </div>
         ) : (
-          <Button asChild>
-            <Link to="/auth" onClick={close}>
-              Sign in
-            </Link>
-          </Button>
+          <Link className={buttonLook()} to="/auth" onClick={close}>
+            Sign in
+          </Link>
         )}
         <div className="grid justify-items-start gap-2">
           <p className="text-small text-muted">Theme</p>

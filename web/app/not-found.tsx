@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Stage } from '#web/components/stage.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 
 export function NotFound() {
   usePageTitle('Not found')
@@ -16,9 +16,9 @@ export function NotFound() {
         <h1 className="type-d2">This case is empty.</h1>
         <p className="text-lead">The page isn't here, or its piece is no longer shown.</p>
         <div className="mt-2.5 flex flex-wrap items-center gap-8">
-          <Button variant="night" asChild>
-            <Link to="/home">Go home</Link>
-          </Button>
+          <Link className={buttonLook({ variant: 'night' })} to="/home">
+            Go home
+          </Link>
           <Link to="/discover" className="underlined min-h-6 text-ui">
             See the curations
           </Link>

@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
@@ -13,27 +12,22 @@ const variants = {
 
 const sizes = { regular: 'h-12 px-7 text-ui', dense: 'h-9 px-4 text-small' }
 
-export type ButtonProps = ComponentProps<'button'> & {
-  variant?: keyof typeof variants
-  size?: keyof typeof sizes
-  /** Renders the one child, such as a link, with the look of a button. */
-  asChild?: boolean
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string | undefined }
+
+/** The look of a button, for a link that stands where a button would. */
+export function buttonLook({ variant = 'primary', size = 'regular', className }: Look = {}): string {
+  return cn(
+    'inline-flex items-center justify-center gap-2.5 whitespace-nowrap border font-medium tracking-[.01em]',
+    'transition-colors duration-(--t-quick) ease-arrive',
+    'disabled:border-sunken disabled:bg-sunken disabled:text-muted',
+    variants[variant],
+    sizes[size],
+    className
+  )
 }
 
-export function Button({ variant = 'primary', size = 'regular', asChild, className, type = 'button', ...props }: ButtonProps) {
-  const Component = asChild ? Slot.Root : 'button'
-  return (
-    <Component
-      type={asChild ? undefined : type}
-      className={cn(
-        'inline-flex items-center justify-center gap-2.5 whitespace-nowrap border font-medium tracking-[.01em]',
-        'transition-colors duration-(--t-quick) ease-arrive',
-        'disabled:border-sunken disabled:bg-sunken disabled:text-muted',
-        variants[variant],
-        sizes[size],
-        className
-      )}
-      {...props}
-    />
-  )
+export type ButtonProps = ComponentProps<'button'> & Look
+
+export function Button({ variant = 'primary', size = 'regular', className, type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={buttonLook({ variant, size, className })} {...props} />
 }

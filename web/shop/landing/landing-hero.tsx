@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 
 /** The first screen belongs to one object. */
 export function LandingHero() {
@@ -43,9 +43,9 @@ export function LandingHero() {
         <h1 className="type-d1">Look closely.</h1>
         <p className="text-lead">Twenty houses. One window, lit all night.</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-md:mt-2 max-md:gap-x-6">
-          <Button variant="night" asChild>
-            <Link to={user ? '/home' : '/auth'}>{user ? 'Continue to your feed' : 'Enter'}</Link>
-          </Button>
+          <Link className={buttonLook({ variant: 'night' })} to={user ? '/home' : '/auth'}>
+            {user ? 'Continue to your feed' : 'Enter'}
+          </Link>
           <a href="#invite" className="underlined inline-flex min-h-6 items-center text-ui">
             Request an invitation
           </a>

@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Footer } from '#web/components/footer.tsx'
+import { LandingMoments } from './landing-moments.tsx'
+
+const Houses = lazy(async () => ({ default: (await import('./landing-houses.tsx')).LandingHouses }))
+const Invitation = lazy(async () => ({ default: (await import('./landing-invitation.tsx')).LandingInvitation }))
+
+export function LandingBelow() {
+  const isSettled = useSettled()
+  return (
+    <>
+      <main id="main">
+        <section aria-label="Houses" className="h-24 border-b border-line md:h-33">
+          <Live isReady={isSettled}>
+            <Houses />
+          </Live>
+        </section>
+        <LandingMoments />
+        <section
+          id="invite"
+          aria-label="Request an invitation"
+          className="mt-(--s10) min-h-[560px] border-t border-line pt-(--s9) max-md:mt-0 max-md:min-h-[720px]"
+        >
+          <Live isReady={isSettled}>
+            <Invitation />
+          </Live>
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** What needs the database waits until the page can be used; if it fails, the page does without it. */
+function Live({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+  if (!isReady) return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(document.readyState === 'complete')
+  useEffect(() => {
+    if (isSettled) return
+    const settle = () => setTimeout(() => setSettled(true), 0)
+    addEventListener('load', settle, { once: true })
+    return () => removeEventListener('load', settle)
+  }, [isSettled])
+  return isSettled
+}
