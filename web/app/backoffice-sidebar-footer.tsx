@@ -20,10 +20,7 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
       <Tooltip label={`Admin, ${email}`} side="right" isDisabled={!isCollapsed}>
         <span
           aria-hidden
-          className={cn(
-            'grid place-items-center border border-line-strong text-body uppercase',
-            isCollapsed ? 'size-8' : 'size-9'
-          )}
+          className={cn('grid place-items-center border border-line-strong text-body', isCollapsed ? 'size-8' : 'size-9')}
         >
           {initialOf(email)}
         </span>
@@ -66,7 +63,7 @@ export function useSignOut(): () => void {
 }
 
 function initialOf(email: string): string {
-  return [...email.trim()][0] ?? 'A'
+  return [...email.trim()][0]?.toUpperCase() ?? 'A'
 }
 
 /** The house mark: a V in its case. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Stage } from '#web/components/stage.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { useSignOut } from './backoffice-sidebar-footer.tsx'
 
 /** What someone without the staff role sees instead of the back-office. */
@@ -15,9 +15,9 @@ export function BackofficeStaffOnly({ email }: { email: string }) {
         {email ? `${email} is not a staff account.` : 'This is not a staff account.'} The shop is open to you.
       </p>
       <div className="mt-2.5 flex flex-wrap items-center gap-8">
-        <Button variant="night" asChild>
-          <Link to="/home">Go home</Link>
-        </Button>
+        <Link className={buttonLook({ variant: 'night' })} to="/home">
+          Go home
+        </Link>
         <button type="button" className="underlined min-h-6 text-ui" onClick={leave}>
           Sign Out
         </button>

@@ -9,12 +9,22 @@ export type ConfirmationProps = {
   /** What will be lost. */
   children: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   onConfirm: () => void
   isBusy?: boolean
 }
 
 /** Asks before something is destroyed. The safe answer has the focus. */
-export function Confirmation({ isOpen, onOpenChange, title, children, confirmLabel, onConfirm, isBusy }: ConfirmationProps) {
+export function Confirmation({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  isBusy
+}: ConfirmationProps) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -27,7 +37,7 @@ export function Confirmation({ isOpen, onOpenChange, title, children, confirmLab
           <div className="mt-4 flex justify-end gap-2">
             <Primitive.Cancel asChild>
               <Button variant="line" size="dense">
-                Cancel
+                {cancelLabel}
               </Button>
             </Primitive.Cancel>
             <Button variant="danger-solid" size="dense" onClick={onConfirm} disabled={isBusy ?? false}>

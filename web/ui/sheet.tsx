@@ -8,6 +8,8 @@ import { IconButton } from './icon-button.tsx'
 const sides = {
   right:
     'right-0 w-[min(480px,100vw)] data-[state=closed]:animate-[sheet-out-right_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-right_var(--t-sheet)_var(--ease)_backwards]',
+  drawer:
+    'left-0 w-72 data-[state=closed]:animate-[sheet-out-left_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-left_var(--t-sheet)_var(--ease)_backwards]',
   left: 'left-0 w-[min(440px,100vw)] data-[state=closed]:animate-[sheet-out-left_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-left_var(--t-sheet)_var(--ease)_backwards]'
 }
 

@@ -1,6 +1,7 @@
+import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function Dashboard() {
   usePageTitle('Dashboard')
-  return <h1>Dashboard</h1>
+  return <PageHeading title="Dashboard" subtitle="Overview of your business performance" />
 }

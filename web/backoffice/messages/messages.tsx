@@ -1,6 +1,13 @@
+import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function Messages() {
   usePageTitle('Messages')
-  return <h1>Messages</h1>
+  return (
+    <>
+      <PageHeading title="Messages" subtitle="Manage client communications" />
+      <ComingSoon>Message management functionality will be implemented here.</ComingSoon>
+    </>
+  )
 }

@@ -1,6 +1,13 @@
+import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function Orders() {
   usePageTitle('Orders')
-  return <h1>Orders</h1>
+  return (
+    <>
+      <PageHeading title="Orders" subtitle="Manage customer orders and fulfillment" />
+      <ComingSoon>Orders management functionality will be implemented here.</ComingSoon>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
+import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function Waitlist() {
   usePageTitle('Waitlist')
-  return <h1>Waitlist</h1>
+  return <PageHeading title="Waitlist" subtitle="Manage waitlist and interested users" />
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+export type Opening<Subject> = {
+  /** What was opened last; stays while it closes. */
+  subject: Subject | undefined
+  /** Another for each opening, so that what was typed into the last one is gone. */
+  key: number
+}
+
+/** Follows what is open now (undefined: nothing), so that a dialog can be shown while it closes. */
+export function useOpening<Subject>(current: Subject | undefined): Opening<Subject> {
+  const [opening, setOpening] = useState({ subject: current, shown: current, key: 0 })
+  if (current !== opening.shown) {
+    const isOpened = current !== undefined
+    setOpening({
+      subject: isOpened ? current : opening.subject,
+      shown: current,
+      key: isOpened ? opening.key + 1 : opening.key
+    })
+  }
+  return opening
+}
