@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Journal } from './journal.ts'
+import type { FindPublicObject } from './objects/public-lookup.ts'
 import type { Renditions } from './render/renditions.ts'
 
 /** What the endpoints of the storage surface share. */
@@ -9,6 +10,7 @@ export type StorageContext = {
   pool: Pool
   log: FastifyBaseLogger
   blobs: BlobStore
+  findPublicObject: FindPublicObject
   journal: Journal
   renditions: Renditions
 }

@@ -4,6 +4,8 @@ import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { answerError, answerNotFound } from './answer-error.ts'
+import { createByteCache } from './blobs/byte-cache.ts'
+import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openDiskBlobs } from './blobs/disk-blobs.ts'
 import { createBucket } from './buckets/create-bucket.ts'
 import { deleteBucket } from './buckets/delete-bucket.ts'
@@ -19,24 +21,28 @@ import { getPublicObject } from './objects/get-public-object.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { moveObject } from './objects/move-object.ts'
 import { objectInfo, objectInfoOfAny, publicObjectInfo } from './objects/object-info.ts'
+import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { uploadObject } from './objects/upload-object.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
 import { sweepRegularly } from './sweep.ts'
 
+const mostCachedBytes = 32 * 1024 * 1024
 const mostRenditionBytes = 512 * 1024 * 1024
 
 export type StorageOptions = { config: Config; pool: Pool; verifyToken: TokenVerifier }
 
 /** /storage/v1, as supabase-js speaks it. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
 export async function storage(scope: FastifyInstance, { config, pool, verifyToken }: StorageOptions): Promise<void> {
+  const cache = createByteCache(mostCachedBytes)
   const context: StorageContext = {
     pool,
     log: scope.log,
-    blobs: await openDiskBlobs(config.storageDir),
+    blobs: cachedBlobs(await openDiskBlobs(config.storageDir), cache),
+    findPublicObject: createPublicLookup(pool),
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
-    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes)
+    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache)
   }
   scope.setErrorHandler(answerError)
   scope.setNotFoundHandler(answerNotFound)

@@ -4,7 +4,7 @@ import type { Claims } from '#server/postgres/with-claims.ts'
 import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
-import { findObject, findPublicObject, type ObjectRow } from './object-sql.ts'
+import { findObject, type ObjectRow } from './object-sql.ts'
 import { sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
@@ -44,11 +44,11 @@ export function claimsOrNone(request: FastifyRequest, verifyToken: TokenVerifier
 
 /** In a public bucket everybody reads, in others the policies decide. Undefined: no such object for this bearer. */
 export async function findReadableObject(
-  { pool }: StorageContext,
+  { pool, findPublicObject }: StorageContext,
   claims: () => Promise<Claims>,
   key: ObjectKey
 ): Promise<ObjectRow | undefined> {
-  const found = await findPublicObject(pool, key)
+  const found = await findPublicObject(key)
   if (found?.isPublic) return found.object
   const bearer = await claims()
   if (!found) throw noSuchBucket()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
-import { findPublicObject, type ObjectRow } from './object-sql.ts'
+import type { ObjectRow } from './object-sql.ts'
 import { sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
@@ -20,8 +20,11 @@ export function getPublicObject(scope: FastifyInstance, context: StorageContext)
 }
 
 /** A private bucket looks like one that is not there. Undefined: the bucket has no such object. */
-export async function requirePublicObject({ pool }: StorageContext, key: ObjectKey): Promise<ObjectRow | undefined> {
-  const found = await findPublicObject(pool, key)
+export async function requirePublicObject(
+  { findPublicObject }: StorageContext,
+  key: ObjectKey
+): Promise<ObjectRow | undefined> {
+  const found = await findPublicObject(key)
   if (!found?.isPublic) throw noSuchBucket()
   return found.object
 }

@@ -79,21 +79,25 @@ export async function findObject(pool: Pool, claims: Claims, { bucketId, name }:
 /** `object` is there only when the bucket is public: then everybody may read it. */
 export type PublicLookup = { isPublic: boolean; object: ObjectRow | undefined }
 
-/** Undefined: there is no such bucket. */
-export async function findPublicObject(pool: Pool, { bucketId, name }: ObjectKey): Promise<PublicLookup | undefined> {
+/** One answer for each key, in their order. Undefined: there is no such bucket. */
+export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<(PublicLookup | undefined)[]> {
   const { rows } = await withServiceRole(pool, (tx) =>
-    tx.finish<{ is_public: boolean; has_object: boolean } & ObjectRow>({
-      name: 'storage find public object',
-      text: `select bucket.public as is_public, object.id is not null as has_object, ${columns}
-             from storage.buckets as bucket
+    tx.finish<{ place: number; is_public: boolean; has_object: boolean } & ObjectRow>({
+      name: 'storage find public objects',
+      text: `select asked.place::int as place, bucket.public as is_public, object.id is not null as has_object, ${columns}
+             from unnest($1::text[], $2::text[]) with ordinality as asked (bucket_id, name, place)
+             join storage.buckets as bucket on bucket.id = asked.bucket_id
              left join storage.objects as object
-               on object.bucket_id = bucket.id and object.name = $2 and object.version is not null and bucket.public
-             where bucket.id = $1`,
-      values: [bucketId, name]
+               on object.bucket_id = bucket.id and object.name = asked.name
+                 and object.version is not null and bucket.public`,
+      values: [keys.map(({ bucketId }) => bucketId), keys.map(({ name }) => name)]
     })
   )
-  const row = rows[0]
-  return row && { isPublic: row.is_public, object: row.has_object ? row : undefined }
+  const answers: (PublicLookup | undefined)[] = keys.map(() => undefined)
+  for (const { place, is_public, has_object, ...object } of rows) {
+    answers[place - 1] = { isPublic: is_public, object: has_object ? object : undefined }
+  }
+  return answers
 }
 
 export type ObjectDraft = ObjectKey & {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { openRenditions } from './renditions.ts'
 
 let folder: string
@@ -23,10 +24,10 @@ test('those who ask at once share one making, later ones read the file, also aft
     made += 1
     return Buffer.from('picture')
   }
-  const renditions = openRenditions(join(folder, 'shared'), 1000)
+  const renditions = openRenditions(join(folder, 'shared'), 1000, createByteCache(0))
   const all = await Promise.all(Array.from({ length: 20 }, () => renditions.get(version, 'a.webp', make)))
   all.push(await renditions.get(version, 'a.webp', make))
-  all.push(await openRenditions(join(folder, 'shared'), 1000).get(version, 'a.webp', make))
+  all.push(await openRenditions(join(folder, 'shared'), 1000, createByteCache(0)).get(version, 'a.webp', make))
   expect(all.map(String)).toEqual(Array(22).fill('picture'))
   expect(made).toBe(1)
   await renditions.get(version, 'b.webp', make)
@@ -34,14 +35,14 @@ test('those who ask at once share one making, later ones read the file, also aft
 })
 
 test('a making that fails is tried again by the next', async () => {
-  const renditions = openRenditions(join(folder, 'failing'), 1000)
+  const renditions = openRenditions(join(folder, 'failing'), 1000, createByteCache(0))
   const version = randomUUID()
   await expect(renditions.get(version, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(String(await renditions.get(version, 'a', async () => Buffer.from('yes')))).toBe('yes')
 })
 
 test('the folder stays below its size: what was not read for longest goes', async () => {
-  const renditions = openRenditions(join(folder, 'small'), 1000)
+  const renditions = openRenditions(join(folder, 'small'), 1000, createByteCache(0))
   const versions = Array.from({ length: 4 }, () => randomUUID())
   const make = async () => Buffer.alloc(240)
   for (const version of versions) await renditions.get(version, 'a', make)
@@ -55,7 +56,7 @@ test('the folder stays below its size: what was not read for longest goes', asyn
 })
 
 test('forgetting a version drops all its renditions and no others', async () => {
-  const renditions = openRenditions(join(folder, 'forget'), 1000)
+  const renditions = openRenditions(join(folder, 'forget'), 1000, createByteCache(0))
   const [kept, gone] = [randomUUID(), randomUUID()]
   for (const version of [kept, gone]) {
     for (const name of ['a', 'b']) await renditions.get(version, name, async () => Buffer.from('x'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
 
 /** Pictures made from stored ones, kept on disk so that each is made once. */
@@ -14,7 +15,7 @@ export type Renditions = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A folder of at most about `mostBytes`; beyond that the renditions that were not read for longest go. */
-export function openRenditions(folder: string, mostBytes: number): Renditions {
+export function openRenditions(folder: string, mostBytes: number, cache: ByteCache): Renditions {
   const making = new Map<string, Promise<Buffer>>()
   let total: number | undefined
 
@@ -34,16 +35,25 @@ export function openRenditions(folder: string, mostBytes: number): Renditions {
     if (total > mostBytes) total = await prune(folder, mostBytes)
   }
 
+  function makeOnce(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const known = making.get(path)
+    if (known) return known
+    const made = make(path, render).finally(() => making.delete(path))
+    making.set(path, made)
+    return made
+  }
+
   return {
-    get(version, name, render) {
-      const path = join(folder, version.slice(0, 2), version, name)
-      const known = making.get(path)
+    async get(version, name, render) {
+      const key = `${version} ${name}`
+      const known = cache.get(key)
       if (known) return known
-      const made = make(path, render).finally(() => making.delete(path))
-      making.set(path, made)
+      const made = await makeOnce(join(folder, version.slice(0, 2), version, name), render)
+      cache.keep(key, made)
       return made
     },
     async forget(versions) {
+      cache.drop(versions)
       for (const version of versions.filter((name) => uuid.test(name))) {
         await rm(join(folder, version.slice(0, 2), version), { recursive: true, force: true })
       }

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import type { ObjectKey } from './object-key.ts'
+import { findPublicObjects, type PublicLookup } from './object-sql.ts'
+
+/** Undefined: there is no such bucket. */
+export type FindPublicObject = (key: ObjectKey) => Promise<PublicLookup | undefined>
+
+type Waiting = { key: ObjectKey; resolve(found: PublicLookup | undefined): void; reject(error: unknown): void }
+
+const mostAtOnce = 100
+
+/**
+ * Looks objects of public buckets up, always in the database: a cache would show what was removed or made private. Those
+ * asked for while a query runs share the next one, so that a page of pictures costs few queries, not one each.
+ */
+export function createPublicLookup(pool: Pool): FindPublicObject {
+  let waiting: Waiting[] = []
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      await answer(pool, batch)
+    }
+    isRunning = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+async function answer(pool: Pool, batch: Waiting[]): Promise<void> {
+  try {
+    const found = await findPublicObjects(
+      pool,
+      batch.map(({ key }) => key)
+    )
+    for (const [index, { resolve }] of batch.entries()) resolve(found[index])
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
