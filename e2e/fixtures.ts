@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { demoAccounts } from './demo-accounts.ts'
+import { type Shop, startShop } from './shop.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** A page of a signed-in member of staff. */
+  staff: Page
+  /** A page of a signed-in shopper who has just signed up. */
+  shopper: Page
+}
+
+/** Journeys run against the real product; each worker has its own, seeded with the demo. */
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 60_000 }
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  staff: async ({ browser, shop }, use) => {
+    await withSignedIn(browser, shop, demoAccounts.staff, use)
+  },
+  shopper: async ({ browser, shop }, use) => {
+    const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
+    await shop.service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
+    await withSignedIn(browser, shop, account, use)
+  }
+})
+
+type Account = { email: string; password: string }
+
+async function withSignedIn(browser: Browser, shop: Shop, account: Account, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 }
+  })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await use(page)
+  await context.close()
+}
+
+/** Signs in by the form, as a person does, and waits for the feed. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/home')
+}
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  expect(summary).toEqual([])
+}
