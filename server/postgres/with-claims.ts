@@ -55,7 +55,6 @@ async function transact<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   let finished: Promise<QueryResult> | undefined
-  const begun = begin(client, settings, isReadOnly)
   const tx: Transaction = {
     query: (statement) => client.query(statement),
     async finish<Row extends QueryResultRow>(statement: Statement) {
@@ -65,10 +64,15 @@ async function transact<T>(
       return await result
     }
   }
+  const { begun, working } = inOneWrite(client, () => ({
+    begun: begin(client, settings, isReadOnly),
+    working: (async () => work(tx))()
+  }))
   try {
-    const result = await work(tx)
+    const result = await working
     await begun
-    await (finished ?? client.query('commit'))
+    const { command } = await (finished ?? client.query('commit'))
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing of it was kept')
     return result
   } catch (error) {
     const cause = await begun.then(
@@ -81,6 +85,16 @@ async function transact<T>(
     throw cause
   } finally {
     client.release(broken)
+  }
+}
+
+/** What `start` sends before it first waits leaves in one packet: a write to the socket costs more than a statement. */
+function inOneWrite<T>({ connection: { stream } }: PoolClient, start: () => T): T {
+  stream.cork()
+  try {
+    return start()
+  } finally {
+    stream.uncork()
   }
 }
 

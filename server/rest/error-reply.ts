@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
+import { restErrorOf } from './database-errors.ts'
+import { invalidBody, RestError } from './errors.ts'
+
+/** Answers whatever went wrong with the four keys of the protocol. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, anonymousRole: string): FastifyReply {
+  const known = knownError(error, request.claims?.role !== anonymousRole)
+  if (!known || known.status >= 500) request.log.error(error)
+  const { status, body, headers } = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong')
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(status)
+    .headers({ 'proxy-status': `PostgREST; error=${body.code}`, ...headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+function knownError(error: unknown, isSignedIn: boolean): RestError | undefined {
+  if (error instanceof RestError) return error
+  if (error instanceof ApiKeyError) {
+    const headers = { 'www-authenticate': 'Bearer' }
+    return new RestError(401, 'PGRST302', error.message, { hint: error.hint, headers })
+  }
+  if (error instanceof TokenError) return tokenError(error)
+  if (isDatabaseError(error)) {
+    const found = restErrorOf(error, isSignedIn)
+    return isUnavailable(error)
+      ? new RestError(503, error.code, error.message, { details: error.detail, hint: error.hint })
+      : found
+  }
+  if (isUnavailable(error)) return new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.')
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
+  return httpError(error.statusCode, error.message)
+}
+
+function tokenError({ kind, message }: TokenError): RestError {
+  return new RestError(401, kind === 'signature' ? 'PGRST301' : 'PGRST303', message, {
+    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description=${JSON.stringify(message)}` }
+  })
+}
+
+/** What Fastify itself refuses, before a handler sees the request. */
+function httpError(status: number, message: string): RestError | undefined {
+  if (status === 413) return new RestError(413, 'PGRST102', 'The request body is too large')
+  if (status === 415) return invalidBody('Content-Type not acceptable')
+  return status < 500 ? new RestError(status, 'PGRST102', message) : undefined
+}

@@ -1,0 +1,147 @@
+import { describeFailure, describePlace, type Failure } from './parse/failure.ts'
+
+/** What every error of this surface has in its body. */
+export type ErrorBody = { code: string | null; message: string; details: unknown; hint: string | null }
+
+/** An error in the words of the protocol. */
+export class RestError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | undefined; headers?: Record<string, string> } = {}
+  ) {
+    super(message)
+    this.status = status
+    this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null }
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** `what` names the part of the request, such as "filter". */
+export function unparsable(what: string, text: string, parsed: string, failure: Failure): RestError {
+  return new RestError(400, 'PGRST100', `"failed to parse ${what} (${text})" (${describePlace(parsed, failure.at)})`, {
+    details: describeFailure(parsed, failure)
+  })
+}
+
+export function wrongFunctionMethod(method: string): RestError {
+  return new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+}
+
+export function invalidBody(message: string): RestError {
+  return new RestError(400, 'PGRST102', message)
+}
+
+export function negativeLimit(): RestError {
+  return unsatisfiableRange('Limit should be greater than or equal to zero.')
+}
+
+export function reversedRange(): RestError {
+  return unsatisfiableRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+}
+
+export function offsetBeyondRows(offset: bigint, total: bigint): RestError {
+  return unsatisfiableRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+}
+
+function unsatisfiableRange(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+}
+
+export function filtersOtherThanKey(): RestError {
+  return new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+}
+
+export function schemaNotExposed(schema: string, exposed: readonly string[]): RestError {
+  return new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+    hint: `Only the following schemas are exposed: ${exposed.join(', ')}`
+  })
+}
+
+export function noSuchMediaType(accepted: readonly string[]): RestError {
+  return new RestError(406, 'PGRST107', `None of these media types are available: ${accepted.join(', ')}`)
+}
+
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`
+  })
+}
+
+export function badResponseHeaders(): RestError {
+  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value'
+  return new RestError(500, 'PGRST111', message)
+}
+
+export function badResponseStatus(): RestError {
+  return new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
+}
+
+export function limitOnPut(): RestError {
+  return new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+}
+
+export function keyMismatch(): RestError {
+  return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+}
+
+export function notSingular(rows: bigint): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`
+  })
+}
+
+export function unsupportedMethod(method: string): RestError {
+  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+}
+
+export function relatedOrderNotToOne(origin: string, target: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`
+  })
+}
+
+export function unknownPreferences(preferences: readonly string[]): RestError {
+  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${preferences.join(', ')}`
+  })
+}
+
+export function aggregatesNotAllowed(): RestError {
+  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+}
+
+export function tooManyAffected(rows: bigint): RestError {
+  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`
+  })
+}
+
+export function unknownPath(): RestError {
+  return new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+}
+
+export function rootDisabled(): RestError {
+  return new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+}
+
+export function notImplemented(details: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details })
+}
+
+export function maxAffectedNeedsSet(): RestError {
+  return new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
+  )
+}
+
+/** The hosted original loads the module safeupdate; these are its words. */
+export function missingWhere(verb: 'UPDATE' | 'DELETE'): RestError {
+  return new RestError(400, '21000', `${verb} requires a WHERE clause`)
+}

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  limitOnPut,
+  rootDisabled,
+  schemaNotExposed,
+  unknownPath,
+  unsupportedMethod,
+  wrongFunctionMethod
+} from '#server/rest/errors.ts'
+import { remember } from '#server/rest/remember.ts'
+import { type MediaType, parseAccept, parseMediaType } from './media-types.ts'
+import { parseQuery, type Query } from './parse-query.ts'
+import { type Payload, parsePayload } from './payload.ts'
+import { type Preferences, parsePreferences } from './preferences.ts'
+import { everything, isEverything, type Range, topLevelRange } from './ranges.ts'
+
+/** What a request wants done, with a table or with a function. */
+export type Action =
+  | { kind: 'read' | 'insert' | 'update' | 'put' | 'delete'; isHead: boolean }
+  | { kind: 'call'; isHead: boolean; isPost: boolean }
+
+export type ApiRequest = {
+  action: Action
+  /** Of the table or function. */
+  name: string
+  schema: string
+  /** Whether the answer says which schema it is from. */
+  isSchemaChosen: boolean
+  query: Query
+  preferences: Preferences
+  range: Range
+  payload: Payload | undefined
+  accepted: MediaType[]
+  contentType: string
+}
+
+export type HttpRequest = {
+  method: string
+  /** The decoded parts of the path behind the surface's prefix. */
+  path: readonly string[]
+  /** The query string without `?`. */
+  search: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+const rememberedTexts = 500
+const parseTableQuery = remember(rememberedTexts, (search) => parseQuery(search))
+const parseCallQuery = remember(rememberedTexts, (search) => parseQuery(search, true))
+const parsePrefer = remember(rememberedTexts, parsePreferences)
+const parseAccepted = remember(rememberedTexts, parseAccept)
+
+const readMethods = new Set(['GET', 'HEAD'])
+const tableActions = {
+  GET: 'read',
+  HEAD: 'read',
+  POST: 'insert',
+  PATCH: 'update',
+  PUT: 'put',
+  DELETE: 'delete'
+} as const
+
+/** Translates a request into what it means, without a look at the database. Throws RestError. */
+export function parseRequest(request: HttpRequest, schemas: readonly string[]): ApiRequest {
+  const { method, headers } = request
+  const { action, name } = actionOf(request)
+  const asked = headerOf(headers, readMethods.has(method) ? 'accept-profile' : 'content-profile')
+  if (asked !== undefined && !schemas.includes(asked)) throw schemaNotExposed(asked, schemas)
+  const isCall = action.kind === 'call'
+  const query = isCall && !action.isPost ? parseCallQuery(request.search) : parseTableQuery(request.search)
+  const root = query.ranges.find(({ path }) => path.length === 0)?.value ?? everything
+  const range = topLevelRange(root, method === 'GET' ? headers.range : undefined)
+  if (action.kind === 'put' && !isEverything(range)) throw limitOnPut()
+  const hasBody = isCall ? action.isPost : action.kind !== 'read' && action.kind !== 'delete'
+  const columns = action.kind === 'put' ? undefined : query.columns
+  return {
+    action,
+    name,
+    schema: asked ?? schemas[0] ?? 'public',
+    isSchemaChosen: asked !== undefined || schemas.length > 1,
+    query,
+    preferences: parsePrefer(headerOf(headers, 'prefer') ?? ''),
+    range,
+    payload: hasBody ? parsePayload(request.body, headers['content-type'], { isCall, columns }) : undefined,
+    accepted: parseAccepted(headers.accept ?? '*/*'),
+    contentType: parseMediaType(headers['content-type'] ?? 'application/json').name
+  }
+}
+
+function actionOf({ method, path }: HttpRequest): { action: Action; name: string } {
+  const [first, second, ...others] = path
+  if (first === undefined || (first === '' && second === undefined)) throw rootDisabled()
+  if (second === undefined) {
+    const kind = isTableMethod(method) ? tableActions[method] : undefined
+    if (!kind) throw unsupportedMethod(method)
+    return { action: { kind, isHead: method === 'HEAD' }, name: first }
+  }
+  if (first !== 'rpc' || others.length > 0) throw unknownPath()
+  if (method !== 'POST' && !readMethods.has(method)) throw wrongFunctionMethod(method)
+  return { action: { kind: 'call', isHead: method === 'HEAD', isPost: method === 'POST' }, name: second }
+}
+
+function isTableMethod(method: string): method is keyof typeof tableActions {
+  return Object.hasOwn(tableActions, method)
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,221 @@
+import { type Failure, failureAt, isBlank, mergeFailures, quoted } from './failure.ts'
+
+/**
+ * Parser combinators with the rules of Parsec, in which PostgREST's grammar is written: an alternative is tried only
+ * when the one before it failed without consuming anything, unless it is wrapped in `attempt`. Keeping the rules keeps
+ * the places and words of the error messages, which clients show.
+ */
+export type Parser<T> = (input: Input, at: number) => Reply<T>
+
+export type Input = { text: string; depth: number }
+
+export type Reply<T> =
+  | { ok: true; value: T; at: number; consumed: boolean; failure: Failure }
+  | { ok: false; consumed: boolean; failure: Failure }
+
+/** Deeper nesting than any request needs; it keeps hostile ones off the stack. */
+const maxDepth = 100
+
+/** The value of a text, or where it does not fit. */
+export function parse<T>(parser: Parser<T>, text: string): Reply<T> {
+  return parser({ text, depth: 0 }, 0)
+}
+
+export function map<T, Result>(parser: Parser<T>, change: (value: T) => Result): Parser<Result> {
+  return (input, at) => {
+    const reply = parser(input, at)
+    return reply.ok ? { ...reply, value: change(reply.value) } : reply
+  }
+}
+
+/** One parser after the other; the values are combined. */
+export function pair<First, Second, Result>(
+  first: Parser<First>,
+  second: Parser<Second>,
+  combine: (first: First, second: Second) => Result
+): Parser<Result> {
+  return (input, at) => {
+    const before = first(input, at)
+    if (!before.ok) return before
+    const after = second(input, before.at)
+    const consumed = before.consumed || after.consumed
+    const failure = after.consumed ? after.failure : mergeFailures(before.failure, after.failure)
+    if (!after.ok) return { ok: false, consumed, failure }
+    return { ok: true, value: combine(before.value, after.value), at: after.at, consumed, failure }
+  }
+}
+
+/** The value of `parser`, which `next` must follow. */
+export function before<T>(parser: Parser<T>, next: Parser<unknown>): Parser<T> {
+  return pair(parser, next, (value) => value)
+}
+
+/** The value of `parser`, which `previous` must precede. */
+export function after<T>(previous: Parser<unknown>, parser: Parser<T>): Parser<T> {
+  return pair(previous, parser, (_, value) => value)
+}
+
+export function between<T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> {
+  return after(open, before(parser, close))
+}
+
+/** The first parser that fits; a later one is tried only when the earlier failed without consuming. */
+export function either<T>(...parsers: Parser<T>[]): Parser<T> {
+  return (input, at) => {
+    let failure = failureAt(at)
+    for (const parser of parsers) {
+      const reply = parser(input, at)
+      if (reply.consumed) return reply
+      failure = mergeFailures(failure, reply.failure)
+      if (reply.ok) return { ...reply, failure }
+    }
+    return { ok: false, consumed: false, failure }
+  }
+}
+
+/** A failure of the parser counts as not having consumed anything. */
+export function attempt<T>(parser: Parser<T>): Parser<T> {
+  return (input, at) => {
+    const reply = parser(input, at)
+    return reply.ok || !reply.consumed ? reply : { ok: false, consumed: false, failure: reply.failure }
+  }
+}
+
+/** Names what was expected when the parser fails without consuming. */
+export function label<T>(parser: Parser<T>, name: string): Parser<T> {
+  return (input, at) => {
+    const reply = parser(input, at)
+    if (reply.consumed || (reply.ok && isBlank(reply.failure))) return reply
+    return { ...reply, failure: { ...reply.failure, expected: [name] } }
+  }
+}
+
+export function always<T>(value: T): Parser<T> {
+  return (_, at) => ({ ok: true, value, at, consumed: false, failure: failureAt(at) })
+}
+
+export function option<T>(fallback: T, parser: Parser<T>): Parser<T> {
+  return either(parser, always(fallback))
+}
+
+export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
+  return either<T | undefined>(parser, always(undefined))
+}
+
+/** As many as fit, in order. */
+export function many<T>(parser: Parser<T>): Parser<T[]> {
+  return (input, at) => {
+    const values: T[] = []
+    let place = at
+    for (;;) {
+      const reply = parser(input, place)
+      if (!reply.ok && reply.consumed) return reply
+      if (!reply.ok || !reply.consumed) {
+        return { ok: true, value: values, at: place, consumed: place > at, failure: reply.failure }
+      }
+      values.push(reply.value)
+      place = reply.at
+    }
+  }
+}
+
+export function separatedBy1<T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> {
+  return pair(parser, many(after(separator, parser)), (first, others) => [first, ...others])
+}
+
+export function separatedBy<T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> {
+  return either(separatedBy1(parser, separator), always([]))
+}
+
+/** Fits where the parser fits, and consumes nothing. */
+export function lookAhead(parser: Parser<unknown>): Parser<undefined> {
+  return (input, at) => {
+    const reply = parser(input, at)
+    return reply.ok ? { ok: true, value: undefined, at, consumed: false, failure: failureAt(at) } : reply
+  }
+}
+
+/** Fits where the next character is not of the pattern, a sticky expression for one character. */
+export function notBefore(pattern: RegExp): Parser<undefined> {
+  return (input, at) => {
+    const character = matchAt(pattern, input.text, at)
+    if (character === '') return { ok: true, value: undefined, at, consumed: false, failure: failureAt(at) }
+    return { ok: false, consumed: false, failure: unexpectedAt(at + character.length, character) }
+  }
+}
+
+export const end: Parser<undefined> = (input, at) => {
+  if (at >= input.text.length) return { ok: true, value: undefined, at, consumed: false, failure: failureAt(at) }
+  const failure = unexpectedAt(at, characterAt(input.text, at))
+  return { ok: false, consumed: false, failure: { ...failure, expected: ['end of input'] } }
+}
+
+/** For grammars that contain themselves. */
+export function nested<T>(parser: () => Parser<T>): Parser<T> {
+  return (input, at) => {
+    if (input.depth >= maxDepth) return { ok: false, consumed: true, failure: failureAt(at, [`at most ${maxDepth} levels`]) }
+    input.depth += 1
+    const reply = parser()(input, at)
+    input.depth -= 1
+    return reply
+  }
+}
+
+export function word(text: string): Parser<string> {
+  const expected = [quoted(text)]
+  return (input, at) => {
+    if (input.text.startsWith(text, at)) {
+      return { ok: true, value: text, at: at + text.length, consumed: true, failure: failureAt(at + text.length) }
+    }
+    let length = 0
+    while (length < text.length && input.text[at + length] === text[length]) length += 1
+    return { ok: false, consumed: length > 0, failure: failureAt(at, expected, at + length) }
+  }
+}
+
+/** One or more characters of the pattern, a sticky expression that ends in `*`. */
+export function characters1(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
+  const several = characters(pattern, expected)
+  return (input, at) => {
+    const reply = several(input, at)
+    return reply.consumed ? reply : { ok: false, consumed: false, failure: reply.failure }
+  }
+}
+
+/** Any number of characters of the pattern, a sticky expression that ends in `*`. */
+export function characters(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
+  return (input, at) => {
+    const value = matchAt(pattern, input.text, at)
+    const next = at + value.length
+    const failure = failureAt(next, expected, next)
+    return { ok: true, value, at: next, consumed: next > at, failure }
+  }
+}
+
+/** Everything up to the end. */
+export const rest: Parser<string> = (input, at) => {
+  const length = input.text.length
+  return { ok: true, value: input.text.slice(at), at: length, consumed: at < length, failure: failureAt(length) }
+}
+
+export const anyCharacter: Parser<string> = (input, at) => {
+  const character = characterAt(input.text, at)
+  if (character === '') return { ok: false, consumed: false, failure: failureAt(at, [], at) }
+  const next = at + character.length
+  return { ok: true, value: character, at: next, consumed: true, failure: failureAt(next) }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at)
+  return code === undefined ? '' : String.fromCodePoint(code)
+}
+
+function unexpectedAt(at: number, character: string): Failure {
+  const name = character === "'" ? "'\\''" : `'${character === '"' ? '"' : quoted(character).slice(1, -1)}'`
+  return { at, foundAt: undefined, unexpected: [name], expected: [] }
+}

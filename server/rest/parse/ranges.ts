@@ -1,0 +1,37 @@
+import { negativeLimit, reversedRange } from '#server/rest/errors.ts'
+
+/** Rows to answer: after `offset` of them, at most `limit`. */
+export type Range = { offset: bigint; limit: bigint | undefined }
+
+export const everything: Range = { offset: 0n, limit: undefined }
+
+export function isEverything(range: Range): boolean {
+  return range.offset === 0n && range.limit === undefined
+}
+
+/** A whole number as the parameters `limit` and `offset` have it; anything else counts as absent. */
+export function wholeNumber(text: string | undefined): bigint | undefined {
+  return text !== undefined && /^-?\d{1,40}$/.test(text) ? BigInt(text) : undefined
+}
+
+/** At most `maxRows` of the range. */
+export function restrictRange(range: Range, maxRows: number | undefined): Range {
+  if (maxRows === undefined || (range.limit !== undefined && range.limit <= BigInt(maxRows))) return range
+  return { offset: range.offset, limit: BigInt(maxRows) }
+}
+
+/** The range of the query string and that of the header `Range`, both. Throws what the protocol answers with 416. */
+export function topLevelRange(asked: Range, header: string | undefined): Range {
+  if (asked.limit !== undefined && asked.limit < 0n) throw negativeLimit()
+  if (asked.limit === 0n) return { offset: 0n, limit: 0n }
+  const [, from, to] = /^(\d{1,40})-(\d{0,40})$/.exec(header ?? '') ?? []
+  if (from === undefined) return asked
+  const first = BigInt(from)
+  const last = to ? BigInt(to) : undefined
+  if (last !== undefined && last < first) throw reversedRange()
+  const offset = first > asked.offset ? first : asked.offset
+  const ends = [last === undefined ? undefined : last + 1n, asked.limit === undefined ? undefined : asked.offset + asked.limit]
+  const end = ends.reduce((lowest, one) => (lowest === undefined || (one !== undefined && one < lowest) ? one : lowest))
+  if (end !== undefined && end <= offset) throw negativeLimit()
+  return { offset, limit: end === undefined ? undefined : end - offset }
+}

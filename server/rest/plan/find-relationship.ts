@@ -1,0 +1,56 @@
+import { keyOf, type Relationship, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
+import { ambiguousRelationship, noRelationship } from '#server/rest/schema-errors.ts'
+
+export type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
+
+/**
+ * The one relationship from `origin` that a request means by `target`: the name of a table or view, of a foreign key,
+ * of a column with a foreign key, or of a function. Throws PGRST200 for none, PGRST201 for several.
+ */
+export function findRelationship(cache: SchemaCache, wish: RelationshipWish): Relationship {
+  const known = cache.relationships.get(keyOf({ schema: wish.schema, name: wish.origin })) ?? []
+  const [found, ...others] = known.filter((one) => one.foreignTable.schema === wish.schema && isMeant(one, wish))
+  if (!found) throw noRelationship(cache, wish)
+  if (others.length > 0) throw ambiguousRelationship(wish, [found, ...others])
+  return found
+}
+
+function isMeant(one: Relationship, { target, hint }: RelationshipWish): boolean {
+  if (one.kind === 'computed') return one.routine.name === target
+  if (one.isSelf) return isMeantOfSelf(one, target, hint)
+  const isTable = one.foreignTable.name === target
+  if (hint !== undefined) return isTable && isHinted(one, hint)
+  return isTable || (!one.isForeignTableView && (isConstraint(one, target) || ownColumn(one) === target))
+}
+
+/** A key to the same table reads both ways: the table's name means the many, the column's name the one. */
+function isMeantOfSelf(one: Relationship, target: string, hint: string | undefined): boolean {
+  const isMany = one.kind === 'one-to-many' && one.foreignTable.name === target
+  if (hint !== undefined) {
+    const isThroughJunction = one.kind === 'many-to-many' && one.foreignTable.name === target && isHinted(one, hint)
+    return (isMany && (foreignColumn(one) === hint || isConstraint(one, hint))) || isThroughJunction
+  }
+  return isMany || (one.kind === 'many-to-one' && ownColumn(one) === target)
+}
+
+function isHinted(one: Relationship, hint: string): boolean {
+  if (one.kind === 'many-to-many') return one.junction.table.name === hint
+  return isConstraint(one, hint) || ownColumn(one) === hint || foreignColumn(one) === hint
+}
+
+function isConstraint(one: Relationship, name: string): boolean {
+  return one.kind !== 'many-to-many' && one.kind !== 'computed' && one.constraint === name
+}
+
+function ownColumn(one: Relationship): string | undefined {
+  return singlePair(one)?.from
+}
+
+function foreignColumn(one: Relationship): string | undefined {
+  return singlePair(one)?.to
+}
+
+function singlePair(one: Relationship) {
+  if (one.kind === 'many-to-many' || one.kind === 'computed') return undefined
+  return one.columns.length === 1 ? one.columns[0] : undefined
+}

@@ -1,0 +1,43 @@
+import { keyOf, type Routine, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
+import { ambiguousRoutine, type CallWish, unknownRoutine } from '#server/rest/schema-errors.ts'
+
+const singleParameterTypes: Record<string, readonly string[]> = {
+  'application/json': ['json', 'jsonb'],
+  'text/plain': ['text'],
+  'text/xml': ['xml'],
+  'application/octet-stream': ['bytea']
+}
+
+/**
+ * The function that takes arguments of the given names; else, for a posted body, one that takes the whole body as its
+ * only, unnamed parameter. Throws PGRST202 for none, PGRST203 for several.
+ */
+export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
+  const overloads = cache.routines.get(keyOf(wish)) ?? []
+  const named = overloads.filter((routine) => takes(routine, wish))
+  const candidates = named.length > 0 ? named : overloads.filter((routine) => takesWholeBody(routine, wish))
+  const [found, ...others] = candidates
+  if (!found) throw unknownRoutine(cache, wish, overloads)
+  if (others.length > 0) throw ambiguousRoutine(candidates)
+  return found
+}
+
+export function isWholeBody({ parameters }: Routine): boolean {
+  return parameters.length === 1 && parameters[0]?.name === ''
+}
+
+function takes(routine: Routine, { names, isPost, mediaType }: CallWish): boolean {
+  const { parameters } = routine
+  if (parameters.length === 0) {
+    return names.length === 0 && !(isPost && mediaType !== 'application/json' && mediaType in singleParameterTypes)
+  }
+  if (isWholeBody(routine)) return false
+  const known = new Set(parameters.map((parameter) => parameter.name))
+  const isComplete = parameters.every((parameter) => !parameter.isRequired || names.includes(parameter.name))
+  return isComplete && names.every((name) => known.has(name))
+}
+
+function takesWholeBody(routine: Routine, { isPost, mediaType }: CallWish): boolean {
+  const type = routine.parameters[0]?.type ?? ''
+  return isPost && isWholeBody(routine) && (singleParameterTypes[mediaType]?.includes(type) ?? false)
+}

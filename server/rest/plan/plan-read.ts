@@ -1,0 +1,125 @@
+import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne } from '#server/rest/errors.ts'
+import type { LogicTree } from '#server/rest/parse/parse-filter.ts'
+import type { OrderTerm } from '#server/rest/parse/parse-order.ts'
+import type { At, Query } from '#server/rest/parse/parse-query.ts'
+import type { SelectedRelation, SelectItem } from '#server/rest/parse/parse-select.ts'
+import { everything, type Range, restrictRange } from '#server/rest/parse/ranges.ts'
+import { isToOne, keyOf, type Relationship, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
+import { findRelationship } from './find-relationship.ts'
+import type { Condition, Embed, PlannedOrder, ReadNode, Scope } from './read-plan.ts'
+
+export type ReadWish = {
+  cache: SchemaCache
+  /** The schema of the request, in which embedded resources are looked for. */
+  schema: string
+  root: Scope & Pick<ReadNode, 'from'>
+  query: Query
+  /** Conditions on the root, which for a write belong to the write. */
+  rootConditions: LogicTree[]
+  /** The range of the root; undefined where ranges do not apply, after a write. */
+  range: Range | undefined
+  maxRows: number | undefined
+  hasAggregates: boolean
+}
+
+/** Resolves what a query selects, and sorts its filters, orders and ranges to the resources that they name. */
+export function planRead(wish: ReadWish): ReadNode {
+  const { cache, schema, query, range } = wish
+  const build = (parent: Scope & Pick<ReadNode, 'from'>, origin: string, items: SelectItem[], aliases: string[]): ReadNode => {
+    const embeds = items
+      .filter((item) => item.kind === 'relation')
+      .map((item): Embed => {
+        const found = findRelationship(cache, { schema, origin, target: item.name, hint: item.hint })
+        const alias = freeAlias(`${found.foreignTable.name}_${aliases.length}`, aliases)
+        const scope = { from: found.foreignTable, alias, table: cache.tables.get(keyOf(found.foreignTable)) }
+        const node = build(scope, found.foreignTable.name, item.select, [...aliases, alias])
+        return embedOf(item, found, `${parent.alias}_${item.alias ?? item.name}_${aliases.length}`, node)
+      })
+    const select = items.filter((item) => item.kind === 'field')
+    if (!wish.hasAggregates && select.some((item) => item.aggregate)) throw aggregatesNotAllowed()
+    return { ...parent, select, where: [], order: [], range: everything, embeds: distinctAliases(embeds) }
+  }
+  const root = build(wish.root, wish.root.table?.name ?? wish.root.alias, query.select, [wish.root.alias])
+  if (range) {
+    root.range = range
+    for (const { node, value } of located(root, query.ranges.filter(isEmbedded))) node.range = value
+    forEachNode(root, (node) => {
+      node.range = restrictRange(node.range, wish.maxRows)
+    })
+  }
+  for (const { node, value } of located(root, query.orders)) node.order = value.map((term) => orderOf(node, term))
+  const conditions = [...query.filters, ...query.logic].filter(isEmbedded)
+  for (const { node, value } of located(root, conditions)) node.where.push(conditionOf(node, value))
+  root.where.push(...wish.rootConditions.map((condition) => conditionOf(root, condition)))
+  return root
+}
+
+function embedOf(item: SelectedRelation, relationship: Relationship, alias: string, node: ReadNode): Embed {
+  const isOne = isToOne(relationship)
+  if (item.isSpread && !isOne && node.select.some((field) => field.aggregate)) {
+    throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.')
+  }
+  return {
+    relationship,
+    name: item.name,
+    key: item.alias ?? item.name,
+    alias,
+    isInner: item.isInner,
+    shape: item.isSpread ? (isOne ? 'spread' : 'spread-array') : isOne ? 'object' : 'array',
+    isEmpty: node.select.length === 0 && node.embeds.every((embed) => embed.isEmpty),
+    node
+  }
+}
+
+/** A condition on the rows of a node; `rel=is.null` asks whether an embedded resource is there. */
+export function conditionOf(node: Pick<ReadNode, 'embeds'>, tree: LogicTree): Condition {
+  if (tree.kind === 'logic') return { ...tree, parts: tree.parts.map((part) => conditionOf(node, part)) }
+  const { field, isNegated, operation } = tree
+  const embed = field.path.length === 0 ? node.embeds.find((one) => one.key === field.name) : undefined
+  if (!embed || operation.kind !== 'is' || (operation.value !== 'null' && operation.value !== 'not_null')) return tree
+  return { kind: 'embed', embed, isPresent: (operation.value === 'not_null') !== isNegated }
+}
+
+function orderOf(node: ReadNode, { relation, field, direction, nulls }: OrderTerm): PlannedOrder {
+  if (relation === undefined) return { embed: undefined, field, direction, nulls }
+  const embed = node.embeds.find((one) => one.key === relation)
+  if (!embed) throw notEmbedded(relation)
+  if (!isToOne(embed.relationship)) throw relatedOrderNotToOne(node.table?.name ?? node.alias, embed.key)
+  return { embed, field, direction, nulls }
+}
+
+/** The nodes at the ends of the paths. Throws PGRST108. */
+function located<T>(root: ReadNode, wishes: readonly At<T>[]): { node: ReadNode; value: T }[] {
+  return wishes.map(({ path, value }) => {
+    let node = root
+    for (const name of path) {
+      const embed = node.embeds.find((one) => one.key === name) ?? node.embeds.find((one) => one.name === name)
+      if (!embed) throw notEmbedded(name)
+      node = embed.node
+    }
+    return { node, value }
+  })
+}
+
+function isEmbedded({ path }: At<unknown>): boolean {
+  return path.length > 0
+}
+
+function forEachNode(node: ReadNode, act: (node: ReadNode) => void): void {
+  act(node)
+  for (const embed of node.embeds) forEachNode(embed.node, act)
+}
+
+function freeAlias(wanted: string, taken: readonly string[]): string {
+  return taken.includes(wanted) ? freeAlias(`${wanted}_`, taken) : wanted
+}
+
+/** A resource that is embedded twice under one name is joined under two. */
+function distinctAliases(embeds: Embed[]): Embed[] {
+  const taken: string[] = []
+  return embeds.map((embed) => {
+    const alias = freeAlias(embed.alias, taken)
+    taken.push(alias)
+    return { ...embed, alias }
+  })
+}

@@ -1,0 +1,150 @@
+/**
+ * Questions to pg_catalog. They run with an empty search_path, so that every type and function that they print is
+ * qualified. $1 is the list of exposed schemas.
+ */
+
+const baseTypes = `
+  recursive walk as (
+    select oid, oid as base_type, typbasetype as next from pg_catalog.pg_type
+    union all
+    select walk.oid, t.oid, t.typbasetype from walk join pg_catalog.pg_type t on t.oid = walk.next
+  ),
+  base_types as (select oid, base_type from walk where next = 0)`
+
+export const tablesSql = `
+  with ${baseTypes}, columns as (
+    select
+      a.attrelid,
+      json_agg(json_build_object(
+        'name', a.attname,
+        'type', case
+          when t.typtype = 'd' and base.typnamespace = 'pg_catalog'::regnamespace then format_type(base.oid, null)
+          when t.typtype <> 'd' and t.typnamespace = 'pg_catalog'::regnamespace then format_type(a.atttypid, null)
+          else format_type(a.atttypid, a.atttypmod)
+        end,
+        'defaultSql', case
+          when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
+          when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+          when a.attgenerated <> '' then null
+          else pg_get_expr(d.adbin, d.adrelid)
+        end
+      ) order by a.attnum) as columns
+    from pg_catalog.pg_attribute a
+    join pg_catalog.pg_class c on c.oid = a.attrelid
+    join pg_catalog.pg_type t on t.oid = a.atttypid
+    join base_types b on b.oid = t.oid
+    join pg_catalog.pg_type base on base.oid = b.base_type
+    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attnum > 0 and not a.attisdropped
+      and c.relnamespace in (select oid from pg_catalog.pg_namespace where nspname = any($1))
+    group by a.attrelid
+  )
+  select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view, coalesce(columns.columns, '[]') as columns
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  left join columns on columns.attrelid = c.oid
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any($1)
+  order by 2, 3`
+
+/** Primary, unique and foreign keys of every schema: exposed views may stand on tables that are not exposed. */
+export const keysSql = `
+  select
+    k.contype as kind,
+    k.conname as name,
+    k.conrelid as table,
+    k.confrelid as foreign_table,
+    k.conkey::int[] as columns,
+    k.confkey::int[] as foreign_columns
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_namespace n on n.oid = k.connamespace
+  where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and k.conrelid <> 0
+    and n.nspname not in ('pg_catalog', 'information_schema')
+  order by k.conrelid, k.conname`
+
+/** Names by number, of the tables that have keys and of the views. */
+export const relationsSql = `
+  select
+    c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
+    (select json_object_agg(a.attnum, a.attname)
+      from pg_catalog.pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
+    and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`
+
+export const viewsSql = `
+  select r.ev_class as oid, r.ev_action::text as query
+  from pg_catalog.pg_rewrite r
+  join pg_catalog.pg_class c on c.oid = r.ev_class
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where r.rulename = '_RETURN' and c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')`
+
+export const routinesSql = `
+  with ${baseTypes}, parameters as (
+    select
+      p.oid,
+      json_agg(json_build_object(
+        'name', coalesce(parameter.name, ''),
+        'type', case parameter.type
+          when 'bit'::regtype then 'bit varying'
+          when 'bit[]'::regtype then 'bit varying[]'
+          when 'character'::regtype then 'character varying'
+          when 'character[]'::regtype then 'character varying[]'
+          else parameter.type::regtype::text
+        end,
+        'isRequired', parameter.place <= p.pronargs - p.pronargdefaults,
+        'isVariadic', coalesce(parameter.mode = 'v', false)
+      ) order by parameter.place) as parameters,
+      count(*) - count(nullif(parameter.name, '')) as unnamed,
+      min(parameter.type::regtype::text) as first_type
+    from pg_catalog.pg_proc p
+    cross join lateral (
+      select one.name, one.type, one.mode, row_number() over (order by one.ordinal) as place
+      from unnest(p.proargnames, coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargmodes)
+        with ordinality as one (name, type, mode, ordinal)
+      where coalesce(one.mode, 'i') in ('i', 'b', 'v')
+    ) as parameter
+    group by p.oid
+  )
+  select
+    n.nspname as schema,
+    p.proname as name,
+    coalesce(parameters.parameters, '[]') as parameters,
+    rn.nspname as return_schema,
+    coalesce(rc.relname, rt.typname) as return_name,
+    p.proretset as is_set,
+    rt.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) as is_composite,
+    case p.provolatile when 'v' then 'volatile' when 's' then 'stable' else 'immutable' end as volatility,
+    (select json_object_agg(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
+      from unnest(p.proconfig) as setting
+      where setting ~ '^(statement_timeout|lock_timeout)=') as settings
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  left join parameters on parameters.oid = p.oid
+  join base_types b on b.oid = p.prorettype
+  join pg_catalog.pg_type rt on rt.oid = b.base_type
+  join pg_catalog.pg_namespace rn on rn.oid = rt.typnamespace
+  left join pg_catalog.pg_class rc on rc.oid = rt.typrelid
+  where p.prokind = 'f' and n.nspname = any($1) and rt.oid <> 'trigger'::regtype and rt.oid <> 'event_trigger'::regtype
+    and (coalesce(parameters.unnamed, 0) = 0
+      or (parameters.unnamed = 1 and json_array_length(parameters.parameters) = 1
+        and parameters.first_type in ('bytea', 'json', 'jsonb', 'text', 'xml')))
+  order by 1, 2, p.pronargs`
+
+/** Functions from one row to rows of a table: relationships that a person wrote. */
+export const computedRelationshipsSql = `
+  select
+    n.nspname as schema, p.proname as name,
+    an.nspname as table_schema, a.typname as table_name,
+    rn.nspname as foreign_schema, r.typname as foreign_name,
+    not p.proretset or p.prorows = 1 as is_to_one
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  join pg_catalog.pg_type a on a.oid = p.proargtypes[0]
+  join pg_catalog.pg_class ac on ac.oid = a.typrelid and ac.relkind in ('r', 'v', 'm', 'f', 'p')
+  join pg_catalog.pg_namespace an on an.oid = a.typnamespace
+  join pg_catalog.pg_type r on r.oid = p.prorettype
+  join pg_catalog.pg_class rc on rc.oid = r.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
+  join pg_catalog.pg_namespace rn on rn.oid = r.typnamespace
+  where p.pronargs = 1 and n.nspname = any($1)`

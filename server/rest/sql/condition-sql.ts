@@ -1,0 +1,93 @@
+import type { Filter, Operation } from '#server/rest/parse/parse-filter.ts'
+import type { Condition, Embed, Scope } from '#server/rest/plan/read-plan.ts'
+import { fieldSql } from './field-sql.ts'
+import { arrayText, bind, type Parameters, quoteName } from './names-sql.ts'
+
+const operators = {
+  eq: '=',
+  gte: '>=',
+  gt: '>',
+  lte: '<=',
+  lt: '<',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  neq: '<>',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-'
+} as const
+
+const searches = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery'
+} as const
+
+const isWords = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown'
+} as const
+
+/** How "an embedded resource is there" is said: by its join, or, where nothing is joined, by asking for its rows. */
+export type EmbedTest = (embed: Embed) => string
+
+export function conditionSql(
+  parameters: Parameters,
+  scope: Scope,
+  condition: Condition,
+  isEmbedded: EmbedTest = isJoined
+): string {
+  if (condition.kind === 'filter') return filterSql(parameters, scope, condition)
+  if (condition.kind === 'embed') return `${condition.isPresent ? '' : 'not '}${isEmbedded(condition.embed)}`
+  const parts = condition.parts.map((part) => conditionSql(parameters, scope, part, isEmbedded))
+  return `${condition.isNegated ? 'not ' : ''}(${parts.join(` ${condition.operator} `)})`
+}
+
+/** True where the join of an embedded resource found a row. */
+export function isJoined({ alias, shape }: Embed): string {
+  const name = quoteName(alias)
+  return shape === 'array' || shape === 'spread-array' ? `(${name}.${name} is not null)` : `(${name}.* is distinct from null)`
+}
+
+function filterSql(parameters: Parameters, scope: Scope, { field, isNegated, operation }: Filter): string {
+  const left = fieldSql(parameters, scope, field)
+  const isVector = field.path.length === 0 && scope.table?.columns.get(field.name)?.type === 'tsvector'
+  return `${isNegated ? 'not ' : ''}${operationSql(parameters, left, operation, isVector)}`
+}
+
+function operationSql(parameters: Parameters, left: string, operation: Operation, isVector: boolean): string {
+  switch (operation.kind) {
+    case 'is':
+      return `${left} is ${isWords[operation.value]}`
+    case 'in': {
+      const isEmpty = operation.values.length === 1 && operation.values[0] === ''
+      return `${left} = any(${bind(parameters, isEmpty ? '{}' : arrayText(operation.values))})`
+    }
+    case 'distinct':
+      return `${left} is distinct from ${bind(parameters, operation.value)}`
+    case 'plain':
+      return `${left} ${operators[operation.operator]} ${bind(parameters, operation.value)}`
+    case 'quantified': {
+      const { operator, quantifier, value } = operation
+      const isPattern = operator === 'like' || operator === 'ilike'
+      const right = bind(parameters, isPattern ? value.replaceAll('*', '%') : value)
+      return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${right})` : right}`
+    }
+    case 'search': {
+      const language = operation.language === undefined ? '' : `${bind(parameters, operation.language)}, `
+      const vector = isVector ? left : `to_tsvector(${language}${left})`
+      return `${vector} @@ ${searches[operation.operator]}(${language}${bind(parameters, operation.value)})`
+    }
+  }
+}

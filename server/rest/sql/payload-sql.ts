@@ -1,0 +1,42 @@
+import type { JsonPayload } from '#server/rest/plan/plan-request.ts'
+import type { Column } from '#server/rest/schema-cache/schema-cache.ts'
+import { bind, type Parameters, quoteLiteral, quoteName } from './names-sql.ts'
+
+export const bodyName = 'pgrst_body'
+
+export type PayloadWish = {
+  payload: JsonPayload
+  columns: readonly Pick<Column, 'name' | 'type'>[]
+  /** SQL of the values that stand in for missing keys, by column. */
+  defaults?: Map<string, string> | undefined
+  /** Only the first object of an array counts. */
+  isSingle?: boolean
+}
+
+/**
+ * The objects of a JSON body as rows `pgrst_body` with typed columns: a FROM list without the word. PostgreSQL reads
+ * the text, so numbers keep all their digits.
+ */
+export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadWish): string {
+  const type = defaults ? 'jsonb' : 'json'
+  const from = `(select ${bind(parameters, payload.text)}::${type} as json_data) pgrst_payload`
+  const source = defaults ? `pgrst_defaulted.json_data` : 'pgrst_payload.json_data'
+  const defaulted = defaults ? `, ${defaultedSql(payload, defaults)}` : ''
+  const names = columns.map(({ name }) => quoteName(name)).join(', ')
+  const limit = isSingle ? ' limit 1' : ''
+  return `${from}${defaulted}, lateral (select ${names} from ${rowsSql(payload, columns, source, type)}${limit}) ${bodyName}`
+}
+
+function rowsSql(payload: JsonPayload, columns: PayloadWish['columns'], source: string, type: 'json' | 'jsonb'): string {
+  if (columns.length === 0) return payload.isArray ? `${type}_array_elements(${source}) _` : '(values (1)) _'
+  const typed = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ')
+  return `${type}_to_record${payload.isArray ? 'set' : ''}(${source}) as _(${typed})`
+}
+
+function defaultedSql(payload: JsonPayload, defaults: Map<string, string>): string {
+  const pairs = [...defaults].map(([name, sql]) => `${quoteLiteral(name)}, ${sql}`).join(', ')
+  const object = `jsonb_build_object(${pairs})`
+  return payload.isArray
+    ? `lateral (select jsonb_agg(${object} || element) as json_data from jsonb_array_elements(pgrst_payload.json_data) element) pgrst_defaulted`
+    : `lateral (select ${object} || pgrst_payload.json_data as json_data) pgrst_defaulted`
+}

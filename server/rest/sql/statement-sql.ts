@@ -1,0 +1,144 @@
+import { isEverything } from '#server/rest/parse/ranges.ts'
+import type { Output } from '#server/rest/plan/negotiate.ts'
+import type { CallPlan, Plan, ReadPlan, WritePlan } from '#server/rest/plan/plan-request.ts'
+import { callSql, scalarName } from './call-sql.ts'
+import { countSql } from './count-sql.ts'
+import { sourceName } from './join-sql.ts'
+import { type Parameters, quoteLiteral } from './names-sql.ts'
+import { readSql } from './read-sql.ts'
+import { countsInserted, insertedSql, writeSql } from './write-sql.ts'
+
+export type SqlStatement = { text: string; values: unknown[] }
+
+/** The one row that every statement answers, all of it as text. */
+export type StatementRow = {
+  /** The body of the answer. */
+  body: string
+  rows: string
+  /** How many rows there are without the range, where that is counted. */
+  total: string | null
+  response_headers: string | null
+  response_status: string | null
+  inserted?: string | null
+  location?: string | null
+}
+
+const rowName = 'pgrst_row'
+const settings = `nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`
+
+/** The statement of a plan: body, number of rows and total together, in one round trip. */
+export function statementSql(plan: Plan, maxRows: number | undefined): SqlStatement {
+  const values: Parameters = []
+  const text = explained(plan.output, textOf(values, plan, maxRows))
+  return { text, values }
+}
+
+function textOf(parameters: Parameters, plan: Plan, maxRows: number | undefined): string {
+  switch (plan.kind) {
+    case 'read':
+      return readStatement(parameters, plan, maxRows)
+    case 'write':
+      return writeStatement(parameters, plan)
+    case 'call':
+      return callStatement(parameters, plan, maxRows)
+  }
+}
+
+/** What PostgreSQL's planner makes of the rows that a read would count: its guess is the planned count. */
+export function plannedCountSql(plan: ReadPlan | CallPlan): SqlStatement | undefined {
+  const { count } = plan.request.preferences
+  if (plan.kind !== 'read' || (count !== 'planned' && count !== 'estimated')) return undefined
+  const values: Parameters = []
+  return { text: `explain (format json) ${countSql(values, plan.read)}`, values }
+}
+
+function readStatement(parameters: Parameters, plan: ReadPlan, maxRows: number | undefined): string {
+  const isHead = plan.request.action.isHead
+  const rows = readSql(parameters, plan.read)
+  const total = totalSql(parameters, plan, maxRows)
+  if (plan.output.form === 'csv' && !isHead) {
+    const body = csvSql()
+    return `with ${sourceName} as (${rows}) select ${body} as body, count(*) as rows, ${total} as total, ${settings} from ${sourceName} as ${rowName}`
+  }
+  const body = isHead ? `''` : rowsSql(plan.output)
+  return `select ${body} as body, count(*) as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
+}
+
+/** Without a range, the rows of the answer are all there are. */
+function totalSql(parameters: Parameters, plan: ReadPlan | CallPlan, maxRows: number | undefined): string {
+  const { count } = plan.request.preferences
+  if (count !== 'exact' && count !== 'estimated') return 'null'
+  if (maxRows === undefined && isEverything(plan.request.range))
+    return plan.kind === 'call' && !plan.routine.returns.isSet ? '1' : 'count(*)'
+  const limit = count === 'estimated' && maxRows !== undefined ? ` limit ${maxRows + 1}` : ''
+  return `(select count(*) from (${countSql(parameters, plan.read)}${limit}) as pgrst_counted)`
+}
+
+function writeStatement(parameters: Parameters, plan: WritePlan): string {
+  const { write, table, request, read, output } = plan
+  const isShown = request.preferences.return === 'representation'
+  const source = writeSql(parameters, plan)
+  const rows = isShown ? readSql(parameters, read) : `select * from ${sourceName}`
+  const body = isShown ? (output.form === 'csv' ? csvSql() : rowsSql(output)) : `''`
+  const inserted = write.kind === 'insert' && countsInserted(write) ? insertedSql : 'null'
+  const isLocated = write.kind === 'insert' && request.preferences.return === 'headers-only' && table.primaryKey.length > 0
+  const location = isLocated ? locationSql(table.primaryKey) : 'null'
+  return `with ${sourceName} as (${source}) select ${body} as body, count(*) as rows, null as total, ${settings}, ${inserted} as inserted, ${location} as location from (${rows}) as ${rowName}`
+}
+
+/** The primary key of the one row that was inserted, as the filters of an address. */
+function locationSql(primaryKey: string[]): string {
+  const keys = primaryKey.map(quoteLiteral).join(', ')
+  return `case when count(*) = 1 then (select json_object_agg(pair.key, coalesce('eq.' || pair.value, 'is.null')) from ${sourceName} as source cross join json_each_text(row_to_json(source)) as pair where pair.key in (${keys}))::text end`
+}
+
+function callStatement(parameters: Parameters, plan: CallPlan, maxRows: number | undefined): string {
+  const { routine, output, request, read } = plan
+  const source = callSql(parameters, plan)
+  const rows = readSql(parameters, read)
+  const total = totalSql(parameters, plan, maxRows)
+  const count = routine.returns.isSet ? 'count(*)' : '1'
+  const isSilent = request.action.isHead || returnsVoid(plan)
+  const body = isSilent ? `''` : calledSql(plan, output)
+  return `with ${sourceName} as (${source}) select ${body} as body, ${count} as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
+}
+
+export function returnsVoid({ routine }: CallPlan): boolean {
+  const { schema, name, isSet } = routine.returns
+  return !isSet && schema === 'pg_catalog' && name === 'void'
+}
+
+function calledSql({ routine }: CallPlan, output: Output): string {
+  const { isSet, isComposite } = routine.returns
+  const value = isComposite ? rowName : `${rowName}.${scalarName}`
+  if (output.form === 'csv' || output.form === 'geojson') return output.form === 'csv' ? csvSql() : rowsSql(output)
+  if (isSet && output.form === 'array') return listSql(value, output.isStripped)
+  return `coalesce(${stripped(`(array_agg(to_json(${value})))[1]`, output.isStripped)}::text, 'null')`
+}
+
+function rowsSql({ form, isStripped }: Output): string {
+  if (form === 'object') return `coalesce(${stripped(`(array_agg(to_json(${rowName})))[1]`, isStripped)}::text, 'null')`
+  if (form === 'geojson') {
+    return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(${rowName})::json), '[]'))::text`
+  }
+  return listSql(rowName, isStripped)
+}
+
+function listSql(value: string, isStripped: boolean): string {
+  return `coalesce(${stripped(`json_agg(${value})`, isStripped)}::text, '[]')`
+}
+
+function stripped(sql: string, isStripped: boolean): string {
+  return isStripped ? `json_strip_nulls(${sql})` : sql
+}
+
+/** The text form of a row is CSV in parentheses, but for its doubled backslashes. */
+function csvSql(): string {
+  const header = `(select coalesce(string_agg(name.key, ','), '') from (select json_object_keys(first.object) as key from (select row_to_json(one) as object from ${sourceName} as one limit 1) as first) as name)`
+  const line = `replace(substring(${rowName}::text, 2, length(${rowName}::text) - 2), '\\\\', '\\')`
+  return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`
+}
+
+function explained({ explain }: Output, text: string): string {
+  return explain ? `explain (${[`format ${explain.format}`, ...explain.options].join(', ')}) ${text}` : text
+}

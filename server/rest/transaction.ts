@@ -1,0 +1,127 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Pool } from 'pg'
+import { type Claims, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
+import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
+import type { RestSettings } from './options.ts'
+import type { Plan } from './plan/plan-request.ts'
+import { quoteIdentifier, quoteName } from './sql/names-sql.ts'
+import { plannedCountSql, type StatementRow, statementSql } from './sql/statement-sql.ts'
+
+export type Result = { row: StatementRow; plannedTotal: bigint | undefined }
+
+export type Caller = { claims: Claims; method: string; path: string; headers: IncomingHttpHeaders }
+
+/** Carries the result out of a transaction that ends in a rollback because the request wanted so. */
+class RolledBack extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('rolled back')
+    this.result = result
+  }
+}
+
+/** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
+export async function runPlan(pool: Pool, caller: Caller, plan: Plan, settings: RestSettings): Promise<Result> {
+  const isKept = !endsInRollback(plan, settings)
+  const options = { isReadOnly: plan.isReadOnly, settings: transactionSettings(caller, plan, settings) }
+  try {
+    return await withClaims(
+      pool,
+      caller.claims,
+      async (tx) => {
+        if (settings.preRequest !== undefined) await tx.query({ text: preRequestSql(settings.preRequest) })
+        const result = await runStatements(tx, plan, settings, isKept)
+        checkResult(plan, result.row)
+        if (isKept) return result
+        await tx.query({ text: 'set constraints all immediate' })
+        throw new RolledBack(result)
+      },
+      options
+    )
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+/** The commit is sent with the statement, unless the answer must be looked at before. */
+async function runStatements(tx: Transaction, plan: Plan, settings: RestSettings, isKept: boolean): Promise<Result> {
+  const statement = statementSql(plan, settings.maxRows)
+  const last = isKept && (plan.isReadOnly || !isChecked(plan)) ? tx.finish : tx.query
+  if (plan.output.explain) {
+    const { rows } = await last<{ 'QUERY PLAN': unknown }>(statement)
+    const lines = rows.map((row) => row['QUERY PLAN'])
+    const body = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line, null, 2))).join('\n')
+    return { row: { body, rows: '1', total: null, response_headers: null, response_status: null }, plannedTotal: undefined }
+  }
+  const planned = plan.kind === 'read' ? plannedCountSql(plan) : undefined
+  if (!planned) return { row: onlyRow((await last<StatementRow>(statement)).rows), plannedTotal: undefined }
+  const [main, guess] = await Promise.all([
+    tx.query<StatementRow>(statement),
+    last<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(planned)
+  ])
+  const rows = guess.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']
+  return { row: onlyRow(main.rows), plannedTotal: rows === undefined ? undefined : BigInt(rows) }
+}
+
+function onlyRow(rows: StatementRow[]): StatementRow {
+  const [row] = rows
+  if (!row) throw new RestError(500, 'PGRSTX00', 'The statement answered no row')
+  return row
+}
+
+function isChecked(plan: Plan): boolean {
+  const { maxAffected, handling } = plan.request.preferences
+  return (
+    plan.output.form === 'object' || plan.request.action.kind === 'put' || (maxAffected !== undefined && handling === 'strict')
+  )
+}
+
+/** Throws where the number of rows is not what the request allows. */
+function checkResult(plan: Plan, row: StatementRow): void {
+  if (plan.output.explain) return
+  const { action, preferences } = plan.request
+  const rows = BigInt(row.rows)
+  if (action.kind === 'put') {
+    if (rows !== 1n) throw keyMismatch()
+    return
+  }
+  if (plan.output.form === 'object' && rows !== 1n) throw notSingular(rows)
+  const isLimited = action.kind === 'update' || action.kind === 'delete' || action.kind === 'call'
+  const { maxAffected, handling } = preferences
+  if (isLimited && handling === 'strict' && maxAffected !== undefined && rows > maxAffected) throw tooManyAffected(rows)
+}
+
+function endsInRollback({ request }: Plan, { transactionEnd }: RestSettings): boolean {
+  const wanted = transactionEnd.endsWith('-allow-override') ? request.preferences.tx : undefined
+  return wanted === undefined ? transactionEnd.startsWith('rollback') : wanted === 'rollback'
+}
+
+function transactionSettings(caller: Caller, plan: Plan, settings: RestSettings): Record<string, string> {
+  const { cookie, ...headers } = caller.headers
+  const { timezone } = plan.request.preferences
+  const path = [...new Set([plan.request.schema, ...settings.extraSearchPath])].map(quoteName).join(', ')
+  return {
+    search_path: path,
+    'request.method': caller.method,
+    'request.path': caller.path,
+    'request.headers': JSON.stringify(headers),
+    'request.cookies': cookie === undefined ? '{}' : JSON.stringify(parseCookies(cookie)),
+    ...(timezone !== undefined && { timezone }),
+    ...(plan.kind === 'call' && plan.routine.settings)
+  }
+}
+
+function parseCookies(header: string): Record<string, string> {
+  return Object.fromEntries(
+    header.split(';').flatMap((part) => {
+      const sign = part.indexOf('=')
+      return sign < 0 ? [] : [[part.slice(0, sign).trim(), part.slice(sign + 1).trim()]]
+    })
+  )
+}
+
+function preRequestSql(name: string): string {
+  const [schema = 'public', ...rest] = name.split('.')
+  return `select ${quoteIdentifier({ schema, name: rest.join('.') })}()`
+}
