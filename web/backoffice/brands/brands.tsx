@@ -1,6 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PageHeading } from '#web/components/page-heading.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { lastPageOf, readPage } from '#web/lib/page-window.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddBrandDialog } from './add-brand-dialog.tsx'
+import { BrandItems } from './brand-items.tsx'
+import { brandsPageSize, brandsQuery } from './brand-queries.ts'
+import { BrandTable } from './brand-table.tsx'
+import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
+import { EditBrandDialog } from './edit-brand-dialog.tsx'
 
 export function Brands() {
   usePageTitle('Brands')
-  return <h1>Brands</h1>
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const dialog = useUrlDialog(['add', 'edit', 'delete'])
+  const isWide = useMediaQuery(wideScreen)
+  const filter = params.get('filter')?.slice(0, 200) ?? ''
+  const page = readPage(params.get('page'))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(brandsQuery({ filter, page }))
+  const List = isWide ? BrandTable : BrandItems
+  const total = data?.total ?? 0
+  const lastPage = lastPageOf(total, brandsPageSize)
+
+  if (data && !isPlaceholderData && page > lastPage) {
+    return <Navigate to={{ search: listSearch(params, { page: lastPage }) }} replace />
+  }
+  return (
+    <>
+      <PageHeading title="Brands" subtitle="Manage inventory and collections" />
+      <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
+        <div className="mr-auto flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-[16px] leading-6 font-medium tracking-[-.003em]">
+            Brands {data && <span className="figures text-muted">({formatCount(total)})</span>}
+          </h2>
+          <p role="status" className="figures text-small text-muted">
+            {filter !== '' && data && !isPlaceholderData && `${formatCount(total)} brands found`}
+          </p>
+        </div>
+        <SearchField
+          label="Filter brands"
+          placeholder="Filter brands..."
+          className="w-66 max-md:order-1 max-md:w-full"
+          value={filter}
+          onChange={(words) => navigate({ search: listSearch(params, { filter: words, page: 1 }) }, { replace: true })}
+        />
+        <Button size="dense" onClick={() => dialog.open('add')}>
+          <Plus className="size-4" strokeWidth={1.4} aria-hidden />
+          Add Brand
+        </Button>
+      </div>
+      {!data && !isError && (
+        <p role="status" className="sr-only">
+          Loading brands...
+        </p>
+      )}
+      {isError && !data ? (
+        <LoadFailure what="The brands" onRetry={refetch} />
+      ) : (
+        <List
+          brands={data?.rows}
+          total={total}
+          firstIndex={(page - 1) * brandsPageSize + 1}
+          isBusy={isPlaceholderData}
+          emptyText={<p className="py-12 text-muted">{filter === '' ? 'No brands found' : 'No brands match your search'}</p>}
+          onEdit={(brand) => dialog.open('edit', brand.id)}
+          onDelete={(brand) => dialog.open('delete', brand.id)}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageSize={brandsPageSize}
+        total={total}
+        noun="brands"
+        onPageChange={(next) => {
+          navigate({ search: listSearch(params, { page: next }) })
+          scrollTo({ top: 0, behavior: 'instant' })
+        }}
+      />
+      <AddBrandDialog isOpen={dialog.name === 'add'} onClose={dialog.close} />
+      <EditBrandDialog
+        brandId={dialog.name === 'edit' ? dialog.id : undefined}
+        shown={data?.rows.find((brand) => brand.id === dialog.id)}
+        onClose={dialog.close}
+      />
+      <DeleteBrandDialog
+        brandId={dialog.name === 'delete' ? dialog.id : undefined}
+        shown={data?.rows.find((brand) => brand.id === dialog.id)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}
+
+/** The address of the list with other filter or page; the first page and no filter leave nothing in it. */
+function listSearch(params: URLSearchParams, change: { filter?: string; page?: number }): string {
+  const search = new URLSearchParams(params)
+  if (change.filter === '') search.delete('filter')
+  else if (change.filter !== undefined) search.set('filter', change.filter)
+  if (change.page === 1) search.delete('page')
+  else if (change.page !== undefined) search.set('page', String(change.page))
+  return `?${search}`
 }

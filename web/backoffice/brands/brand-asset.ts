@@ -1,0 +1,51 @@
+export type BrandAssetKind = 'image' | 'video'
+
+/** §9: images up to 10 MB. The 50 MB of videos are the bucket's own limit. */
+const imageLimit = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+export const acceptedFiles: Record<BrandAssetKind, string> = {
+  image: 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml',
+  video: 'video/mp4,video/webm,video/quicktime'
+}
+
+/** Why a file is not sent at all; undefined where it may be. */
+export function refusalOf(file: { size: number }, kind: BrandAssetKind): string | undefined {
+  if (kind !== 'image' || file.size <= imageLimit) return undefined
+  return `File too large (${megabytesOver(file.size)} MB). Maximum image size is 10MB.`
+}
+
+/** Where a file is stored: `{brandId}/image_{timestamp}.{extension}`. */
+export function assetPath(
+  brandId: string,
+  kind: BrandAssetKind,
+  file: { name: string; type: string },
+  timestamp: number
+): string {
+  return `${brandId}/${kind}_${timestamp}.${extensionOf(file)}`
+}
+
+export type UploadRefusal = { status: string; message: string }
+
+/** What is said when storage refused a file, or could not be reached (no refusal). */
+export function uploadFailureText(kind: BrandAssetKind, refusal: UploadRefusal | undefined): string {
+  if (refusal?.status === '413') return 'File too large. Please use a smaller file.'
+  if (refusal?.status === '409') return 'A file with this name already exists. Please try again.'
+  return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
+}
+
+/** '21.4 of 34.6 MB' */
+export function progressText(sent: number, size: number): string {
+  return `${(sent / megabyte).toFixed(1)} of ${(size / megabyte).toFixed(1)} MB`
+}
+
+/** Rounded up, so that a file just over the limit does not read as being at it. */
+function megabytesOver(size: number): string {
+  return String(Math.ceil((size / megabyte) * 10) / 10)
+}
+
+/** Storage's keys know no accents: an extension that is no plain word is taken from the type. */
+function extensionOf({ name, type }: { name: string; type: string }): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
+  return (extension ?? /\/([a-z0-9]+)/i.exec(type)?.[1] ?? 'bin').toLowerCase()
+}

@@ -1,0 +1,83 @@
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import type { BrandForm, BrandValues } from './brand-schema.ts'
+import { BrandStatus } from './brand-status.tsx'
+
+export type BrandFormMethods = UseFormReturn<BrandForm, unknown, BrandValues>
+
+type TextName = Exclude<keyof BrandForm, 'status'>
+
+export type BrandTextFieldProps = {
+  form: BrandFormMethods
+  name: TextName
+  label: string
+  type?: 'text' | 'url' | 'email' | 'tel'
+  isRequired?: boolean
+  className?: string
+}
+
+/** One line of a brand form. Its error goes as soon as it is edited. */
+export function BrandTextField({ form, name, label, type = 'text', isRequired = false, className }: BrandTextFieldProps) {
+  return (
+    <Field label={label} error={form.formState.errors[name]?.message} {...(className && { className })}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(name, { onChange: () => form.clearErrors(name) })}
+          isDense
+          type={type}
+          aria-required={isRequired}
+          autoComplete="off"
+          spellCheck={type === 'text'}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function BrandDescriptionField({ form, rows }: { form: BrandFormMethods; rows: number }) {
+  return (
+    <Field label="Description" error={form.formState.errors.description?.message}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...form.register('description', { onChange: () => form.clearErrors('description') })}
+          isDense
+          rows={rows}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type BrandStatusFieldProps = { control: Control<BrandForm, unknown, BrandValues>; label: string; isRequired?: boolean }
+
+export function BrandStatusField({ control, label, isRequired = false }: BrandStatusFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="status"
+      render={({ field }) => (
+        <Field label={label}>
+          {(attributes) => (
+            <Select value={field.value} onValueChange={field.onChange}>
+              <SelectTrigger {...attributes} ref={field.ref} onBlur={field.onBlur} aria-required={isRequired}>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                <SelectItem value="active">
+                  <BrandStatus status="active" />
+                </SelectItem>
+                <SelectItem value="inactive">
+                  <BrandStatus status="inactive" />
+                </SelectItem>
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Database } from '#supabase/types.ts'
+import { containsFilter } from '#web/lib/contains-filter.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type BrandRow = Database['public']['Tables']['brands']['Row']
+
+export const brandsPageSize = 50
+
+/** One page of the list, and how many brands the whole list has. */
+export type BrandsPage = { rows: BrandRow[]; total: number }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const rangeNotSatisfiable = 'PGRST103'
+
+/** The list that staff see, newest first. Pages count from 1; one past the end has no rows. */
+export function brandsQuery({ filter, page }: { filter: string; page: number }) {
+  return queryOptions({
+    queryKey: ['brands', 'list', { filter, page }],
+    queryFn: async ({ signal }): Promise<BrandsPage> => {
+      const { data, count, error } = await listBrands(filter, page, signal)
+      if (error?.code === rangeNotSatisfiable) return { rows: [], total: (await listBrands(filter, 1, signal)).count ?? 0 }
+      if (error) throw error
+      return { rows: data, total: count ?? 0 }
+    },
+    placeholderData: keepPreviousData,
+    meta: { failureToast: 'Failed to fetch brands' }
+  })
+}
+
+async function listBrands(filter: string, page: number, signal: AbortSignal) {
+  const client = await supabase()
+  const from = (page - 1) * brandsPageSize
+  const list = client.from('brands').select('*', { count: 'exact' })
+  const words = containsFilter(['name', 'description', 'status'], filter)
+  return (words ? list.or(words) : list)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + brandsPageSize - 1)
+    .abortSignal(signal)
+}
+
+/** One brand as it is now; null where it is gone. */
+export function brandQuery(id: string) {
+  return queryOptions({
+    queryKey: ['brands', 'one', id],
+    queryFn: async ({ signal }): Promise<BrandRow | null> => {
+      if (!uuid.test(id)) return null
+      const client = await supabase()
+      const { data } = await client.from('brands').select('*').eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
+      return data
+    },
+    staleTime: 0,
+    meta: { failureToast: 'Failed to fetch brands' }
+  })
+}
+
+/** How many products would be left without a house; none where another house has the name. */
+export function homelessProductsQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['products', 'homeless', brandName],
+    queryFn: async ({ signal }): Promise<number> => {
+      const client = await supabase()
+      const brands = client.from('brands').select('*', { count: 'exact', head: true }).eq('name', brandName)
+      const products = client.from('demo_products').select('*', { count: 'exact', head: true }).eq('brand', brandName)
+      const [namesakes, pieces] = await Promise.all([
+        brands.abortSignal(signal).throwOnError(),
+        products.abortSignal(signal).throwOnError()
+      ])
+      return (namesakes.count ?? 0) > 1 ? 0 : (pieces.count ?? 0)
+    },
+    staleTime: 0
+  })
+}

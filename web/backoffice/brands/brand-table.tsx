@@ -1,0 +1,102 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
+import { formatDate } from '#web/lib/dates.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import type { BrandRow } from './brand-queries.ts'
+import { BrandRowLogo } from './brand-row-logo.tsx'
+import { BrandStatus } from './brand-status.tsx'
+import { BrandWebsite } from './brand-website.tsx'
+
+export type BrandListProps = {
+  /** Undefined while the first rows are on their way. */
+  brands: BrandRow[] | undefined
+  total: number
+  /** The place of the first row in the whole list, from 1. */
+  firstIndex: number
+  isBusy: boolean
+  /** What is said where there are no brands. */
+  emptyText: ReactNode
+  onEdit: (brand: BrandRow) => void
+  onDelete: (brand: BrandRow) => void
+}
+
+const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
+
+export function BrandTable({ brands, total, firstIndex, isBusy, emptyText, onEdit, onDelete }: BrandListProps) {
+  const columns = brandColumns(onEdit, onDelete)
+  return (
+    <DataTable label="Brands" columns={columns} minWidth={920} rowCount={total} isBusy={isBusy}>
+      {brands === undefined &&
+        skeletonRows.map((index) => <DataTableRow key={index} columns={columns} row={undefined} index={index + 1} />)}
+      {brands?.length === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
+      {brands?.map((brand, index) => (
+        <DataTableRow key={brand.id} columns={columns} row={brand} index={firstIndex + index} />
+      ))}
+    </DataTable>
+  )
+}
+
+function brandColumns(onEdit: BrandListProps['onEdit'], onDelete: BrandListProps['onDelete']): Column<BrandRow>[] {
+  return [
+    {
+      header: 'Logo',
+      track: '148px',
+      cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
+      skeleton: <SkeletonPicture className="h-5 w-20" />
+    },
+    {
+      header: 'Brand Name',
+      track: 'minmax(140px,1.1fr)',
+      cell: (brand) => (
+        <span className="block truncate font-medium" title={brand.name}>
+          {brand.name}
+        </span>
+      )
+    },
+    { header: 'Status', track: '104px', cell: (brand) => <BrandStatus status={brand.status} /> },
+    { header: 'Contact', track: 'minmax(190px,1.9fr)', cell: (brand) => <Contact brand={brand} /> },
+    {
+      header: 'Website',
+      track: 'minmax(150px,1.5fr)',
+      cell: (brand) => <BrandWebsite address={brand.website_url} />,
+      skeleton: <SkeletonBar className="w-2/5" />
+    },
+    {
+      header: 'Created',
+      track: '112px',
+      cell: (brand) => <span className="figures whitespace-nowrap">{formatDate(brand.created_at)}</span>
+    },
+    {
+      header: 'Actions',
+      track: '96px',
+      align: 'right',
+      cell: (brand) => (
+        <>
+          <IconButton isDense label={`Edit ${brand.name}`} title="Edit" onClick={() => onEdit(brand)}>
+            <Pencil className="size-4" strokeWidth={1.25} />
+          </IconButton>
+          <IconButton isDense label={`Delete ${brand.name}`} title="Delete" onClick={() => onDelete(brand)}>
+            <Trash2 className="size-4" strokeWidth={1.25} />
+          </IconButton>
+        </>
+      ),
+      skeleton: <SkeletonBar className="ml-auto w-10" />
+    }
+  ]
+}
+
+function Contact({ brand }: { brand: BrandRow }) {
+  if (!brand.contact_email && !brand.contact_phone) return <span className="text-muted">N/A</span>
+  return (
+    <>
+      {brand.contact_email && (
+        <span className="block truncate" title={brand.contact_email}>
+          {brand.contact_email}
+        </span>
+      )}
+      {brand.contact_phone && <SecondLine className="figures">{brand.contact_phone}</SecondLine>}
+    </>
+  )
+}

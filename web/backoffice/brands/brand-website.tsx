@@ -1,0 +1,19 @@
+import { ArrowUpRight } from 'lucide-react'
+
+/** The host of an address as a link; text that is no web address stays text. */
+export function BrandWebsite({ address }: { address: string | null }) {
+  if (!address) return <span className="text-muted">N/A</span>
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return <span className="block truncate">{address}</span>
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 max-w-full items-center gap-1 underline decoration-line decoration-1 underline-offset-4 transition-colors duration-(--t-quick) hover:decoration-ink"
+    >
+      <span className="truncate">{new URL(address).host.replace(/^www\./, '')}</span>
+      <ArrowUpRight className="size-3.5 shrink-0 text-muted" strokeWidth={1.25} aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { formatCount } from '#web/lib/counts.ts'
+import { useOpening } from '#web/lib/use-opening.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { useDeleteBrand } from './brand-mutations.ts'
+import { type BrandRow, brandQuery, homelessProductsQuery } from './brand-queries.ts'
+import type { EditBrandDialogProps } from './edit-brand-dialog.tsx'
+import { MissingBrandDialog } from './missing-brand-dialog.tsx'
+
+export function DeleteBrandDialog({ brandId, shown, onClose }: EditBrandDialogProps) {
+  const opening = useOpening(brandId)
+  const { data: brand } = useQuery({
+    ...brandQuery(opening.subject ?? ''),
+    enabled: brandId !== undefined,
+    ...(shown && { placeholderData: shown })
+  })
+  const isOpen = brandId !== undefined
+  if (brand === null) return <MissingBrandDialog isOpen={isOpen} onClose={onClose} />
+  if (!brand) return null
+  return <DeleteBrandQuestion key={opening.key} brand={brand} isOpen={isOpen} onClose={onClose} />
+}
+
+type DeleteBrandQuestionProps = { brand: BrandRow; isOpen: boolean; onClose: () => void }
+
+function DeleteBrandQuestion({ brand, isOpen, onClose }: DeleteBrandQuestionProps) {
+  const deleteBrand = useDeleteBrand()
+  const { data: homeless } = useQuery({ ...homelessProductsQuery(brand.name), enabled: isOpen })
+  return (
+    <Confirmation
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={`Delete ${brand.name}`}
+      confirmLabel={deleteBrand.isPending ? 'Deleting...' : 'Delete'}
+      isBusy={deleteBrand.isPending}
+      onConfirm={() =>
+        deleteBrand.mutate(brand.id, {
+          onSuccess() {
+            toast.success('Brand deleted successfully')
+            onClose()
+          }
+        })
+      }
+    >
+      {homeless !== undefined && homeless > 0 && <p className="figures">{homelessText(homeless)}</p>}
+      <p>Are you sure you want to delete this brand?</p>
+    </Confirmation>
+  )
+}
+
+function homelessText(count: number): string {
+  return count === 1
+    ? '1 product will be left without a house.'
+    : `${formatCount(count)} products will be left without a house.`
+}
