@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type JournalEntry = { id: string; versions: string[] }
+/** `id` is null where nothing could be noted. */
+export type JournalEntry = { id: string | null; versions: string[] }
 
 /**
  * Which versions have rows and bytes that may disagree just now, because they are being stored or deleted. What a crash
@@ -26,7 +27,9 @@ export async function openJournal(folder: string): Promise<Journal> {
       await writeFile(join(folder, id), `${versions.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
       return { id, versions }
     },
-    end: (entry) => rm(join(folder, entry.id), { force: true }).catch(() => undefined),
+    async end({ id }) {
+      if (id !== null) await rm(join(folder, id), { force: true }).catch(() => undefined)
+    },
     async unfinished(before) {
       const ids = await readdir(folder)
       const entries = await Promise.all(ids.map((id) => readEntry(folder, id, before)))

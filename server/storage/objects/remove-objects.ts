@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
+import type { JournalEntry } from '#server/storage/journal.ts'
 import { discardBytes } from './discard-bytes.ts'
 import { type ObjectParams, parseObjectKey, requireBucketName } from './object-key.ts'
 import { deleteObjects, type ListedObject } from './object-sql.ts'
@@ -36,8 +37,16 @@ export async function removeNamed(
   const { removed, entry } = await withClaims(context.pool, claims, async (tx) => {
     const removed = await deleteObjects(tx, bucketId, names)
     const versions = removed.flatMap(({ version }) => version ?? [])
-    return { removed, entry: versions.length > 0 ? await context.journal.begin(versions) : undefined }
+    return { removed, entry: versions.length > 0 ? await noteDeletion(context, versions) : undefined }
   })
   if (entry) await discardBytes(context, entry)
   return removed
+}
+
+/** On a full disk nothing can be noted, but deleting is just what is needed then. */
+function noteDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
+  return journal.begin(versions).catch((error: unknown) => {
+    log.warn(error, 'A deletion could not be noted in the journal')
+    return { id: null, versions }
+  })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,31 @@ test('replaced, moved, copied and removed objects leave exactly the files that r
   expect((await filesOnDisk()).length).toBe(before.length + 2)
   await files.remove(['b.txt', 'c.txt'])
   expect(await filesOnDisk()).toEqual(before)
+})
+
+test('many replacements of one name at once leave one file, that of the last', async () => {
+  const files = service.from('files')
+  const before = await filesOnDisk()
+  for (let round = 0; round < 5; round += 1) {
+    const bodies = Array.from({ length: 8 }, (_, writer) => `${round} ${writer}`)
+    const outcomes = await Promise.all(bodies.map((body) => files.upload('contested.txt', body, { upsert: true })))
+    expect(outcomes.every(({ error }) => error === null)).toBe(true)
+    expect((await filesOnDisk()).length).toBe(before.length + 1)
+    expect(bodies).toContain(await (await files.download('contested.txt')).data?.text())
+  }
+  await files.remove(['contested.txt'])
+})
+
+test('when the journal can not be written, nothing is stored, and deleting still works', async () => {
+  const files = service.from('files')
+  const before = await filesOnDisk()
+  await files.upload('heavy.txt', 'heavy')
+  const journal = join(folder, 'storage-journal')
+  await rm(journal, { recursive: true })
+  expect((await files.upload('more.txt', 'more')).error).not.toBeNull()
+  expect((await files.remove(['heavy.txt'])).data).toHaveLength(1)
+  expect(await filesOnDisk()).toEqual(before)
+  await mkdir(journal)
 })
 
 test('renditions go with the object that they were made from', async () => {

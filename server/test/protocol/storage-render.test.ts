@@ -188,7 +188,7 @@ test.each([
   ['an SVG in disguise', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a film', 'video/mp4', Buffer.from('film')],
   ['half a picture', 'image/png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
-  ['a PNG that claims 40,000 × 40,000 pixels', 'image/png', zipBomb(40_000, 40_000)]
+  ['a PNG of 8 kB and 64 million pixels', 'image/png', zipBomb(8_000, 8_000)]
 ])('%s is refused, not rendered, and the server lives on', async (_what, type, bytes) => {
   await put('bad', bytes, type)
   const response = await render('bad?width=100')
@@ -218,7 +218,7 @@ function zipBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc(((width >> 3) + 1) * 100))
+  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height))
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
