@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import './lib/leave-guard.ts'
 import './styles.css'
 
 const root = document.getElementById('root')

@@ -14,7 +14,7 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
     <footer
       className={cn(
         'mt-auto grid items-center border-t border-line',
-        isCollapsed ? 'justify-items-center gap-2 py-3' : 'grid-cols-[36px_1fr_auto] gap-3 px-3 pt-4 pb-5'
+        isCollapsed ? 'justify-items-center gap-2 py-3' : 'grid-cols-[36px_1fr_auto] gap-x-3 gap-y-2 px-3 pt-4 pb-5'
       )}
     >
       <Tooltip label={`Admin, ${email}`} side="right" isDisabled={!isCollapsed}>
@@ -25,29 +25,29 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
           {initialOf(email)}
         </span>
       </Tooltip>
-      <div className={isCollapsed ? 'sr-only' : 'min-w-0'}>
+      <div className={isCollapsed ? 'sr-only' : 'col-span-2 min-w-0'}>
         <p className="type-label">Admin</p>
         <p className="truncate text-small text-muted" title={email}>
           {email}
         </p>
       </div>
-      <Tooltip label="Vitrine, the shop" side="right" isDisabled={!isCollapsed}>
-        <Link to="/home" aria-label="Vitrine, the shop" className="grid size-8 place-items-center">
-          <Mark />
-        </Link>
-      </Tooltip>
       <Tooltip label="Sign Out" side="right" isDisabled={!isCollapsed}>
         <button
           type="button"
           onClick={leave}
           className={cn(
             'flex items-center gap-3 text-small text-muted transition-colors duration-(--t-quick) hover:text-ink',
-            isCollapsed ? 'size-8 justify-center' : 'col-span-full h-8 justify-self-start pr-2 max-md:h-11'
+            isCollapsed ? 'size-8 justify-center' : 'col-span-2 h-8 justify-self-start pr-2 max-md:h-11'
           )}
         >
           <LogOut className="size-4" strokeWidth={1.4} aria-hidden />
           <span className={isCollapsed ? 'sr-only' : undefined}>Sign Out</span>
         </button>
+      </Tooltip>
+      <Tooltip label="Vitrine, the shop" side="right" isDisabled={!isCollapsed}>
+        <Link to="/home" aria-label="Vitrine, the shop" className="grid size-8 place-items-center">
+          <Mark />
+        </Link>
       </Tooltip>
     </footer>
   )

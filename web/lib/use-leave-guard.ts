@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { guardLeaving } from './leave-guard.ts'
 
 /**
  * While active, Back and Forward ask first and closing the tab warns. `onAttempt` gets the way on, to be called when
  * the answer is yes. The returned function lets the next step pass unasked.
  *
- * The router has no blocker outside its data mode: the step is undone before the router hears of it, by the index that
- * the router keeps in the history's state.
+ * The router has no blocker outside its data mode. A step is undone before the router hears of it; how far it went is
+ * told by the index that the router keeps in the history's state.
  */
 export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   const isReleased = useRef(false)
@@ -18,7 +19,7 @@ export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void
     if (!isActive) return
     const here = indexOf(history.state)
     let isReturning = false
-    const handlePop = (event: PopStateEvent) => {
+    const unguard = guardLeaving((event) => {
       if (isReleased.current) return
       if (isReturning) {
         isReturning = false
@@ -34,13 +35,12 @@ export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void
         isReleased.current = true
         history.go(distance)
       })
-    }
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('popstate', handlePop, { capture: true })
-    addEventListener('beforeunload', handleUnload)
+    })
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
     return () => {
-      removeEventListener('popstate', handlePop, { capture: true })
-      removeEventListener('beforeunload', handleUnload)
+      unguard()
+      removeEventListener('beforeunload', warn)
     }
   }, [isActive])
 
