@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { type ClientRequest, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { type StorageClient, serviceStorage } from './storage-client.ts'
@@ -75,17 +77,37 @@ test('refused uploads leave no file: too large, taken name, forbidden, no such b
   await files.remove(['taken.bin'])
 })
 
-test('a refusal reaches a client that is still sending, on a connection that goes on working', async () => {
-  const endless = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(new Uint8Array(65_536))
-      sent += 65_536
-      if (sent > 20_000_000) controller.close()
-    }
+test('of many uploads of one name at once only the winner leaves a file', async () => {
+  const files = service.from('files')
+  const before = await filesOnDisk()
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => files.upload('raced.bin', Buffer.alloc(200_000))))
+  expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+  expect((await filesOnDisk()).length).toBe(before.length + 1)
+  await files.remove(['raced.bin'])
+})
+
+test('who may not upload is told so before the bytes are sent', async () => {
+  const sent = startUpload({ apikey: server.keys.anonKey, 'content-type': 'image/png', 'content-length': '900000' })
+  sent.flushHeaders()
+  const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
+  expect(await json(response)).toMatchObject({ statusCode: '403' })
+  sent.destroy()
+})
+
+test('a client that is still sending is refused on a connection that goes on working', async () => {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answers += text
   })
-  let sent = 0
-  const { error } = await service.from('files').upload('endless.bin', endless, { contentType: 'image/png' })
-  expect(error).toMatchObject({ status: 400, statusCode: '413' })
+  socket.write(`POST /storage/v1/object/files/endless.bin HTTP/1.1\r\nhost: a\r\napikey: ${server.keys.serviceRoleKey}\r\n`)
+  socket.write('content-type: image/png\r\ntransfer-encoding: chunked\r\n\r\n')
+  for (let sent = 0; sent < 5_000_000; sent += 50_000) socket.write(`c350\r\n${'x'.repeat(50_000)}\r\n`)
+  socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  await vi.waitFor(() => expect(answers).toMatch(/"statusCode":"413".*HTTP\/1.1 200/s))
+  socket.destroy()
+  expect(await rows()).toEqual([])
 })
 
 test('replaced, moved, copied and removed objects leave exactly the files that rows name', async () => {
