@@ -21,7 +21,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
           <IconButton label="Open menu" className="size-11" aria-expanded={sidebar.isDrawerOpen} onClick={sidebar.toggle}>
             <Menu className="size-5" strokeWidth={1.25} />
           </IconButton>
-          <Link to="/backoffice" className="justify-self-center">
+          <Link to="/backoffice" className="flex min-h-6 items-center justify-self-center">
             <Wordmark />
           </Link>
         </header>

@@ -26,7 +26,7 @@ export function BackofficeSidebar({ sidebar, email }: BackofficeSidebarProps) {
       >
         <div className={cn('flex h-18 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pl-3')}>
           {!isCollapsed && (
-            <Link to="/backoffice" className="min-h-6">
+            <Link to="/backoffice" className="flex min-h-6 items-center">
               <Wordmark className="text-[26px]" />
             </Link>
           )}

@@ -7,6 +7,8 @@ export type Column<Row> = {
   /** How wide, as a track of a CSS grid. */
   track: string
   align?: 'right'
+  /** Stays in sight where the rows scroll sideways. */
+  isPinned?: boolean
   cell: (row: Row) => ReactNode
   /** What stands here while the row is on its way; a bar where not given. */
   skeleton?: ReactNode
@@ -16,8 +18,6 @@ export type DataTableProps<Row> = {
   /** What the table is of, for those who don't see it. */
   label: string
   columns: Column<Row>[]
-  /** In pixels; where there is less room the rows scroll sideways, and the head with them. */
-  minWidth: number
   /** Rows in all, also those that are not in the page. */
   rowCount: number
   /** Room before and after the rows that are in the page, in pixels. */
@@ -30,34 +30,33 @@ export type DataTableProps<Row> = {
 
 export const dataRowHeight = 56
 
-/** A table whose head stays at the window's top: head and body are boxes of their own, so that only the body scrolls. */
-export function DataTable<Row>({
-  label,
-  columns,
-  minWidth,
-  rowCount,
-  before = 0,
-  after = 0,
-  isBusy,
-  children
-}: DataTableProps<Row>) {
+/**
+ * A table whose head stays at the window's top. Head and body are boxes of their own: where there is less room than
+ * 1000 px the body scrolls sideways, and the head with it.
+ */
+export function DataTable<Row>({ label, columns, rowCount, before = 0, after = 0, isBusy, children }: DataTableProps<Row>) {
   const head = useRef<HTMLTableSectionElement>(null)
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': columns.map((column) => column.track).join(' '),
-    '--table-width': `${minWidth}px`
+    '--columns': columns.map((column) => column.track).join(' ')
   }
   return (
-    <table aria-label={label} aria-rowcount={rowCount + 1} aria-busy={isBusy} style={style} className="block text-ui">
+    <table
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-busy={isBusy}
+      style={style}
+      className="@container block text-ui"
+    >
       <thead ref={head} className="sticky top-0 z-10 block overflow-hidden border border-line bg-surface">
-        <tr aria-rowindex={1} className="grid h-10 min-w-(--table-width) grid-cols-(--columns) items-center">
+        <tr aria-rowindex={1} className="grid h-10 min-w-250 grid-cols-(--columns) items-center">
           {columns.map((column, index) => (
             <th
               key={column.header}
               scope="col"
               className={cn(
-                cellClass(index, columns.length),
-                'text-fine font-medium text-muted',
-                column.align === 'right' ? 'text-right' : 'text-left'
+                cellClass(column, index, columns.length),
+                'h-full content-center bg-surface text-fine font-medium text-muted',
+                column.align !== 'right' && 'text-left'
               )}
             >
               {column.header}
@@ -93,10 +92,10 @@ export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row
   return (
     <tr
       aria-rowindex={index + 1}
-      className="grid h-14 min-w-(--table-width) grid-cols-(--columns) items-center border-b border-line last:border-b-0 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]"
+      className="grid h-14 min-w-250 grid-cols-(--columns) items-center border-b border-line bg-surface last:border-b-0 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]"
     >
       {columns.map((column, place) => (
-        <td key={column.header} className={cn(cellClass(place, columns.length), column.align === 'right' && 'text-right')}>
+        <td key={column.header} className={cn(cellClass(column, place, columns.length), 'h-full content-center bg-inherit')}>
           {row === undefined ? (column.skeleton ?? <SkeletonBar className="w-3/5" />) : column.cell(row)}
         </td>
       ))}
@@ -120,6 +119,12 @@ export function SecondLine({ className, children }: { className?: string; childr
   return <span className={cn('block truncate text-fine text-muted', className)}>{children}</span>
 }
 
-function cellClass(index: number, count: number): string {
-  return cn('block min-w-0', index === 0 ? 'pl-5' : 'pl-3', index === count - 1 ? 'pr-3.5' : 'pr-3')
+function cellClass({ align, isPinned }: Pick<Column<never>, 'align' | 'isPinned'>, index: number, count: number): string {
+  return cn(
+    'block min-w-0',
+    index === 0 ? 'pl-5' : 'pl-3',
+    index === count - 1 ? 'pr-3.5' : 'pr-3',
+    align === 'right' && 'text-right',
+    isPinned && 'sticky right-0 border-line @max-[1000px]:border-l'
+  )
 }

@@ -27,7 +27,7 @@ const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 export function BrandTable({ brands, total, firstIndex, isBusy, emptyText, onEdit, onDelete }: BrandListProps) {
   const columns = brandColumns(onEdit, onDelete)
   return (
-    <DataTable label="Brands" columns={columns} minWidth={920} rowCount={total} isBusy={isBusy}>
+    <DataTable label="Brands" columns={columns} rowCount={total} isBusy={isBusy}>
       {brands === undefined &&
         skeletonRows.map((index) => <DataTableRow key={index} columns={columns} row={undefined} index={index + 1} />)}
       {brands?.length === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
@@ -42,21 +42,21 @@ function brandColumns(onEdit: BrandListProps['onEdit'], onDelete: BrandListProps
   return [
     {
       header: 'Logo',
-      track: '148px',
+      track: '140px',
       cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
       skeleton: <SkeletonPicture className="h-5 w-20" />
     },
     {
       header: 'Brand Name',
-      track: 'minmax(140px,1.1fr)',
+      track: 'minmax(140px,1fr)',
       cell: (brand) => (
         <span className="block truncate font-medium" title={brand.name}>
           {brand.name}
         </span>
       )
     },
-    { header: 'Status', track: '104px', cell: (brand) => <BrandStatus status={brand.status} /> },
-    { header: 'Contact', track: 'minmax(190px,1.9fr)', cell: (brand) => <Contact brand={brand} /> },
+    { header: 'Status', track: '100px', cell: (brand) => <BrandStatus status={brand.status} /> },
+    { header: 'Contact', track: 'minmax(190px,1.82fr)', cell: (brand) => <Contact brand={brand} /> },
     {
       header: 'Website',
       track: 'minmax(150px,1.5fr)',
@@ -65,13 +65,14 @@ function brandColumns(onEdit: BrandListProps['onEdit'], onDelete: BrandListProps
     },
     {
       header: 'Created',
-      track: '112px',
+      track: '108px',
       cell: (brand) => <span className="figures whitespace-nowrap">{formatDate(brand.created_at)}</span>
     },
     {
       header: 'Actions',
-      track: '96px',
+      track: '92px',
       align: 'right',
+      isPinned: true,
       cell: (brand) => (
         <>
           <IconButton isDense label={`Edit ${brand.name}`} title="Edit" onClick={() => onEdit(brand)}>
