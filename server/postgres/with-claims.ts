@@ -80,7 +80,8 @@ async function transact<T>(
       (first) => first
     )
     await (finished ?? client.query('rollback')).catch((fault) => {
-      broken = fault
+      // A commit that a deferred constraint refused has ended the transaction all the same.
+      if (client.getTransactionStatus() !== 'I') broken = fault
     })
     throw cause
   } finally {

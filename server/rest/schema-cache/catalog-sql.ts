@@ -129,8 +129,7 @@ export const routinesSql = `
   where p.prokind = 'f' and n.nspname = any($1) and rt.oid <> 'trigger'::regtype and rt.oid <> 'event_trigger'::regtype
     and (coalesce(parameters.unnamed, 0) = 0
       or (parameters.unnamed = 1 and json_array_length(parameters.parameters) = 1
-        and parameters.first_type in ('bytea', 'json', 'jsonb', 'text', 'xml')))
-  order by 1, 2, p.pronargs`
+        and parameters.first_type in ('bytea', 'json', 'jsonb', 'text', 'xml')))`
 
 /** Functions from one row to rows of a table: relationships that a person wrote. */
 export const computedRelationshipsSql = `

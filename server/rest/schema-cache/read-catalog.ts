@@ -62,7 +62,7 @@ export async function readCatalog(client: ClientBase, schemas: readonly string[]
     )
     const tables = new Map(tableRows.map((row) => [keyOf(row), tableOf(row, catalog)]))
     const computed = (await ask<ComputedRow>(computedRelationshipsSql, [schemas])).map(computedOf)
-    const routines = (await ask<RoutineRow>(routinesSql, [schemas])).map(routineOf)
+    const routines = (await ask<RoutineRow>(routinesSql, [schemas])).map(routineOf).sort(byParameters)
     return {
       tables,
       relationships: indexRelationships(findRelationships(catalog, tables), computed, schemas),
@@ -119,6 +119,11 @@ function routineOf(row: RoutineRow): Routine {
     volatility: row.volatility,
     settings: row.settings ?? {}
   }
+}
+
+function byParameters(a: Routine, b: Routine): number {
+  const described = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join()
+  return a.parameters.length - b.parameters.length || compare(described(a), described(b))
 }
 
 function computedOf(row: ComputedRow): Relationship {

@@ -100,7 +100,9 @@ function callStatement(parameters: Parameters, plan: CallPlan, maxRows: number |
   const count = routine.returns.isSet ? 'count(*)' : '1'
   const isSilent = request.action.isHead || returnsVoid(plan)
   const body = isSilent ? `''` : calledSql(plan, output)
-  return `with ${sourceName} as (${source}) select ${body} as body, ${count} as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
+  // Where nothing reads what the function returns, PostgreSQL would not call it at all.
+  const kept = isSilent ? ' materialized' : ''
+  return `with ${sourceName} as${kept} (${source}) select ${body} as body, ${count} as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
 }
 
 export function returnsVoid({ routine }: CallPlan): boolean {

@@ -12,8 +12,10 @@ export type RestWorld = {
   /** As a signed-in user. */
   user(options: { id: string; isStaff?: boolean }): Promise<SupabaseClient>
   /** A request without the client, to see status, headers and text. */
-  ask(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Answer>
+  ask(path: string, init?: Asking): Promise<Answer>
 }
+
+export type Asking = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
+import { withClaims } from './with-claims.ts'
+
+const claims = { role: 'authenticated', sub: '80000000-0000-4000-8000-000000000001' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.sql(`
+    create table marks (id int primary key, other int references marks deferrable initially deferred);
+    grant all on marks to authenticated;
+  `)
+})
+afterAll(() => server.stop())
+
+const insert = (id: number, other?: number) => ({ text: 'insert into marks values ($1, $2)', values: [id, other] })
+const marks = () => server.sql('select id from marks order by id')
+const processes = async () => {
+  const { rows } = await server.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+test('statements, role and claims belong to one transaction', async () => {
+  const seen = await withClaims(server.pool, claims, async (tx) => {
+    await tx.query(insert(1))
+    return (
+      await tx.finish<{ who: string; sub: string }>({ text: 'select current_user::text as who, auth.uid()::text as sub' })
+    ).rows
+  })
+  expect(seen).toEqual([{ who: 'authenticated', sub: claims.sub }])
+  expect(await marks()).toEqual([{ id: 1 }])
+  await server.sql('delete from marks')
+})
+
+test('a last statement that fails keeps nothing of the transaction and leaves its connection usable', async () => {
+  const before = await processes()
+  const failed = withClaims(server.pool, claims, async (tx) => {
+    await tx.query(insert(1))
+    return tx.finish(insert(1))
+  })
+  await expect(failed).rejects.toMatchObject({ code: '23505' })
+  expect(await marks()).toEqual([])
+  expect(await processes()).toBe(before)
+})
+
+test('a statement that fails between others is the error that is thrown', async () => {
+  const failed = withClaims(server.pool, claims, async (tx) => {
+    const [, , last] = await Promise.allSettled([tx.query(insert(1)), tx.query({ text: 'select 1/0' }), tx.finish(insert(2))])
+    return last
+  })
+  await expect(failed).rejects.toThrow('nothing of it was kept')
+  expect(await marks()).toEqual([])
+})
+
+test('a constraint that is checked at the commit refuses it, and the connection goes on', async () => {
+  const before = await processes()
+  await expect(withClaims(server.pool, claims, (tx) => tx.finish(insert(1, 99)))).rejects.toMatchObject({ code: '23503' })
+  expect(await marks()).toEqual([])
+  expect(await processes()).toBe(before)
+})
+
+test('settings that are refused keep the statement from running', async () => {
+  const options = { settings: { timezone: 'Moon/Base' } }
+  await expect(withClaims(server.pool, claims, (tx) => tx.finish(insert(1)), options)).rejects.toMatchObject({ code: '22023' })
+  expect(await marks()).toEqual([])
+})
+
+test('work that throws undoes what it did', async () => {
+  const failed = withClaims(server.pool, claims, async (tx) => {
+    await tx.query(insert(1))
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await marks()).toEqual([])
+})

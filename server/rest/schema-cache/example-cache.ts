@@ -1,0 +1,88 @@
+import { type Column, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
+
+/** A small schema for the tests of the pure stages: clients have projects, people work on projects, functions of all kinds. */
+export function exampleCache(): SchemaCache {
+  const clients = table('clients', { id: 'integer', name: 'text' })
+  const projects = table('projects', { id: 'integer', name: 'text', client_id: 'integer', data: 'jsonb', words: 'tsvector' })
+  const people = table('people', { id: 'integer', name: 'text' })
+  const tables = [clients, projects, people]
+  const relationships: Relationship[] = [
+    related('projects', 'clients', 'many-to-one', [{ from: 'client_id', to: 'id' }]),
+    related('clients', 'projects', 'one-to-many', [{ from: 'id', to: 'client_id' }]),
+    {
+      ...between('people', 'projects'),
+      kind: 'many-to-many',
+      junction: {
+        table: { schema: 'public', name: 'works_on' },
+        constraintToSource: 'works_on_person_id_fkey',
+        constraintToTarget: 'works_on_project_id_fkey',
+        source: [{ from: 'id', to: 'person_id' }],
+        target: [{ from: 'id', to: 'project_id' }]
+      }
+    }
+  ]
+  const routines = [
+    routine('add', ['a integer', 'b integer'], { name: 'int4' }),
+    routine('greet', ['name text?'], { name: 'text' }),
+    routine('over', ['a integer'], { name: 'text' }),
+    routine('over', ['a integer', 'b integer'], { name: 'text' }),
+    routine('unclear', ['a integer'], { name: 'text' }),
+    routine('unclear', ['a text'], { name: 'text' }),
+    routine('whole', [' json'], { name: 'json' }),
+    routine('whole_text', [' text'], { name: 'text' }),
+    routine('none', [], { name: 'text' }),
+    routine('all_projects', [], { schema: 'public', name: 'projects', isSet: true, isComposite: true }, 'stable')
+  ]
+  return {
+    tables: new Map(tables.map((one) => [keyOf(one), one])),
+    relationships: Map.groupBy(relationships, (one) => keyOf(one.table)),
+    routines: Map.groupBy(routines, keyOf)
+  }
+}
+
+function table(name: string, types: Record<string, string>): Table {
+  const columns = Object.entries(types).map(([column, type]): [string, Column] => [
+    column,
+    { name: column, type, defaultSql: column === 'name' ? "'unnamed'::text" : null }
+  ])
+  return { schema: 'public', name, isView: false, primaryKey: ['id'], columns: new Map(columns) }
+}
+
+function between(from: string, to: string) {
+  return {
+    table: { schema: 'public', name: from },
+    foreignTable: { schema: 'public', name: to },
+    isSelf: from === to,
+    isTableView: false,
+    isForeignTableView: false
+  }
+}
+
+function related(
+  from: string,
+  to: string,
+  kind: 'many-to-one' | 'one-to-many',
+  columns: { from: string; to: string }[]
+): Relationship {
+  return { ...between(from, to), kind, constraint: 'projects_client_id_fkey', columns }
+}
+
+/** Parameters are written "name type", with a question mark where there is a default. */
+function routine(
+  name: string,
+  parameters: string[],
+  returns: Partial<Routine['returns']>,
+  volatility: Routine['volatility'] = 'volatile'
+): Routine {
+  return {
+    schema: 'public',
+    name,
+    parameters: parameters.map((text) => {
+      const [parameter = '', type = ''] = text.split(' ')
+      return { name: parameter, type: type.replace('?', ''), isRequired: !type.endsWith('?'), isVariadic: false }
+    }),
+    returns: { schema: 'pg_catalog', name: 'text', isSet: false, isComposite: false, ...returns },
+    volatility,
+    settings: {}
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asking, type RestWorld, startRestWorld } from './rest-world.ts'
+
+const ownerId = '70000000-0000-4000-8000-000000000001'
+
+let world: RestWorld
+let token: string
+beforeAll(async () => {
+  world = await startRestWorld()
+  token = await world.server.tokenFor({ id: ownerId })
+  await world.server.sql(`
+    insert into secrets values (1, '${ownerId}', 'mine');
+    create table checked (id int primary key, other int references checked deferrable initially deferred);
+    grant all on checked to anon, authenticated;
+  `)
+})
+afterAll(() => world.server.stop())
+
+/** What every connection of the pool thinks of itself between requests. */
+async function idleSessions() {
+  const held = await Promise.all(Array.from({ length: 12 }, () => world.server.pool.connect()))
+  try {
+    return await Promise.all(
+      held.map(async (client) => {
+        const { rows } = await client.query(`
+          select current_user::text as role,
+            coalesce(current_setting('request.jwt.claims', true), '') as claims,
+            coalesce(current_setting('request.headers', true), '') as headers,
+            coalesce(current_setting('response.status', true), '') as status,
+            coalesce(current_setting('pgrst.inserted', true), '') as inserted,
+            current_setting('search_path') as search_path,
+            current_setting('timezone') as timezone,
+            current_setting('transaction_read_only') as read_only,
+            pg_current_xact_id_if_assigned() is null as is_outside
+        `)
+        return rows[0]
+      })
+    )
+  } finally {
+    for (const client of held) client.release()
+  }
+}
+
+type Asked = [path: string, init: Asking]
+
+const requests: Asked[] = [
+  ['/secrets', {}],
+  ['/secrets', { headers: { prefer: 'count=exact,timezone=Asia/Tokyo' } }],
+  ['/items', { method: 'POST', body: '{"name":"leak"}' }],
+  ['/items', { method: 'POST', body: '{"rank":-1}' }],
+  ['/users', { method: 'POST', body: '[{"id":500,"name":"x"}]', headers: { prefer: 'resolution=merge-duplicates' } }],
+  ['/items?id=gt.0', { method: 'PATCH', body: '{"note":"n"}', headers: { accept: 'application/vnd.pgrst.object+json' } }],
+  ['/clients?id=eq.x', {}],
+  ['/clients?select=nope', {}],
+  ['/rpc/teapot', { method: 'POST', body: '{}' }],
+  ['/rpc/send_headers', { method: 'POST', body: '{}' }],
+  ['/rpc/add_item?name=x', {}],
+  ['/checked', { method: 'POST', body: '{"id":1,"other":99}' }]
+]
+
+test('role, claims and settings never outlive a request on a pooled connection, errors included', async () => {
+  const asked = Array.from({ length: 240 }, (_, turn) => {
+    const [path, init]: Asked = requests[turn % requests.length] ?? ['/', {}]
+    const headers: Record<string, string> = { ...init.headers }
+    if (turn % 3 === 0) headers.authorization = `Bearer ${token}`
+    if (turn % 5 === 0) headers.authorization = `Bearer ${world.server.keys.serviceRoleKey}`
+    return world.ask(path, { ...init, headers })
+  })
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.every((status) => status < 500)).toBe(true)
+  const clean = {
+    role: 'authenticator',
+    claims: '',
+    headers: '',
+    status: '',
+    inserted: '',
+    search_path: 'public,extensions',
+    timezone: 'UTC',
+    read_only: 'off',
+    is_outside: true
+  }
+  expect(new Set((await idleSessions()).map((session) => JSON.stringify(session)))).toEqual(new Set([JSON.stringify(clean)]))
+})
+
+test('what one caller may see never reaches another, however the requests mix', async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 90 }, (_, turn) => {
+      const authorization =
+        turn % 3 === 0 ? `Bearer ${token}` : turn % 3 === 1 ? undefined : `Bearer ${world.server.keys.serviceRoleKey}`
+      return world.ask('/secrets?select=words', { headers: authorization === undefined ? {} : { authorization } })
+    })
+  )
+  for (const [turn, { json }] of seen.entries()) {
+    expect(json).toEqual(turn % 3 === 1 ? [] : [{ words: 'mine' }])
+  }
+})
+
+test('an error in the middle of a pipelined transaction keeps nothing and leaves the connection usable', async () => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const { status } = await world.ask('/clients', {
+      method: 'POST',
+      body: `[{"id":${600 + turn},"name":"kept?"},{"id":1,"name":"taken"}]`
+    })
+    expect(status).toBe(409)
+  }
+  expect(await world.server.sql("select from clients where name = 'kept?'")).toEqual([])
+  const held = world.server.pool.totalCount
+  const after = await Promise.all(Array.from({ length: 24 }, () => world.ask('/clients?select=id&order=id')))
+  for (const { json } of after) expect(json).toEqual([{ id: 1 }, { id: 2 }])
+  expect(world.server.pool.totalCount).toBeGreaterThanOrEqual(held)
+})
+
+test('a constraint that is only checked at the commit refuses the request', async () => {
+  const { status, json } = await world.ask('/checked', { method: 'POST', body: '{"id":7,"other":99}' })
+  expect([status, json]).toMatchObject([409, { code: '23503' }])
+  expect(await world.server.sql('select from checked')).toEqual([])
+})
+
+test('a role that does not exist is refused before anything runs', async () => {
+  const result = await world.server.sql<{ count: string }>("select count(*) from pg_roles where rolname = 'nobody_at_all'")
+  expect(result).toEqual([{ count: '0' }])
+  const iat = Math.floor(Date.now() / 1000)
+  const wrong = await world.server.keys.sign({ role: 'nobody_at_all', iat, exp: iat + 60 })
+  const { status } = await world.ask('/clients', { headers: { authorization: `Bearer ${wrong}` } })
+  expect(status).toBe(401)
+})
+
+test('connections that the database cuts off are answered with 503 at worst, and replaced', async () => {
+  await world.server.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrine%' and datname = current_database()"
+  )
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await world.ask('/clients')).status))
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+  await expect.poll(async () => (await world.ask('/clients')).status).toBe(200)
+})
+
+test('a schema cache that was cut off listens again', async () => {
+  await world.server.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine schema cache' and datname = current_database()"
+  )
+  await world.server.sql('create table later (id int); grant all on later to anon')
+  await expect.poll(async () => (await world.ask('/later')).status, { timeout: 5000 }).toBe(200)
+  await expect
+    .poll(
+      async () => {
+        const listeners = await world.server.sql(
+          "select from pg_stat_activity where application_name = 'vitrine schema cache' and datname = current_database()"
+        )
+        return listeners.length
+      },
+      { timeout: 5000 }
+    )
+    .toBe(1)
+})

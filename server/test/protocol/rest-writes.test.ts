@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+beforeAll(async () => {
+  world = await startRestWorld()
+})
+afterAll(() => world.server.stop())
+
+const items = (where: string) => world.server.sql(`select name, rank, note, code from items where ${where} order by id`)
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  world.ask(path, { method: 'POST', body, headers })
+const shown = { prefer: 'return=representation' }
+
+describe('insert', () => {
+  test('without a preference it answers 201 and nothing else', async () => {
+    const { status, text, headers } = await post('/items', '{"name":"quiet"}')
+    expect([status, text, headers.get('content-range')]).toEqual([201, '', '*/*'])
+    expect(headers.get('preference-applied')).toBeNull()
+  })
+
+  test('with representation it answers the rows, in the columns that are selected', async () => {
+    const { status, json, headers } = await post('/items?select=name,rank', '{"name":"shown"}', {
+      prefer: 'return=representation, count=exact'
+    })
+    expect([status, json]).toEqual([201, [{ name: 'shown', rank: null }].map((row) => ({ ...row, rank: 7 }))])
+    expect(headers.get('content-range')).toBe('*/1')
+    expect(headers.get('preference-applied')).toBe('return=representation, count=exact')
+  })
+
+  test('with headers-only it answers where the row lies', async () => {
+    const { status, text, headers } = await post('/users', '{"id":70,"name":"Located"}', { prefer: 'return=headers-only' })
+    expect([status, text, headers.get('location')]).toEqual([201, '', '/users?id=eq.70'])
+  })
+
+  test('many rows at once', async () => {
+    const { status, json } = await post('/items?select=name', '[{"name":"m1","rank":1},{"name":"m2","rank":2}]', shown)
+    expect([status, json]).toEqual([201, [{ name: 'm1' }, { name: 'm2' }]])
+  })
+
+  test('an empty object is a row of defaults, an empty list no row', async () => {
+    expect((await post('/defaults_only?select=made', '{}', shown)).json).toEqual([{ made: 'made' }])
+    expect((await post('/defaults_only?select=made', '[{},{}]', shown)).json).toEqual([{ made: 'made' }, { made: 'made' }])
+    const none = await post('/defaults_only', '[]', shown)
+    expect([none.status, none.text]).toEqual([201, '[]'])
+  })
+
+  test('rows of unequal keys need columns: missing keys are null, or their default if so preferred', async () => {
+    const { error } = await world.visitor.from('items').insert([{ name: 'c1' }, { name: 'c2', rank: 3, note: 'n' }] as never)
+    expect(error).toBeNull()
+    expect(await items("name like 'c_'")).toEqual([
+      { name: 'c1', rank: null, note: null, code: null },
+      { name: 'c2', rank: 3, note: 'n', code: null }
+    ])
+    await world.visitor.from('items').insert([{ name: 'd1' }, { name: 'd2', rank: 3 }] as never, { defaultToNull: false })
+    expect(await items("name like 'd_'")).toMatchObject([{ rank: 7 }, { rank: 3 }])
+  })
+
+  test('columns that are not named are left out', async () => {
+    const { json } = await post('/items?columns=name&select=name,rank', '{"name":"narrow","rank":99}', shown)
+    expect(json).toEqual([{ name: 'narrow', rank: 7 }])
+  })
+
+  test('numbers keep every digit on their way in', async () => {
+    const body = '{"id":100,"big":9007199254740995,"exact":98765432109876543210.0123456789,"data":{"n":1e400}}'
+    const { text } = await post('/kinds?select=big,exact', body, shown)
+    expect(text).toBe('[{"big":9007199254740995,"exact":98765432109876543210.0123456789}]')
+  })
+
+  test('arrays, JSON, ranges and bytes are read from JSON', async () => {
+    const row = {
+      id: 101,
+      tags: ['a', 'b "c"'],
+      numbers: [1, 2],
+      data: { deep: [{ x: null }] },
+      raw: [1],
+      span: '[1,5)',
+      bytes: '\\x00ff',
+      happened: '2026-01-01T00:00:00+00:00'
+    }
+    const { data, error } = await world.visitor
+      .from('kinds')
+      .insert(row)
+      .select('id,tags,numbers,data,raw,span,bytes,happened')
+      .single()
+    expect([error, data]).toEqual([null, row])
+  })
+
+  test('embedded resources of the new rows come along', async () => {
+    const { data } = await world.visitor
+      .from('projects')
+      .insert({ id: 80, name: 'New', client_id: 2 })
+      .select('name, clients(name), tasks(id)')
+    expect(data).toEqual([{ name: 'New', clients: { name: 'Apple' }, tasks: [] }])
+  })
+
+  test('CSV and forms are bodies too', async () => {
+    const csv = 'name,rank,note\nfrom csv,5,"say ""hi"""\nsecond,NULL,\n'
+    await post('/items', csv, { 'content-type': 'text/csv' })
+    expect(await items("name in ('from csv', 'second')")).toMatchObject([
+      { rank: 5, note: 'say "hi"' },
+      { rank: null, note: '' }
+    ])
+    await post('/items', 'name=from+form&rank=4', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(await items("name = 'from form'")).toMatchObject([{ rank: 4 }])
+  })
+
+  test('a table whose name and columns need quotes', async () => {
+    const { json } = await world.ask('/Odd%20Name?select="a b","c,d"', {
+      method: 'POST',
+      body: JSON.stringify({ 'a b': 5, 'c,d': 'v' }),
+      headers: shown
+    })
+    expect(json).toEqual([{ 'a b': 5, 'c,d': 'v' }])
+  })
+
+  test('one object of several inserted rows is refused, and none is kept', async () => {
+    const { status, json } = await post('/items', '[{"name":"s1"},{"name":"s2"}]', {
+      ...shown,
+      accept: 'application/vnd.pgrst.object+json'
+    })
+    expect([status, json]).toEqual([406, expect.objectContaining({ code: 'PGRST116', details: 'The result contains 2 rows' })])
+    expect(await items("name in ('s1', 's2')")).toEqual([])
+  })
+})
+
+describe('upsert', () => {
+  test('what is there is merged (200), what is new inserted (201)', async () => {
+    const users = () => world.visitor.from('users')
+    expect((await users().upsert({ id: 90, name: 'First' }).select()).status).toBe(201)
+    const merged = await users().upsert({ id: 90, name: 'Second' }).select()
+    expect([merged.status, merged.data]).toEqual([200, [{ id: 90, name: 'Second' }]])
+    const both = await users()
+      .upsert([
+        { id: 90, name: 'Third' },
+        { id: 91, name: 'New' }
+      ])
+      .select()
+    expect([both.status, both.data?.length]).toEqual([201, 2])
+  })
+
+  test('on_conflict names another unique key', async () => {
+    await world.visitor.from('items').insert({ name: 'old', code: 'K1' })
+    const { data, status } = await world.visitor
+      .from('items')
+      .upsert({ name: 'new', code: 'K1' }, { onConflict: 'code' })
+      .select('name')
+    expect([status, data]).toEqual([200, [{ name: 'new' }]])
+    expect(await items("code = 'K1'")).toHaveLength(1)
+  })
+
+  test('duplicates can be ignored: only what is new comes back', async () => {
+    await world.visitor.from('users').insert({ id: 95, name: 'There' })
+    const rows = [
+      { id: 95, name: 'Ignored' },
+      { id: 96, name: 'Added' }
+    ]
+    const { data, status } = await world.visitor.from('users').upsert(rows, { ignoreDuplicates: true }).select()
+    expect([status, data]).toEqual([201, [{ id: 96, name: 'Added' }]])
+    expect(await world.server.sql('select name from users where id = 95')).toEqual([{ name: 'There' }])
+  })
+
+  test('the applied preferences are listed in their order', async () => {
+    const { headers } = await post('/users', '[{"id":97,"name":"x"}]', {
+      prefer: 'count=exact,return=minimal,missing=default,resolution=merge-duplicates'
+    })
+    expect(headers.get('preference-applied')).toBe('resolution=merge-duplicates, missing=default, return=minimal, count=exact')
+  })
+
+  test("one row twice in a body is the sender's fault", async () => {
+    const { status, error } = await world.visitor.from('users').upsert([
+      { id: 98, name: 'a' },
+      { id: 98, name: 'b' }
+    ])
+    expect([status, error?.code]).toEqual([400, '21000'])
+  })
+
+  test('on_conflict on columns without a unique key is refused', async () => {
+    const { status, error } = await world.visitor.from('items').upsert({ name: 'a' }, { onConflict: 'note' })
+    expect([status, error?.code]).toEqual([400, '42P10'])
+  })
+})
+
+describe('update', () => {
+  test('answers 204 without, 200 with the rows', async () => {
+    await world.server.sql("insert into items (name) values ('u1'), ('u2')")
+    const quiet = await world.ask('/items?name=in.(u1,u2)', { method: 'PATCH', body: '{"rank":1}' })
+    expect([quiet.status, quiet.text, quiet.headers.get('content-range')]).toEqual([204, '', '0-1/*'])
+    const loud = await world.ask('/items?name=eq.u1&select=name,rank', { method: 'PATCH', body: '{"rank":2}', headers: shown })
+    expect([loud.status, loud.json]).toEqual([200, [{ name: 'u1', rank: 2 }]])
+  })
+
+  test('that matches nothing is 200 and an empty list, or 204', async () => {
+    const quiet = await world.ask('/items?id=eq.-1', {
+      method: 'PATCH',
+      body: '{"rank":1}',
+      headers: { prefer: 'count=exact' }
+    })
+    expect([quiet.status, quiet.headers.get('content-range')]).toEqual([204, '*/0'])
+    const loud = await world.ask('/items?id=eq.-1', { method: 'PATCH', body: '{"rank":1}', headers: shown })
+    expect([loud.status, loud.json]).toEqual([200, []])
+  })
+
+  test('with nothing to set does nothing', async () => {
+    for (const body of ['{}', '[]', '[{}]']) {
+      const { status, json } = await world.ask('/items?select=id', { method: 'PATCH', body, headers: shown })
+      expect([status, json]).toEqual([200, []])
+    }
+  })
+
+  test('of one object that matches two rows is refused, and nothing is changed', async () => {
+    await world.server.sql("insert into items (name, rank) values ('pair', 1), ('pair', 1)")
+    const { status, error } = await world.visitor.from('items').update({ rank: 2 }).eq('name', 'pair').select().single()
+    expect([status, error?.code]).toEqual([406, 'PGRST116'])
+    expect(await items("name = 'pair'")).toMatchObject([{ rank: 1 }, { rank: 1 }])
+  })
+
+  test('filters by or and by paths like a read', async () => {
+    await world.server.sql("insert into items (name, rank) values ('o1', 1), ('o2', 2), ('o3', 3)")
+    await world.visitor.from('items').update({ note: 'hit' }).like('name', 'o_').or('rank.eq.1,rank.eq.3')
+    expect(await items("note = 'hit'")).toMatchObject([{ name: 'o1' }, { name: 'o3' }])
+  })
+
+  test('without a filter is refused, as the hosted original does', async () => {
+    const { status, json } = await world.ask('/items', { method: 'PATCH', body: '{"rank":0}' })
+    expect(status).toBe(400)
+    expect(json).toEqual({ code: '21000', message: 'UPDATE requires a WHERE clause', details: null, hint: null })
+  })
+})
+
+describe('delete', () => {
+  test('answers 204 without, 200 with the rows', async () => {
+    await world.server.sql("insert into items (name) values ('x1'), ('x2'), ('x3')")
+    const quiet = await world.ask('/items?name=eq.x1', { method: 'DELETE', headers: { prefer: 'count=exact' } })
+    expect([quiet.status, quiet.headers.get('content-range')]).toEqual([204, '*/1'])
+    const loud = await world.ask('/items?name=in.(x2,x3)&select=name&order=name.desc', { method: 'DELETE', headers: shown })
+    expect([loud.status, loud.json]).toEqual([200, [{ name: 'x3' }, { name: 'x2' }]])
+    const none = await world.ask('/items?name=eq.x1', { method: 'DELETE', headers: shown })
+    expect([none.status, none.json]).toEqual([200, []])
+  })
+
+  test('without a filter is refused, as the hosted original does', async () => {
+    const { status, json } = await world.ask('/items', { method: 'DELETE' })
+    expect([status, json]).toEqual([
+      400,
+      { code: '21000', message: 'DELETE requires a WHERE clause', details: null, hint: null }
+    ])
+  })
+})
+
+describe('put', () => {
+  const put = (path: string, body: string, headers = {}) => world.ask(path, { method: 'PUT', body, headers })
+
+  test('inserts a row (201), then replaces it (200)', async () => {
+    const first = await put('/users?id=eq.60', '{"id":60,"name":"Put"}', shown)
+    expect([first.status, first.json]).toEqual([201, [{ id: 60, name: 'Put' }]])
+    const second = await put('/users?id=eq.60', '{"id":60,"name":"Again"}', shown)
+    expect([second.status, second.json]).toEqual([200, [{ id: 60, name: 'Again' }]])
+    expect((await put('/users?id=eq.60', '{"id":60,"name":"Quiet"}')).status).toBe(204)
+  })
+
+  test.each([
+    ['/users?name=eq.x', '{"id":61,"name":"x"}', 405, 'PGRST105'],
+    ['/users?id=gt.1', '{"id":61,"name":"x"}', 405, 'PGRST105'],
+    ['/users?id=eq.61&name=eq.x', '{"id":61,"name":"x"}', 405, 'PGRST105'],
+    ['/no_key?name=eq.x', '{"name":"x","size":1}', 405, 'PGRST105'],
+    ['/users?id=eq.61&limit=1', '{"id":61,"name":"x"}', 400, 'PGRST114'],
+    ['/users?id=eq.61', '{"id":62,"name":"x"}', 400, 'PGRST115']
+  ])('%s with %s answers %i %s', async (path, body, status, code) => {
+    const answer = await put(path, body, shown)
+    expect([answer.status, answer.json]).toMatchObject([status, { code }])
+    expect(await world.server.sql('select from users where id in (61, 62)')).toEqual([])
+  })
+})
+
+describe('preferences', () => {
+  test('max-affected bounds what a strict request may change', async () => {
+    await world.server.sql("insert into items (name, rank) values ('a1', 1), ('a1', 1), ('a1', 1)")
+    const change = (prefer: string) =>
+      world.ask('/items?name=eq.a1', { method: 'PATCH', body: '{"rank":2}', headers: { prefer } })
+    const refused = await change('handling=strict, max-affected=2')
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      {
+        code: 'PGRST124',
+        message: 'Query result exceeds max-affected preference constraint',
+        details: 'The query affects 3 rows',
+        hint: null
+      }
+    ])
+    expect(await items("name = 'a1' and rank = 2")).toEqual([])
+    const allowed = await change('handling=strict, max-affected=3')
+    expect([allowed.status, allowed.headers.get('preference-applied')]).toEqual([204, 'handling=strict, max-affected=3'])
+    expect((await change('max-affected=1')).status).toBe(204)
+    const removed = await world.ask('/items?name=eq.a1', {
+      method: 'DELETE',
+      headers: { prefer: 'handling=strict,max-affected=1' }
+    })
+    expect([removed.status, removed.json]).toMatchObject([400, { code: 'PGRST124' }])
+    expect(await items("name = 'a1'")).toHaveLength(3)
+  })
+
+  test('what is not known is refused by a strict request only', async () => {
+    const strict = await world.ask('/clients', { headers: { prefer: 'handling=strict, nonsense, count=wrong' } })
+    expect([strict.status, strict.json]).toEqual([
+      400,
+      {
+        code: 'PGRST122',
+        message: 'Invalid preferences given with handling=strict',
+        details: 'Invalid preferences: nonsense, count=wrong',
+        hint: null
+      }
+    ])
+    expect((await world.ask('/clients', { headers: { prefer: 'nonsense' } })).status).toBe(200)
+  })
+
+  test('timezone holds for the answer', async () => {
+    const { json, headers } = await world.ask('/kinds?select=happened&id=eq.1', {
+      headers: { prefer: 'timezone=America/New_York' }
+    })
+    expect(json).toEqual([{ happened: '2026-08-01T06:00:00-04:00' }])
+    expect(headers.get('preference-applied')).toBe('timezone=America/New_York')
+    const unknown = await world.ask('/kinds?select=happened&id=eq.1', { headers: { prefer: 'timezone=Moon/Base' } })
+    expect(unknown.json).toEqual([{ happened: '2026-08-01T10:00:00+00:00' }])
+  })
+
+  test('tx=rollback is not heeded unless the server allows it', async () => {
+    const { headers } = await post('/items', '{"name":"kept"}', { prefer: 'tx=rollback' })
+    expect(headers.get('preference-applied')).toBeNull()
+    expect(await items("name = 'kept'")).toHaveLength(1)
+  })
+})
