@@ -35,7 +35,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   })
   await app.register(auth, { prefix: '/auth/v1', config, pool, keys, verifyToken })
   await app.register(rest, { prefix: '/rest/v1', pool, verifyToken })
-  await app.register(storage, { prefix: '/storage/v1', config, pool, verifyToken })
+  await app.register(storage, { prefix: '/storage/v1', config, pool, keys, verifyToken })
   await app.register(site, { config, pool, keys })
   return app
 }

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import type { Journal } from './journal.ts'
 import type { FindPublicObject } from './objects/public-lookup.ts'
 import type { Renditions } from './render/renditions.ts'
+import type { UrlSigner } from './signed/url-token.ts'
 
 /** What the endpoints of the storage surface share. */
 export type StorageContext = {
@@ -13,4 +14,5 @@ export type StorageContext = {
   findPublicObject: FindPublicObject
   journal: Journal
   renditions: Renditions
+  urlSigner: UrlSigner
 }

@@ -79,6 +79,15 @@ export function invalidImage(message: string): StorageError {
   return new StorageError(422, 'InvalidRequest', message)
 }
 
+export function invalidJwt(message: string): StorageError {
+  return new StorageError(400, 'InvalidJWT', message)
+}
+
+/** The token is ours, but for another object or another use. */
+export function invalidSignature(): StorageError {
+  return new StorageError(400, 'InvalidSignature', 'Invalid signature')
+}
+
 export function resourceLocked(): StorageError {
   return new StorageError(423, 'ResourceLocked', 'The resource is locked')
 }

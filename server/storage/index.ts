@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { answerError, answerNotFound } from './answer-error.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
@@ -26,15 +27,19 @@ import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { uploadObject } from './objects/upload-object.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
+import { getSignedObject, renderSignedImage } from './signed/get-signed-object.ts'
+import { signDownload, signDownloads } from './signed/sign-download.ts'
+import { signUpload, uploadSigned } from './signed/signed-upload.ts'
+import { createUrlSigner } from './signed/url-token.ts'
 import { sweepRegularly } from './sweep.ts'
 
 const mostCachedBytes = 32 * 1024 * 1024
 const mostRenditionBytes = 512 * 1024 * 1024
 
-export type StorageOptions = { config: Config; pool: Pool; verifyToken: TokenVerifier }
+export type StorageOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
 /** /storage/v1, as supabase-js speaks it. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
-export async function storage(scope: FastifyInstance, { config, pool, verifyToken }: StorageOptions): Promise<void> {
+export async function storage(scope: FastifyInstance, { config, pool, keys, verifyToken }: StorageOptions): Promise<void> {
   const cache = createByteCache(mostCachedBytes)
   const context: StorageContext = {
     pool,
@@ -42,7 +47,8 @@ export async function storage(scope: FastifyInstance, { config, pool, verifyToke
     blobs: cachedBlobs(await openDiskBlobs(config.storageDir), cache),
     findPublicObject: createPublicLookup(pool),
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
-    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache)
+    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache),
+    urlSigner: createUrlSigner(keys.secret)
   }
   scope.setErrorHandler(answerError)
   scope.setNotFoundHandler(answerNotFound)
@@ -55,6 +61,13 @@ export async function storage(scope: FastifyInstance, { config, pool, verifyToke
     renderPublicImage(anyone, context)
     getObjectOfAny(anyone, context, verifyToken)
     objectInfoOfAny(anyone, context, verifyToken)
+  })
+
+  // Whoever has a signed URL: who signed it was allowed.
+  await scope.register(async (holder) => {
+    getSignedObject(holder, context)
+    renderSignedImage(holder, context)
+    await holder.register((uploads) => uploadSigned(uploads, context))
   })
 
   // Whoever has a key: row-level security decides.
@@ -75,6 +88,9 @@ export async function storage(scope: FastifyInstance, { config, pool, verifyToke
     removeObject(user, context)
     removeObjects(user, context)
     renderImage(user, context)
+    signDownload(user, context)
+    signDownloads(user, context)
+    signUpload(user, context)
     await user.register((uploads) => uploadObject(uploads, context))
   })
 }

@@ -187,6 +187,21 @@ export async function deleteObjects(tx: Transaction, bucketId: string, names: st
   return rows
 }
 
+/** Those of the names that the bearer of the claims may read. */
+export async function findReadableNames(pool: Pool, claims: Claims, bucketId: string, names: string[]): Promise<Set<string>> {
+  const { rows } = await withClaims(
+    pool,
+    claims,
+    (tx) =>
+      tx.finish<{ name: string }>({
+        text: 'select name from storage.objects where bucket_id = $1 and name = any ($2) and version is not null',
+        values: [bucketId, names]
+      }),
+    { isReadOnly: true }
+  )
+  return new Set(rows.map((row) => row.name))
+}
+
 /** Names of objects in a bucket that the bearer of the claims may read. */
 export async function listNames(pool: Pool, claims: Claims, bucketId: string, limit: number): Promise<string[]> {
   const { rows } = await withClaims(pool, claims, (tx) =>

@@ -29,21 +29,15 @@ export async function storeObject(
   object: NewObject
 ): Promise<{ id: string; metadata: ObjectMetadata }> {
   const version = randomUUID()
-  const draft = { ...object.key, version, owner: ownerOf(claims) }
-  await probePolicies(context, claims, { ...draft, metadata: object.declared, userMetadata: null }, object.isUpsert)
+  await probePolicies(context, claims, object)
   const entry = await context.journal.begin([version])
   const written = await object.write(version).catch(async (error: unknown) => {
     await discardBytes(context, entry)
     throw error
   })
   const metadata = metadataOf(written.bytes, written.mimetype, written.cacheControl)
-  const row = await writeRow(
-    context,
-    claims,
-    { ...draft, metadata, userMetadata: written.userMetadata },
-    object.isUpsert,
-    entry
-  )
+  const draft = { ...object.key, version, owner: ownerOf(claims), metadata, userMetadata: written.userMetadata }
+  const row = await writeRow(context, claims, draft, object.isUpsert, entry)
   return { id: row.id, metadata }
 }
 
@@ -52,8 +46,14 @@ function metadataOf({ size, eTag }: StoredBytes, mimetype: string, cacheControl:
   return { eTag, size, mimetype, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 }
 }
 
-async function probePolicies({ pool }: StorageContext, claims: Claims, draft: ObjectDraft, isUpsert: boolean): Promise<void> {
+/** Asks the policies, by a row that is rolled back, whether the bearer of the claims may store such an object. */
+export async function probePolicies(
+  { pool }: StorageContext,
+  claims: Claims,
+  { key, isUpsert, declared }: Omit<NewObject, 'write'>
+): Promise<void> {
   const allowed = new Error('The policies allow it')
+  const draft = { ...key, version: randomUUID(), owner: ownerOf(claims), metadata: declared, userMetadata: null }
   const probe = withClaims(pool, claims, async (tx) => {
     await (isUpsert ? upsertObject(tx, draft) : insertObject(tx, draft))
     throw allowed

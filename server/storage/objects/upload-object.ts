@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Claims } from '#server/postgres/with-claims.ts'
 import { parseMediaType, requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
 import { findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
 import type { StorageContext } from '#server/storage/context.ts'
@@ -13,19 +14,27 @@ type Route = { Params: ObjectParams }
 
 /** POST creates an object, or replaces one with `x-upsert: true`; PUT replaces. */
 export async function uploadObject(scope: FastifyInstance, context: StorageContext): Promise<void> {
-  // The bytes are read by the handler, whatever type they have.
+  await acceptUploads(scope)
+  scope.post<Route>('/object/:bucket/*', (request) =>
+    receiveUpload(context, request, request.claims, parseObjectKey(request.params), request.headers['x-upsert'] === 'true')
+  )
+  scope.put<Route>('/object/:bucket/*', (request) =>
+    receiveUpload(context, request, request.claims, parseObjectKey(request.params), true)
+  )
+}
+
+/** Leaves bodies of all types to the handlers of the scope. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   await scope.register(multipart)
-  scope.post<Route>('/object/:bucket/*', (request) =>
-    upload(context, request, parseObjectKey(request.params), request.headers['x-upsert'] === 'true')
-  )
-  scope.put<Route>('/object/:bucket/*', (request) => upload(context, request, parseObjectKey(request.params), true))
 }
 
-async function upload(
+/** Stores what a request brings, within the limits of the bucket. The object belongs to the bearer of the claims. */
+export async function receiveUpload(
   context: StorageContext,
   request: FastifyRequest,
+  claims: Claims,
   key: ObjectKey,
   isUpsert: boolean
 ): Promise<{ Id: string; Key: string }> {
@@ -39,7 +48,7 @@ async function upload(
     const limit = sizeLimitOf(bucket, key.name)
     if (body.size !== undefined && body.size > limit) throw entityTooLarge()
     const declared = body.size === undefined ? { mimetype } : { mimetype, size: body.size, contentLength: body.size }
-    const { id } = await storeObject(context, request.claims, {
+    const { id } = await storeObject(context, claims, {
       key,
       isUpsert,
       declared,

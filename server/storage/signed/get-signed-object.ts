@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { StorageContext } from '#server/storage/context.ts'
+import { type ObjectKey, type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
+import { findObject } from '#server/storage/objects/object-sql.ts'
+import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
+import { renderQuery } from '#server/storage/render/render-options.ts'
+import { sendRendition } from '#server/storage/render/send-rendition.ts'
+
+type Route = { Params: ObjectParams; Querystring: { token?: string | string[]; download?: string | string[] } }
+
+/** GET and HEAD of an object with the token of a signed URL. */
+export function getSignedObject(scope: FastifyInstance, context: StorageContext): void {
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/object/sign/:bucket/*',
+    handler: async (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const { exp } = await context.urlSigner.verify(key, 'download', request.query.token)
+      reply.header('expires', new Date(exp * 1000).toUTCString())
+      return sendObject(request, reply, context.blobs, finderOf(context, key, exp), request.query)
+    }
+  })
+}
+
+/** GET a picture in the size that its signed URL names. */
+export function renderSignedImage(scope: FastifyInstance, context: StorageContext): void {
+  scope.get<Route>('/render/image/sign/:bucket/*', async (request, reply) => {
+    const key = parseObjectKey(request.params)
+    const { exp, transform } = await context.urlSigner.verify(key, 'render', request.query.token)
+    reply.header('expires', new Date(exp * 1000).toUTCString())
+    const asked = transform ?? renderQuery.parse({})
+    return sendRendition(request, reply, context, finderOf(context, key, exp), { ...asked, download: request.query.download })
+  })
+}
+
+/** Who signed was allowed to read. Caches of others must not keep what the address opens, nor for longer. */
+function finderOf({ pool }: StorageContext, key: ObjectKey, exp: number): FindObject {
+  return async () => {
+    const object = await findObject(pool, { role: 'service_role' }, key)
+    const secondsLeft = Math.max(0, exp - Math.floor(Date.now() / 1000))
+    return object && { ...object, cache_control: `private, max-age=${secondsLeft}` }
+  }
+}

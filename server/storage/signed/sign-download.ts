@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StorageContext } from '#server/storage/context.ts'
+import { noSuchKey } from '#server/storage/errors.ts'
+import { type ObjectKey, type ObjectParams, parseObjectKey, requireBucketName } from '#server/storage/objects/object-key.ts'
+import { findObject, findReadableNames } from '#server/storage/objects/object-sql.ts'
+import { renderQuery } from '#server/storage/render/render-options.ts'
+
+/** Seconds. Ten years: longer is a mistake. */
+const expiresIn = z.number().int().min(1).max(315_360_000)
+const signBody = z.object({ expiresIn, transform: renderQuery.optional() })
+const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
+
+const unreadable = 'Either the object does not exist or you do not have access to it'
+
+/** POST: an address at which anybody may read an object that the bearer may read, for a while. */
+export function signDownload(scope: FastifyInstance, context: StorageContext): void {
+  scope.post<{ Params: ObjectParams }>('/object/sign/:bucket/*', async ({ params, body, claims }) => {
+    const key = parseObjectKey(params)
+    const { expiresIn, transform } = signBody.parse(body)
+    if (!(await findObject(context.pool, claims, key))) throw noSuchKey()
+    if (transform === undefined) return { signedURL: await signedUrl(context, key, expiresIn) }
+    const token = await context.urlSigner.sign(key, expiresIn, { use: 'render', transform })
+    return { signedURL: `/render/image/sign/${key.bucketId}/${key.name}?token=${token}` }
+  })
+}
+
+/** POST: addresses of many objects; those that the bearer may not read get an error instead. */
+export function signDownloads(scope: FastifyInstance, context: StorageContext): void {
+  scope.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async ({ params, body, claims }) => {
+    const bucketId = requireBucketName(params.bucket)
+    const { expiresIn, paths } = signManyBody.parse(body)
+    const readable = await findReadableNames(context.pool, claims, bucketId, paths)
+    return Promise.all(
+      paths.map(async (path) =>
+        readable.has(path)
+          ? { error: null, path, signedURL: await signedUrl(context, { bucketId, name: path }, expiresIn) }
+          : { error: unreadable, path, signedURL: null }
+      )
+    )
+  })
+}
+
+/** Relative, and not percent-encoded: the client does that. */
+async function signedUrl({ urlSigner }: StorageContext, key: ObjectKey, expiresIn: number): Promise<string> {
+  const token = await urlSigner.sign(key, expiresIn, { use: 'download' })
+  return `/object/sign/${key.bucketId}/${key.name}?token=${token}`
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import { findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { invalidSignature, noSuchBucket } from '#server/storage/errors.ts'
+import { type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
+import { probePolicies } from '#server/storage/objects/store-object.ts'
+import { acceptUploads, receiveUpload } from '#server/storage/objects/upload-object.ts'
+
+/** Seconds, as on hosted projects. */
+const expiresIn = 2 * 60 * 60
+
+/** POST: an address to which anybody may upload the object that the bearer may upload, once or again with x-upsert. */
+export function signUpload(scope: FastifyInstance, context: StorageContext): void {
+  scope.post<{ Params: ObjectParams }>('/object/upload/sign/:bucket/*', async ({ params, headers, claims }) => {
+    const key = parseObjectKey(params)
+    const upsert = headers['x-upsert'] === 'true'
+    if (!(await findBucketRules(context.pool, key.bucketId))) throw noSuchBucket()
+    await probePolicies(context, claims, { key, isUpsert: upsert, declared: {} })
+    const token = await context.urlSigner.sign(key, expiresIn, { use: 'upload', bearer: bearerOf(claims), upsert })
+    return { url: `/object/upload/sign/${key.bucketId}/${key.name}?token=${token}`, token }
+  })
+}
+
+/** The claims that policies commonly ask for. */
+function bearerOf({ role, sub, app_metadata }: Claims): Claims {
+  return sub === undefined ? { role } : { role, sub, app_metadata }
+}
+
+/** PUT an object with the token of a signed address, as who signed it: it is theirs, and the policies still decide. */
+export async function uploadSigned(scope: FastifyInstance, context: StorageContext): Promise<void> {
+  await acceptUploads(scope)
+  scope.put<{ Params: ObjectParams; Querystring: { token?: string | string[] } }>(
+    '/object/upload/sign/:bucket/*',
+    async (request) => {
+      const key = parseObjectKey(request.params)
+      const { bearer, upsert } = await context.urlSigner.verify(key, 'upload', request.query.token)
+      if (!bearer) throw invalidSignature()
+      return receiveUpload(context, request, bearerOf(bearer), key, upsert ?? false)
+    }
+  )
+}
