@@ -11,7 +11,7 @@ const payload = z.object({
   use: z.enum(['download', 'render', 'upload']),
   transform: renderQuery.optional(),
   /** As whom the upload is done. The token is readable to whoever holds it, so that it names no more than this. */
-  bearer: z.object({ role: z.string(), sub: z.string().optional(), app_metadata: z.unknown() }).optional(),
+  bearer: z.object({ role: z.string(), sub: z.string().optional(), app_metadata: z.unknown().optional() }).optional(),
   upsert: z.boolean().optional(),
   exp: z.number()
 })
