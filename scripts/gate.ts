@@ -13,6 +13,7 @@ export async function verify(): Promise<Tally> {
     await check('Format, lint, imports', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
     await check('Types of the server', ['typescript/bin/tsc', '-p', 'tsconfig.json']),
     await check('Types of the web app', ['typescript/bin/tsc', '-p', 'web/tsconfig.json']),
+    await check('Types of the journeys', ['typescript/bin/tsc', '-p', 'e2e/tsconfig.json']),
     await check('Unused code', ['knip/bin/knip.js']),
     await step('Build of the web app', ['scripts/build-web.ts']),
     await check('Size of the landing page', ['size-limit/bin.js'])

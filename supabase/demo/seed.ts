@@ -48,9 +48,19 @@ async function seedBrands(service: Service, { brands }: Catalogue, publicUrl: (p
   if (rows.length > 0) unwrap(await service.from('brands').insert(rows).select('id'))
 }
 
-/** New arrivals are dated within the last two weeks, the rest before them. */
+/** New arrivals are dated within the last two weeks, the rest before them; the houses take turns. */
 async function seedProducts(service: Service, { products }: Catalogue, publicUrl: (path: string) => string): Promise<void> {
-  const newestFirst = [...products].sort((a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival))
+  const turn = new Map<string, number>()
+  const turnOf = new Map(
+    products.map((product) => {
+      const key = `${product.brand} ${product.is_new_arrival}`
+      turn.set(key, (turn.get(key) ?? 0) + 1)
+      return [product, turn.get(key) ?? 0]
+    })
+  )
+  const newestFirst = [...products].sort(
+    (a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival) || (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0)
+  )
   const rows = newestFirst.map((product, index) => ({
     ...product,
     image_url: product.image_url && publicUrl(product.image_url),

@@ -1,6 +1,6 @@
-import { Link, useNavigate } from 'react-router'
-import { signOut } from '#web/lib/session.ts'
+import { Link } from 'react-router'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -10,7 +10,7 @@ export function AccountSheet() {
   const isOpen = useAppStore((state) => state.accountMode)
   const user = useAppStore((state) => state.user)
   const setMode = useAppStore((state) => state.setMode)
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const close = () => setMode('accountMode', false)
   return (
     <Sheet
@@ -45,8 +45,7 @@ export function AccountSheet() {
             className="justify-self-start"
             onClick={() => {
               close()
-              navigate('/')
-              void signOut()
+              signOut()
             }}
           >
             Sign out

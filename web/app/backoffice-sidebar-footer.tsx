@@ -1,8 +1,7 @@
 import { LogOut } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { cn } from '#web/lib/class-names.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { signOut } from '#web/lib/session.ts'
+import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 export type BackofficeSidebarFooterProps = { isCollapsed: boolean; email: string }
@@ -51,15 +50,6 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
       </Tooltip>
     </footer>
   )
-}
-
-/** Leaves first, then signs out: a page that is on its way out is not sent to the sign-in. What staff saw is forgotten. */
-export function useSignOut(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    navigate('/')
-    signOut().then(() => queryClient.clear())
-  }
 }
 
 function initialOf(email: string): string {

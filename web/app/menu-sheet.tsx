@@ -1,8 +1,8 @@
 import { Handshake, Shapes, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
-import { signOut } from '#web/lib/session.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -22,7 +22,7 @@ export function MenuSheet() {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)
   const setMode = useAppStore((state) => state.setMode)
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const close = () => setMenuOpen(false)
   return (
     <Sheet side="left" isOpen={isOpen} onOpenChange={setMenuOpen} label="Menu" heading={<Wordmark />}>
@@ -65,8 +65,7 @@ export function MenuSheet() {
             className="underlined min-h-6 text-small"
             onClick={() => {
               close()
-              navigate('/')
-              void signOut()
+              signOut()
             }}
           >
             Sign out

@@ -10,6 +10,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const isLeaving = useIsLeaving()
   const isResolved = useAppStore((state) => state.isSessionResolved)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const hasSignedOut = useAppStore((state) => state.hasSignedOut)
   useEffect(startSession, [])
   if (!isResolved) {
     return (
@@ -18,6 +19,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       </p>
     )
   }
+  if (!isAuthenticated && !isLeaving && hasSignedOut) return <Navigate to="/" replace />
   if (!isAuthenticated && !isLeaving) return <Navigate to="/auth" replace state={{ from: location }} />
   return children
 }

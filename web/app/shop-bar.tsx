@@ -51,7 +51,7 @@ export function ShopBar() {
 function Count({ of, what }: { of: number; what: string }) {
   if (of === 0) return null
   return (
-    <sup className="figures -ml-1.5 -translate-y-1.25 align-baseline text-[11px] leading-none text-bronze">
+    <sup className="figures top-auto -ml-1.5 -translate-y-1.5 align-baseline text-[11px] leading-none text-bronze">
       {of}
       <span className="sr-only"> {what}</span>
     </sup>

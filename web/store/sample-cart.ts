@@ -18,14 +18,14 @@ const picture = (name: string) => `/storage/v1/object/public/brand-assets/demo/i
 
 const samples = [
   {
-    productId: 'VIT-0011',
-    name: 'Arno Bag',
-    brand: "Dell'Orsa",
-    price: '$2,290',
-    image: picture('vit-0011'),
+    productId: 'VIT-0001',
+    name: 'Augustine Top-Handle Bag',
+    brand: 'Maison Orvaël',
+    price: '$3,450',
+    image: picture('vit-0001'),
     quantity: 1,
     size: 'One size',
-    color: 'Terracotta'
+    color: 'Oxblood'
   },
   {
     productId: 'VIT-0021',

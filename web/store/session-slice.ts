@@ -7,6 +7,8 @@ export type SessionSlice = {
   isAuthenticated: boolean
   /** Whether the session of this visit has been looked up. */
   isSessionResolved: boolean
+  /** Whether this visit ended by signing out: the way on is the front of the shop, not the sign-in page. */
+  hasSignedOut: boolean
   setUser(user: SessionUser | null): void
 }
 
@@ -14,5 +16,12 @@ export const createSessionSlice: StateCreator<SessionSlice, [], [], SessionSlice
   user: null,
   isAuthenticated: false,
   isSessionResolved: false,
-  setUser: (user) => set({ user, isAuthenticated: user !== null, isSessionResolved: true })
+  hasSignedOut: false,
+  setUser: (user) =>
+    set(({ hasSignedOut }) => ({
+      user,
+      isAuthenticated: user !== null,
+      isSessionResolved: true,
+      hasSignedOut: hasSignedOut && user === null
+    }))
 })

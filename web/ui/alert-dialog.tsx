@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export type ConfirmationProps = {
   isOpen: boolean
@@ -25,11 +26,15 @@ export function Confirmation({
   onConfirm,
   isBusy
 }: ConfirmationProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-[fade-in_var(--t-base)_var(--ease)_backwards]" />
-        <Primitive.Content className="fixed inset-0 z-51 m-auto grid h-fit w-[calc(100vw-32px)] max-w-[440px] gap-2.5 border border-line bg-surface px-8 pt-7 pb-6 data-[state=open]:animate-[dialog-in_var(--t-base)_var(--ease)_backwards] motion-reduce:animate-none">
+        <Primitive.Content
+          {...returnFocus}
+          className="fixed inset-0 z-51 m-auto grid h-fit w-[calc(100vw-32px)] max-w-[440px] gap-2.5 border border-line bg-surface px-8 pt-7 pb-6 data-[state=open]:animate-[dialog-in_var(--t-base)_var(--ease)_backwards] motion-reduce:animate-none"
+        >
           <Primitive.Title className="text-lead font-medium">{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className="grid gap-2 text-ui text-muted">{children}</div>

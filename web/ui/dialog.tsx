@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
@@ -32,6 +33,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Primitive.Portal>
       <Scrim />
@@ -42,6 +44,7 @@ export function DialogContent({
           width === 'form' ? 'md:max-w-[1040px]' : 'md:max-w-[440px]',
           'data-[state=closed]:animate-[dialog-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[dialog-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none'
         )}
+        {...returnFocus}
         {...props}
       >
         <header className="flex items-center justify-between gap-4 py-4 pr-3 pl-4 md:pt-6 md:pr-5.5 md:pb-5 md:pl-8">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { Scrim } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 const sides = {
   right:
@@ -25,12 +26,14 @@ export type SheetProps = {
 
 /** A full-height panel at an edge of the window. */
 export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, children }: SheetProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Scrim />
         <Primitive.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={cn('fixed inset-y-0 z-45 flex flex-col bg-surface motion-reduce:animate-none', sides[side])}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>

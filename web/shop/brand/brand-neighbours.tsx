@@ -20,7 +20,7 @@ export function BrandNeighbours({ brands }: { brands: BrandRow[] }) {
               className="grid min-w-0 justify-items-center gap-4.5 px-3 pt-11 pb-8 text-muted hover:text-ink"
             >
               <span className="grid h-9 place-items-center">
-                <BrandLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />
+                <BrandLogo name="" black={brand.logo_black_url} white={brand.logo_white_url} />
               </span>
               <span className="text-center text-small">{brand.name}</span>
             </Link>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { BrandLogo } from '#web/components/brand-logo.tsx'
-import { Film } from '#web/components/film.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Picture } from '#web/components/picture.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { type BrandRow, brandProductsQuery } from '#web/lib/catalogue-queries.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { BrandBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
 import { BrandPieces } from './brand-pieces.tsx'
 import { brandTabs, readBrandTab, tabPieces } from './brand-tabs.ts'
@@ -20,7 +18,7 @@ export function BrandPage({ brand, others }: BrandPageProps) {
   const { data: products, isError, refetch } = useQuery(brandProductsQuery(brand.name))
   return (
     <>
-      <Banner brand={brand} />
+      <BrandBanner brand={brand} />
       <Story brand={brand} />
       <section className="page-width" aria-label="Pieces">
         <Tabs
@@ -50,19 +48,6 @@ export function BrandPage({ brand, others }: BrandPageProps) {
   )
 }
 
-function Banner({ brand }: { brand: BrandRow }) {
-  if (!brand.video_url && !brand.brand_image_url) return null
-  return (
-    <section aria-label={`${brand.name}, banner`} className="relative h-105 overflow-hidden bg-night text-on-night md:h-130">
-      {brand.video_url ? (
-        <Film video={brand.video_url} poster={brand.brand_image_url} label={`A film by ${brand.name}`} />
-      ) : (
-        <Picture src={brand.brand_image_url} alt="" sizes="100vw" isEager isDetail className="absolute! inset-0 size-full" />
-      )}
-    </section>
-  )
-}
-
 /** The website as people say it: without its scheme. */
 const bareAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
@@ -70,10 +55,7 @@ function Story({ brand }: { brand: BrandRow }) {
   return (
     <section className="page-width py-(--s8)">
       <div className="grid-page">
-        <div className="col-span-full grid content-start gap-5 md:col-span-5">
-          <BrandLogo name="" black={brand.logo_black_url} white={brand.logo_white_url} scale={1.25} />
-          <h1 className="type-d2">{brand.name}</h1>
-        </div>
+        <h1 className="type-d2 col-span-full break-words md:col-span-5">{brand.name}</h1>
         <div className="col-span-full grid content-start gap-6 max-md:mt-5 md:col-span-7 lg:col-span-6 lg:col-start-7">
           {brand.description && <p className="max-w-[62ch] text-lead whitespace-pre-line">{brand.description}</p>}
           <p className="flex flex-wrap gap-x-8 gap-y-3 text-ui">

@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Film } from '#web/components/film.tsx'
 import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
 
-/** The film of a house. Nothing is shown while no house has one. */
+const house = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }
+
+/** One lit piece across the window. It is shown while its house is. */
 export function FilmBanner() {
-  const { data: brands, isPending } = useQuery(shownBrandsQuery())
-  const house = brands?.find((brand) => brand.video_url)
-  if (!house && !isPending) return null
+  const { data: brands } = useQuery(shownBrandsQuery())
+  if (brands && !brands.some(({ name }) => name === house.name)) return null
   return (
     <section
-      aria-label="Film"
-      className="relative h-[150vw] max-h-[640px] bg-night text-on-night md:h-[62vw] lg:h-[min(46vw,760px)] lg:max-h-none"
+      aria-label={house.title}
+      className="relative h-[150vw] max-h-[640px] overflow-hidden bg-night text-on-night md:h-[62vw] md:max-h-none lg:h-[min(46vw,760px)]"
     >
-      {house && (
-        <>
-          <Film video={house.video_url ?? ''} poster={house.brand_image_url} label={`A film by ${house.name}`} />
-          <div className="page-inset absolute inset-x-0 bottom-21 grid justify-items-end md:bottom-24">
-            <div className="grid w-full justify-items-start gap-2.5 md:w-[36%] md:gap-4 lg:w-[min(33%,460px)]">
-              <h2 className="type-d2">{house.name}</h2>
-              <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
-                Visit the house
-              </Link>
-            </div>
-          </div>
-        </>
-      )}
+      <picture>
+        <source media="(max-width: 767px)" srcSet="/stage/perfume-night-p.webp" />
+        <img
+          src="/stage/perfume-night.webp"
+          alt="A perfume flacon, lit at night"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[50%_32%] max-md:object-[50%_20%]"
+        />
+      </picture>
+      <div className="page-inset absolute inset-x-0 bottom-10 grid justify-items-end md:bottom-24">
+        <div className="grid w-full justify-items-start gap-2.5 md:w-[36%] md:gap-4 lg:w-[min(33%,460px)]">
+          <p className="type-label">{house.place}</p>
+          <h2 className="type-d2">{house.title}</h2>
+          <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
+            Visit the house
+          </Link>
+        </div>
+      </div>
     </section>
   )
 }

@@ -31,15 +31,13 @@ export function BuyButtons({ product, choice }: BuyButtonsProps) {
           <Bookmark {...icon} fill={isSaved ? 'currentColor' : 'none'} />
         </Button>
       </div>
-      <SubtotalLine />
-      <button
-        type="button"
-        className="inline-flex min-h-6 items-center gap-2.5 justify-self-start text-ui"
-        onClick={() => void share(product)}
-      >
-        <Share {...icon} />
-        Share
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <button type="button" className="inline-flex min-h-6 items-center gap-2.5 text-ui" onClick={() => void share(product)}>
+          <Share {...icon} />
+          Share
+        </button>
+        <SubtotalLine />
+      </div>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function SubtotalLine() {
     })
   )
   return (
-    <p aria-live="polite" className="flex min-h-6 justify-between text-ui">
+    <p aria-live="polite" className="flex min-h-6 gap-4 text-ui">
       {isAdded && (
         <>
           <span className="figures">Subtotal {sums.map(formatMoney).join(' and ')}</span>

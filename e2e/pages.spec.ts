@@ -1,0 +1,192 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const protectedPaths = [
+  '/home',
+  '/voice',
+  '/brand/Rademar',
+  '/product/VIT-0001',
+  '/discover',
+  '/personalise',
+  '/backoffice/brands'
+]
+
+for (const path of protectedPaths) {
+  test(`§2 Protected screens: nobody signed in is sent from ${path} to /auth, and back after signing in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('E-mail').fill('amelie@vitrine.example')
+    await page.getByLabel('Password', { exact: true }).fill('look-closely')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+}
+
+test('§2 Protected screens: the redirect replaces history', async ({ page }) => {
+  await page.goto('/partners')
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/partners$/)
+})
+
+const redirects = [
+  ['/email-verification', '/signup-flow'],
+  ['/verify-email', '/signup-flow'],
+  ['/search-scrolling-rows', '/home'],
+  ['/backoffice/inventory/brands', '/backoffice/brands'],
+  ['/backoffice/inventory/products', '/backoffice/products'],
+  ['/backoffice/clienteling/clients', '/backoffice/clients'],
+  ['/backoffice/clienteling/messages', '/backoffice/messages'],
+  ['/backoffice/clienteling/outreach', '/backoffice/clients']
+] as const
+
+for (const [from, to] of redirects) {
+  test(`§2 Route table: ${from} leads to ${to}`, async ({ staff }) => {
+    await staff.goto(from)
+    await expect(staff).toHaveURL(new RegExp(`${to}$`))
+  })
+}
+
+test('§2 Route table: any other path is the not-found page', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'This case is empty.' })).toBeVisible()
+})
+
+test('§2 Error screen: a page that fails to load shows the texts, an id and two ways on, and is logged', async ({
+  shopper
+}) => {
+  const logged: string[] = []
+  shopper.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await shopper.route('**/assets/discover-*.js', (route) => route.abort())
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await expect(shopper.getByText("We're sorry, but something unexpected happened.")).toBeVisible()
+  await expect(shopper.getByText('If this problem persists, please refresh the page or contact support.')).toBeVisible()
+  await expect(shopper.getByText(/Error ID: err_\w+/)).toBeVisible()
+  expect(logged.some((line) => line.includes('The page discover could not be loaded'))).toBe(true)
+  await expect(shopper.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await shopper.getByRole('button', { name: 'Go Home' }).click()
+  await expect(shopper).toHaveURL(/\/$/)
+  await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
+})
+
+test('§9 the persisted store is named app-store and keeps only the user and the theme', async ({ shopper }) => {
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('radio', { name: 'Dark' }).click()
+  const stored = await shopper.evaluate(() => JSON.parse(localStorage.getItem('app-store') ?? '{}').state)
+  expect(Object.keys(stored).sort()).toEqual(['theme', 'user'])
+  expect(stored.theme).toBe('dark')
+  await shopper.reload()
+  await expect(shopper.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next enters, 8 px from below', async ({
+  browser,
+  shop
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.goto('/partners')
+  await page.getByRole('link', { name: 'Back to the window' }).click()
+  const leaving = await page.locator('.page-leave').evaluate((element) => {
+    const { animationDuration, animationName } = getComputedStyle(element)
+    return { animationDuration, animationName, isAlone: document.querySelector('.page-enter') === null }
+  })
+  expect(leaving).toEqual({ animationDuration: '0.5s', animationName: 'page-out', isAlone: true })
+  await expect(page.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
+  await expect(page.locator('.page-enter')).toHaveCSS('animation-name', 'fade-in')
+  await context.close()
+})
+
+test('the landing page takes a name for the waitlist once, and answers the same the second time', async ({ page, shop }) => {
+  for (const name of ['Imke Sand', 'Imke Sand again']) {
+    await page.goto('/')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail').fill('Imke@Example.com')
+    await page.getByRole('button', { name: 'Request an invitation' }).click()
+    await expect(page.getByText('Thank you. Your name is on the list.')).toBeVisible()
+  }
+  const { data } = await shop.service.from('waitlist').select('full_name, email').eq('email', 'imke@example.com')
+  expect(data).toEqual([{ full_name: 'Imke Sand', email: 'imke@example.com' }])
+})
+
+test('the invitation form says beside each field what is wrong', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('imke@example')
+  await page.getByRole('button', { name: 'Request an invitation' }).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await expect(page.getByText('Enter an address with a domain, such as name@house.com')).toBeVisible()
+})
+
+test('signing in without e-mail and password is refused in the specified words, beside the fields', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('You must provide either an email or phone number and a password')).toHaveCount(2)
+  await page.getByLabel('E-mail').fill('amelie@vitrine.example')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('That e-mail and password do not belong together. Check both and try again.')).toBeVisible()
+})
+
+test('a house is found without minding case or accents, and one that left is said to have left', async ({ shopper }) => {
+  await shopper.goto('/brand/soierie%20valmene')
+  await expect(shopper.getByRole('heading', { name: 'Soierie Valmène', level: 1 })).toBeVisible()
+  await shopper.goto('/brand/etoile%20vagabonde')
+  await expect(shopper.getByRole('heading', { name: 'Étoile Vagabonde is no longer at Vitrine.' })).toBeVisible()
+  await shopper.goto('/brand/Rademer')
+  await expect(shopper.getByRole('heading', { name: 'We do not know this house.' })).toBeVisible()
+  await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
+})
+
+test('a house whose name holds &, a slash and accents has a page', async ({ shopper, shop }) => {
+  const name = "A/B & Ç'o"
+  await shop.service.from('brands').insert({ name })
+  await shopper.goto(`/brand/${encodeURIComponent(name)}`)
+  await expect(shopper.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('a piece without price is asked for, one that is gone says so', async ({ shopper }) => {
+  await shopper.goto('/product/VIT-0036')
+  await expect(shopper.getByRole('button', { name: 'Price on request' })).toBeDisabled()
+  await shopper.goto('/product/VIT-9999')
+  await expect(shopper.getByRole('heading', { name: 'This piece is no longer shown.' })).toBeVisible()
+})
+
+const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']
+for (const path of visitorPages) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
+
+const shopperPages = ['/home', '/voice', '/brand/Rademar', '/product/VIT-0078', '/discover', '/personalise']
+for (const path of shopperPages) {
+  test(`${path} is accessible, by day and by night`, async ({ shopper }) => {
+    await shopper.goto(path)
+    await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(shopper)
+    await shopper.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
+    await expectAccessible(shopper)
+  })
+}
+
+for (const [button, dialog] of [
+  ['Menu', 'Menu'],
+  ['Search', 'Search'],
+  ['Saved', 'Saved'],
+  ['Cart', 'Cart']
+] as const) {
+  test(`the ${dialog} sheet is accessible, closes with Escape and gives the focus back`, async ({ shopper }) => {
+    const opener = shopper.getByRole('banner').getByRole('button', { name: new RegExp(`^${button}`) })
+    await opener.click()
+    await expect(shopper.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expectAccessible(shopper)
+    await shopper.keyboard.press('Escape')
+    await expect(shopper.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+}

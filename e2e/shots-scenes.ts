@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+export type Scene = {
+  name: string
+  path: string
+  as: 'visitor' | 'shopper' | 'staff'
+  /** Also the whole page, from top to bottom. */
+  isFull?: boolean
+  /** What a person does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Every page and dialog worth looking at. */
+export const scenes: Scene[] = [
+  { name: 'landing', path: '/', as: 'visitor', isFull: true },
+  { name: 'auth', path: '/auth', as: 'visitor' },
+  {
+    name: 'auth-errors',
+    path: '/auth',
+    as: 'visitor',
+    prepare: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  },
+  { name: 'signup', path: '/signup', as: 'visitor' },
+  { name: 'home', path: '/home', as: 'shopper', isFull: true },
+  { name: 'brand', path: '/brand/Soierie%20Valm%C3%A8ne', as: 'shopper', isFull: true },
+  { name: 'brand-unknown', path: '/brand/Solerie', as: 'shopper' },
+  { name: 'brand-inactive', path: '/brand/etoile%20vagabonde', as: 'shopper' },
+  { name: 'product', path: '/product/VIT-0011', as: 'shopper', isFull: true },
+  { name: 'product-missing', path: '/product/VIT-9999', as: 'shopper' },
+  {
+    name: 'cart',
+    path: '/product/VIT-0011',
+    as: 'shopper',
+    prepare: (page) => page.getByRole('button', { name: /^Cart/ }).click()
+  },
+  { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  { name: 'discover', path: '/discover', as: 'shopper' },
+  { name: 'not-found', path: '/no-such-page', as: 'visitor' },
+  { name: 'dashboard', path: '/backoffice', as: 'staff' },
+  { name: 'brands', path: '/backoffice/brands', as: 'staff', isFull: true },
+  { name: 'products', path: '/backoffice/products', as: 'staff' },
+  { name: 'upload', path: '/backoffice/products?tab=upload', as: 'staff' },
+  { name: 'staff-only', path: '/backoffice', as: 'shopper' }
+]
