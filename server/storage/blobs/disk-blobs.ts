@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUuid } from '#server/storage/uuid.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Up to this many bytes one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
 
@@ -36,7 +36,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
         : file.createReadStream({ ...range, highWaterMark: wholeReadBytes })
     },
     async delete(versions) {
-      for (const version of versions.filter((name) => uuid.test(name))) {
+      for (const version of versions.filter(isUuid)) {
         await rm(pathOf(version), { force: true })
         await rm(draftOf(version), { force: true })
       }
@@ -46,7 +46,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
 
 /** A version comes from a table: anything but a UUID could name a file elsewhere. */
 async function openIfPresent(version: string, pathOf: (version: string) => string): Promise<FileHandle | undefined> {
-  if (!uuid.test(version)) return undefined
+  if (!isUuid(version)) return undefined
   return open(pathOf(version), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

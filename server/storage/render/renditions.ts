@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
+import { isUuid } from '#server/storage/uuid.ts'
 
 /** Pictures made from stored ones, kept on disk so that each is made once. */
 export type Renditions = {
@@ -11,8 +12,6 @@ export type Renditions = {
   /** Drops all that was made from these versions. */
   forget(versions: string[]): Promise<void>
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A folder of at most about `mostBytes`; beyond that the renditions that were not read for longest go. */
 export function openRenditions(folder: string, mostBytes: number, cache: ByteCache): Renditions {
@@ -45,6 +44,8 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
 
   return {
     async get(version, name, render) {
+      // A version comes from a table: anything but a UUID could name a file elsewhere.
+      if (!isUuid(version)) return render()
       const key = `${version} ${name}`
       const known = cache.get(key)
       if (known) return known
@@ -54,7 +55,7 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
     },
     async forget(versions) {
       cache.drop(versions)
-      for (const version of versions.filter((name) => uuid.test(name))) {
+      for (const version of versions.filter(isUuid)) {
         await rm(join(folder, version.slice(0, 2), version), { recursive: true, force: true })
       }
     }
