@@ -27,7 +27,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
         </header>
       )}
       <BackofficeSidebar sidebar={sidebar} email={user.email} />
-      <main id="main" className="min-w-0 max-w-[1440px] flex-1 px-4 pb-10 md:px-7 lg:px-10">
+      <main id="main" tabIndex={-1} className="outline-none min-w-0 max-w-[1440px] flex-1 px-4 pb-10 md:px-7 lg:px-10">
         <Suspense
           fallback={
             <p role="status" className="sr-only">

@@ -15,7 +15,7 @@ export type ConfirmationProps = {
   isBusy?: boolean
 }
 
-/** Asks before something is destroyed. The safe answer has the focus. */
+/** Asks before something is destroyed. The safe answer has the focus, and a double click does not answer twice. */
 export function Confirmation({
   isOpen,
   onOpenChange,
@@ -45,7 +45,12 @@ export function Confirmation({
                 {cancelLabel}
               </Button>
             </Primitive.Cancel>
-            <Button variant="danger-solid" size="dense" onClick={onConfirm} disabled={isBusy ?? false}>
+            <Button
+              variant="danger-solid"
+              size="dense"
+              onClick={(event) => event.detail < 2 && onConfirm()}
+              disabled={isBusy ?? false}
+            >
               {confirmLabel}
             </Button>
           </div>

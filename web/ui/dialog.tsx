@@ -31,6 +31,7 @@ export function DialogContent({
   width = 'form',
   className,
   children,
+  onOpenAutoFocus,
   ...props
 }: DialogContentProps) {
   const returnFocus = useReturnFocus()
@@ -45,6 +46,10 @@ export function DialogContent({
           'data-[state=closed]:animate-[dialog-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[dialog-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none'
         )}
         {...returnFocus}
+        onOpenAutoFocus={(event) => {
+          returnFocus.onOpenAutoFocus()
+          onOpenAutoFocus?.(event)
+        }}
         {...props}
       >
         <header className="flex items-center justify-between gap-4 py-4 pr-3 pl-4 md:pt-6 md:pr-5.5 md:pb-5 md:pl-8">

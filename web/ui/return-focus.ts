@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Handlers for a dialog that no trigger opened: when it closes, the focus goes back to what had it before. */
+/**
+ * Handlers for a dialog that no trigger opened: when it closes, the focus goes back to what had it before, or to the page
+ * where that is gone.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)
   return {
@@ -9,7 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const target = opener.current?.isConnected ? opener.current : document.getElementById('main')
+      if (target instanceof HTMLElement) target.focus()
     }
   }
 }

@@ -1,6 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { ProductsTab } from './products-tab.tsx'
+import { UploadTab } from './upload-tab.tsx'
 
 export function Products() {
   usePageTitle('Products')
-  return <h1>Products</h1>
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = params.get('tab') === 'upload' ? 'upload' : 'products'
+  return (
+    <>
+      <PageHeading title="Products" subtitle="Manage inventory and details" />
+      <Tabs value={tab} onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' })}>
+        <TabsList>
+          <TabsTrigger value="products">Products</TabsTrigger>
+          <TabsTrigger value="upload">Upload</TabsTrigger>
+        </TabsList>
+        <TabsContent value="products">
+          <ProductsTab />
+        </TabsContent>
+        <TabsContent value="upload">
+          <UploadTab />
+        </TabsContent>
+      </Tabs>
+    </>
+  )
 }

@@ -1,0 +1,30 @@
+import { formatCount } from '#web/lib/counts.ts'
+import type { CsvUploadState } from './csv-upload-store.ts'
+
+/** How far the upload is. */
+export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState['progress']> }) {
+  const { done, total, isWaiting } = progress
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  return (
+    <div className="grid gap-2.5">
+      <p className="flex justify-between gap-4 text-small">
+        <span>{isWaiting ? 'Waiting for the server...' : total === 0 ? 'Reading the file...' : 'Uploading row by row'}</span>
+        {total > 0 && (
+          <span className="figures text-muted">
+            {formatCount(done)} of {formatCount(total)}
+          </span>
+        )}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-0.5 bg-line"
+      >
+        <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react'
+import { Item, ItemList } from '#web/components/item-list.tsx'
+import { formatPrice } from '#web/lib/money.ts'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import type { ProductRow } from './product-queries.ts'
+import { ProductStatus } from './product-status.tsx'
+import type { ProductListProps } from './product-table.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+
+/** A picture of 70 px, padding, and the line below. */
+export const productItemHeight = 99
+
+const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
+
+/** The products on a phone. */
+export function ProductItems({ list, emptyText, onDelete }: ProductListProps) {
+  if (list.total === 0) return <div className="border-y border-line">{emptyText}</div>
+  return (
+    <ItemList label="Products" before={list.before} after={list.after} isBusy={list.isBusy}>
+      {list.total === undefined && skeletonItems.map((index) => <PendingItem key={index} />)}
+      {list.rows.map(({ index, product }) =>
+        product ? (
+          <Item
+            key={index}
+            className="h-24.75"
+            name={product.name}
+            picture={<ProductThumbnail address={product.image_url} name={product.name} size="item" />}
+            title={product.name}
+            second={<Second product={product} />}
+            third={<ProductStatus status={product.stock_status} className="text-small" />}
+            actions={[
+              {
+                label: 'Delete',
+                icon: <Trash2 className="size-4" strokeWidth={1.25} />,
+                isDestructive: true,
+                onSelect: () => onDelete(product)
+              }
+            ]}
+          />
+        ) : (
+          <PendingItem key={index} />
+        )
+      )}
+    </ItemList>
+  )
+}
+
+function Second({ product }: { product: ProductRow }) {
+  return (
+    <>
+      {product.brand || 'N/A'} · <span className="figures">{formatPrice(product.price, product.currency)}</span>
+    </>
+  )
+}
+
+function PendingItem() {
+  return (
+    <Item
+      className="h-24.75"
+      picture={<SkeletonPicture className="h-17.5 w-14" />}
+      title={<SkeletonBar className="w-2/5" />}
+      second={<SkeletonBar className="w-3/5" />}
+      third={<SkeletonBar className="w-1/5" />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { SecondLine } from '#web/components/data-table.tsx'
+import { formatExactPrice } from '#web/lib/money.ts'
+import type { ProductRow } from './product-queries.ts'
+
+/** The price to the cent, and struck through the one it had before, where that is another. */
+export function ProductPrice({ product }: { product: ProductRow }) {
+  const { price, original_price: original, currency } = product
+  if (price === null) return <span className="text-muted">N/A</span>
+  return (
+    <span className="figures">
+      {formatExactPrice(price, currency)}
+      {original !== null && original !== price && (
+        <SecondLine>
+          <s>
+            <span className="sr-only">was </span>
+            {formatExactPrice(original, currency)}
+          </s>
+        </SecondLine>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useThrottled } from '#web/lib/use-throttled.ts'
+import { type ProductRow, productsPageQuery, productsPageSize } from './product-queries.ts'
+
+/** While someone drags the scroll bar, the pages that flit by are not all asked for. */
+const fetchIntervalMs = 120
+const overscan = 10
+
+export type ProductRows = {
+  /** Where the rows are shown: the virtual list starts at its top. */
+  place: RefObject<HTMLDivElement | null>
+  /** Undefined until the first page is there. */
+  total: number | undefined
+  /** The rows near the window, with their place in the list from 0; without a product while it is on its way. */
+  rows: { index: number; product: ProductRow | undefined }[]
+  /** Room for the rows before and after, in pixels. */
+  before: number
+  after: number
+  /** The rows of another search are on their way. */
+  isBusy: boolean
+  isError: boolean
+  retry: () => void
+}
+
+/** The products as one long list, of which only what is near the window is in the page and in memory. */
+export function useProductRows(search: string, rowHeight: number): ProductRows {
+  const wanted = useQuery(productsPageQuery({ search, page: 0 }))
+  const [shown, setShown] = useState(search)
+  if (wanted.isSuccess && shown !== search) setShown(search)
+  const first = useQuery({ ...productsPageQuery({ search: shown, page: 0 }), enabled: shown === search })
+  const total = first.data?.total
+
+  const place = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (place.current) setTop(place.current.getBoundingClientRect().top + scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: total ?? 0,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top
+  })
+  const items = virtualizer.getVirtualItems()
+  const [firstItem, lastItem] = [items[0], items.at(-1)]
+  const pages = pagesBetween(firstItem?.index ?? 0, lastItem?.index ?? 0)
+  const fetched = useThrottled(pages.join(), fetchIntervalMs).split(',').map(Number)
+  const results = useQueries({ queries: fetched.map((page) => productsPageQuery({ search: shown, page })) })
+  const rowsOfPage = new Map(fetched.map((page, index) => [page, results[index]?.data?.rows]))
+
+  return {
+    place,
+    total,
+    rows: items.map(({ index }) => ({
+      index,
+      product: rowsOfPage.get(Math.floor(index / productsPageSize))?.[index % productsPageSize]
+    })),
+    before: firstItem ? firstItem.start - top : 0,
+    after: lastItem ? virtualizer.getTotalSize() - (lastItem.end - top) : 0,
+    isBusy: shown !== search,
+    isError: wanted.isError,
+    retry: () => {
+      wanted.refetch()
+    }
+  }
+}
+
+function pagesBetween(firstIndex: number, lastIndex: number): number[] {
+  const from = Math.floor(firstIndex / productsPageSize)
+  const to = Math.floor(lastIndex / productsPageSize)
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+}
