@@ -21,6 +21,10 @@ export class RestError extends Error {
   }
 }
 
+export function noSchemaCache(): RestError {
+  return new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.')
+}
+
 /** `what` names the part of the request, such as "filter". */
 export function unparsable(what: string, text: string, parsed: string, failure: Failure): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${what} (${text})" (${describePlace(parsed, failure.at)})`, {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims } from '#server/plugins/claims.ts'
 import { sendError } from './error-reply.ts'
-import { RestError, unknownPath } from './errors.ts'
+import { noSchemaCache, RestError, unknownPath } from './errors.ts'
 import { defaultSettings, type RestOptions } from './options.ts'
-import { parseRequest } from './parse/parse-request.ts'
+import { type ApiRequest, parseRequest } from './parse/parse-request.ts'
+import type { Plan } from './plan/plan.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { respond } from './respond.ts'
 import { keepSchemaCache } from './schema-cache/keep-schema-cache.ts'
@@ -43,7 +44,7 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
       { method: request.method, path: partsOf(request.params), search, headers: request.headers, body: bodyOf(request) },
       settings.schemas
     )
-    const plan = await planRetrying((cache) => planRequest(asked, cache, settings))
+    const plan = await planRetrying(asked)
     const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
     const result = await runPlan(pool, caller, plan, settings)
     const { status, headers, body } = respond(plan, result, settings)
@@ -52,14 +53,18 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
   }
 
   /** A name that the cache does not know may be newer than the cache. */
-  async function planRetrying<T>(make: (cache: Awaited<ReturnType<typeof keeper.current>>) => T): Promise<T> {
+  async function planRetrying(asked: ApiRequest): Promise<Plan> {
+    const cache = await keeper.current().catch((error: unknown) => {
+      scope.log.error(error)
+      throw noSchemaCache()
+    })
     try {
-      return make(await keeper.current())
+      return planRequest(asked, cache, settings)
     } catch (error) {
       const isUnknown = error instanceof RestError && unknownNameCodes.has(error.body.code)
       const newer = isUnknown ? await keeper.reloaded() : undefined
       if (!newer) throw error
-      return make(newer)
+      return planRequest(asked, newer, settings)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { badResponseHeaders, badResponseStatus, offsetBeyondRows } from './errors.ts'
 import type { RestSettings } from './options.ts'
 import { appliedPreferences, type Preferences } from './parse/preferences.ts'
-import type { Plan } from './plan/plan-request.ts'
+import type { Plan } from './plan/plan.ts'
 import { returnsVoid } from './sql/statement-sql.ts'
 import type { Result } from './transaction.ts'
 

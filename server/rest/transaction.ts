@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type Claims, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
 import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { RestSettings } from './options.ts'
-import type { Plan } from './plan/plan-request.ts'
+import type { Plan } from './plan/plan.ts'
 import { quoteIdentifier, quoteName } from './sql/names-sql.ts'
 import { plannedCountSql, type StatementRow, statementSql } from './sql/statement-sql.ts'
 

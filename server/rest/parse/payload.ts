@@ -40,6 +40,9 @@ function parseJson(text: string, isCall: boolean, columns: string[] | undefined)
   const value = parseOrUndefined(text)
   if (value === undefined) throw invalidBody('Empty or invalid json')
   if (isObject(value)) return { kind: 'json', text, isArray: false, keys: Object.keys(value) }
+  // A function may take any JSON as its only, unnamed parameter.
+  if (isCall && !(Array.isArray(value) && isObject(value[0])))
+    return { kind: 'json', text, isArray: Array.isArray(value), keys: [] }
   if (!Array.isArray(value) || value.length === 0) return { kind: 'json', text: '[]', isArray: true, keys: [] }
   return { kind: 'json', text, isArray: true, keys: sharedKeys(value) }
 }

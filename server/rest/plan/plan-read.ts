@@ -71,6 +71,11 @@ function embedOf(item: SelectedRelation, relationship: Relationship, alias: stri
   }
 }
 
+/** The conditions of a request on the resource that its path names. */
+export function rootConditions({ filters, logic }: Query): LogicTree[] {
+  return [...filters, ...logic].filter(({ path }) => path.length === 0).map(({ value }) => value)
+}
+
 /** A condition on the rows of a node; `rel=is.null` asks whether an embedded resource is there. */
 export function conditionOf(node: Pick<ReadNode, 'embeds'>, tree: LogicTree): Condition {
   if (tree.kind === 'logic') return { ...tree, parts: tree.parts.map((part) => conditionOf(node, part)) }

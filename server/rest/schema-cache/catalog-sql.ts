@@ -24,7 +24,12 @@ export const tablesSql = `
         end,
         'defaultSql', case
           when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
-          when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+          when a.attidentity = 'd' then (
+            select format('nextval(%L)', s.objid::regclass)
+            from pg_catalog.pg_depend s
+            where s.classid = 'pg_class'::regclass and s.refclassid = 'pg_class'::regclass
+              and s.refobjid = a.attrelid and s.refobjsubid = a.attnum and s.deptype = 'i'
+          )
           when a.attgenerated <> '' then null
           else pg_get_expr(d.adbin, d.adrelid)
         end

@@ -1,4 +1,4 @@
-import type { CallPlan } from '#server/rest/plan/plan-request.ts'
+import type { CallPlan } from '#server/rest/plan/plan.ts'
 import type { Parameter } from '#server/rest/schema-cache/schema-cache.ts'
 import { arrayText, bind, columnSql, type Parameters, quoteIdentifier, quoteName } from './names-sql.ts'
 import { bodyName, payloadSql } from './payload-sql.ts'

@@ -1,4 +1,4 @@
-import type { JsonPayload } from '#server/rest/plan/plan-request.ts'
+import type { JsonPayload } from '#server/rest/plan/plan.ts'
 import type { Column } from '#server/rest/schema-cache/schema-cache.ts'
 import { bind, type Parameters, quoteLiteral, quoteName } from './names-sql.ts'
 

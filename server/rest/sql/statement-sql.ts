@@ -1,6 +1,6 @@
 import { isEverything } from '#server/rest/parse/ranges.ts'
 import type { Output } from '#server/rest/plan/negotiate.ts'
-import type { CallPlan, Plan, ReadPlan, WritePlan } from '#server/rest/plan/plan-request.ts'
+import type { CallPlan, Plan, ReadPlan, WritePlan } from '#server/rest/plan/plan.ts'
 import { callSql, scalarName } from './call-sql.ts'
 import { countSql } from './count-sql.ts'
 import { sourceName } from './join-sql.ts'
@@ -97,7 +97,7 @@ function callStatement(parameters: Parameters, plan: CallPlan, maxRows: number |
   const source = callSql(parameters, plan)
   const rows = readSql(parameters, read)
   const total = totalSql(parameters, plan, maxRows)
-  const count = routine.returns.isSet ? 'count(*)' : '1'
+  const count = routine.returns.isSet ? 'count(*)' : 'greatest(count(*), 1)'
   const isSilent = request.action.isHead || returnsVoid(plan)
   const body = isSilent ? `''` : calledSql(plan, output)
   // Where nothing reads what the function returns, PostgreSQL would not call it at all.

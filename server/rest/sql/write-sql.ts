@@ -1,4 +1,4 @@
-import type { Delete, Insert, Update, WritePlan } from '#server/rest/plan/plan-request.ts'
+import type { Delete, Insert, Update, WritePlan } from '#server/rest/plan/plan.ts'
 import type { Condition, Embed, ReadNode, Scope } from '#server/rest/plan/read-plan.ts'
 import { conditionSql } from './condition-sql.ts'
 import { columnSql, type Parameters, quoteIdentifier, quoteName } from './names-sql.ts'

@@ -34,6 +34,9 @@ describe('what a function returns', () => {
     ['over', '{"a":1}', 200, 'one'],
     ['over', '{"a":1,"b":2}', 200, 'two'],
     ['whole', '{"any":["thing",1]}', 200, { any: ['thing', 1] }],
+    ['whole', '[1,2,"x"]', 200, [1, 2, 'x']],
+    ['whole', '12.50', 200, 12.5],
+    ['whole', '[{"a":1}]', 200, [{ a: 1 }]],
     ['json_args', '{"a":{"x":1},"b":["p","q"]}', 200, { a: { x: 1 }, b: ['p', 'q'], c: null }]
   ])('POST %s %s', async (name, body, status, expected) => {
     const answer = await call(name, body)

@@ -280,3 +280,14 @@ describe('what cannot be embedded', () => {
     expect(answer.json).toMatchObject({ code, hint })
   })
 })
+
+test('a relationship by a function works on what a write or another function gave', async () => {
+  const written = await world.ask('/projects?select=name,full_client(name)', {
+    method: 'POST',
+    body: '{"id":700,"name":"Fresh","client_id":2}',
+    headers: { prefer: 'return=representation' }
+  })
+  expect(written.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
+  const called = await world.ask('/rpc/all_projects?select=name,full_client(name)&id=eq.700')
+  expect(called.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
+})
