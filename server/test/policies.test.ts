@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
+import { ids, type Outcome, policyMatrix, type Role, roles } from './policy-matrix.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.sql(`
+    insert into auth.users (id, email, raw_app_meta_data) values
+      ('${ids.shopper}', 'shopper@example.com', '{}'), ('${ids.otherUser}', 'other@example.com', '{}'),
+      ('${ids.staff}', 'staff@example.com', '{"role":"admin"}'), ('${ids.formerStaff}', 'former@example.com', '{}');
+    insert into brands (id, name, status) values
+      ('${ids.activeBrand}', 'Shown', 'active'), ('${ids.inactiveBrand}', 'Resting', 'inactive');
+    insert into demo_products (id, product_id, name, brand) values
+      ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.restingProduct}', 'R', 'R', 'Resting');
+    insert into client_profiles (id, profile_id) values
+      ('${ids.clientProfile}', '${ids.otherUser}'), ('${ids.ownClientProfile}', '${ids.shopper}');
+    insert into waitlist (id, full_name, email) values ('${ids.waitlistEntry}', 'W', 'w@example.com');
+    insert into storage.buckets (id, name) values ('private', 'private');
+    insert into storage.objects (bucket_id, name) values ('brand-assets', 'brand/a.png');
+  `)
+})
+afterAll(() => server.stop())
+
+const admin = { app_metadata: { role: 'admin' } }
+const claimsOf: Record<Role, Claims> = {
+  anon: { role: 'anon' },
+  shopper: { role: 'authenticated', sub: ids.shopper },
+  'former staff': { role: 'authenticated', sub: ids.formerStaff, ...admin },
+  staff: { role: 'authenticated', sub: ids.staff, ...admin }
+}
+
+class Undo extends Error {}
+
+/** Tries a statement in a transaction that is not kept. */
+async function attempt(role: Role, sql: string): Promise<Outcome> {
+  let outcome: Outcome = 'nothing'
+  await withClaims(server.pool, claimsOf[role], async (tx) => {
+    const { rows } = await tx.query({ text: sql })
+    outcome = rows.length > 0 ? 'rows' : 'nothing'
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (error instanceof Undo) return
+    if (!isDatabaseError(error) || error.code !== '42501') throw error
+    outcome = 'refused'
+  })
+  return outcome
+}
+
+describe('policies', () => {
+  for (const { relation, row, verb, sql, outcomes } of policyMatrix) {
+    test(`${verb} ${relation}, ${row}: ${roles.map((role) => `${role} ${outcomes[role]}`).join(', ')}`, async () => {
+      const found = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await attempt(role, sql)])))
+      expect(found).toEqual(outcomes)
+    })
+  }
+
+  test('every table and view has rows in the matrix, and every table of the product row-level security', async () => {
+    const relations = await server.sql<{ name: string; is_open: boolean }>(`
+      select case namespace.nspname when 'public' then '' else namespace.nspname || '.' end || relation.relname as name,
+        namespace.nspname in ('public', 'storage') and relation.relkind = 'r' and not relation.relrowsecurity as is_open
+      from pg_class as relation join pg_namespace as namespace on namespace.oid = relation.relnamespace
+      where namespace.nspname in ('public', 'auth', 'storage', 'vitrine') and relation.relkind in ('r', 'v', 'm', 'p')
+        and relation.relname <> 'schema_migrations'`)
+    const covered = new Set(policyMatrix.map(({ relation }) => relation))
+    expect(relations.filter(({ name }) => !covered.has(name)).map(({ name }) => name)).toEqual([])
+    expect(relations.filter(({ is_open }) => is_open).map(({ name }) => name)).toEqual([])
+    const verbs = Map.groupBy(
+      policyMatrix.filter(({ relation }) => !/^(auth|vitrine)\./.test(relation)),
+      ({ relation }) => relation
+    )
+    for (const [relation, rows] of verbs) {
+      expect([relation, new Set(rows.map(({ verb }) => verb)).size]).toEqual([relation, 4])
+    }
+  })
+
+  test('views read with the rights of who asks', async () => {
+    const views = await server.sql<{ name: string }>(`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)`)
+    expect(views).toEqual([])
+  })
+})
+
+describe('§3 to §5: what the tables hold', () => {
+  const rejected = (sql: string) =>
+    server.sql(sql).then(
+      () => undefined,
+      (error: { code: string }) => error.code
+    )
+
+  test.each([
+    ['a brand without a name', `insert into brands (name) values ('  ')`],
+    ['a brand with another status', `insert into brands (name, status) values ('x', 'closed')`],
+    ['a website that is no web address', `insert into brands (name, website_url) values ('x', 'javascript:alert(1)')`],
+    ['a contact that is no e-mail', `insert into brands (name, contact_email) values ('x', 'x')`],
+    ['a negative price', `insert into demo_products (product_id, name, price) values ('x', 'x', -1)`],
+    ['another stock status', `insert into demo_products (product_id, name, stock_status) values ('x', 'x', 'gone')`],
+    ['another gender', `insert into demo_products (product_id, name, gender) values ('x', 'x', 'all')`],
+    [
+      'additional images that are no list',
+      `insert into demo_products (product_id, name, additional_images) values ('x', 'x', '{}')`
+    ],
+    ['a changed product_id', `update demo_products set product_id = 'changed'`],
+    ['another client status', `insert into client_profiles (profile_id, status) values ('${ids.shopper}', 'gold')`],
+    ['a waitlist entry without an address', `insert into waitlist (full_name, email) values ('x', 'x')`]
+  ])('%s is refused', async (_name, sql) => {
+    expect(await rejected(sql)).toBe('23514')
+  })
+
+  test('defaults are those of the specification', async () => {
+    const [brand] = await server.sql(`insert into brands (name) values ('Defaults') returning status`)
+    expect(brand).toEqual({ status: 'active' })
+    const [product] = await server.sql(`
+      insert into demo_products (product_id, name) values ('defaults', 'x')
+      returning currency, stock_status, is_sale, is_new_arrival, is_featured, colors, available_sizes, tags, additional_images`)
+    expect(product).toEqual({
+      currency: 'USD',
+      stock_status: 'in_stock',
+      is_sale: false,
+      is_new_arrival: false,
+      is_featured: false,
+      colors: [],
+      available_sizes: [],
+      tags: [],
+      additional_images: []
+    })
+    const [client] = await server.sql(`
+      insert into client_profiles (profile_id) values ('${ids.shopper}') returning status, annual_spend::float, orders_this_year`)
+    expect(client).toEqual({ status: 'new', annual_spend: 0, orders_this_year: 0 })
+  })
+
+  test('a renamed brand takes its products along, in the same transaction', async () => {
+    await server.sql(
+      `insert into brands (name) values ('Before'); insert into demo_products (product_id, name, brand) values ('rename', 'x', 'Before')`
+    )
+    await server.sql(`update brands set name = 'After' where name = 'Before'`)
+    expect(await server.sql(`select brand from demo_products where product_id = 'rename'`)).toEqual([{ brand: 'After' }])
+  })
+
+  test('updated_at follows every change, whatever the client says', async () => {
+    const [before] = await server.sql<{ updated_at: Date }>(`insert into brands (name) values ('Touched') returning updated_at`)
+    const [after] = await server.sql<{ updated_at: Date }>(
+      `update brands set description = 'x', updated_at = '2001-01-01' where name = 'Touched' returning updated_at`
+    )
+    expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at))
+  })
+})
