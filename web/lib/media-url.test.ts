@@ -18,7 +18,7 @@ test.each([null, undefined, ''])('no address (%j) is no picture', (address) => {
 
 test('own pictures come in sizes, drawings do not', () => {
   expect(pictureSizes('/storage/v1/object/public/b/a.webp', 320)).toBe(
-    '/storage/v1/render/image/public/b/a.webp?width=160 160w, /storage/v1/render/image/public/b/a.webp?width=320 320w'
+    '/storage/v1/render/image/public/b/a.webp?width=160&quality=70 160w, /storage/v1/render/image/public/b/a.webp?width=320&quality=70 320w'
   )
   expect(pictureSizes('/storage/v1/object/public/b/a.svg')).toBeUndefined()
 })

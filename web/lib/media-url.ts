@@ -19,6 +19,6 @@ export function pictureSizes(url: string, largest = 1280): string | undefined {
   const rendered = url.replace('/object/public/', '/render/image/public/')
   return widths
     .filter((width) => width <= largest)
-    .map((width) => `${rendered}?width=${width} ${width}w`)
+    .map((width) => `${rendered}?width=${width}&quality=70 ${width}w`)
     .join(', ')
 }

@@ -7,7 +7,8 @@ function nameOf(query: Record<string, string>, accept = '', mimetype = 'image/pn
 
 test.each([
   [{}, '', 'image/png', '0x0-cover-q80.png'],
-  [{ width: '640' }, 'image/avif,image/webp', 'image/png', '640x0-cover-q80.avif'],
+  [{ width: '640' }, 'image/avif,image/webp', 'image/png', '640x0-cover-q80.webp'],
+  [{ width: '640', format: 'avif' }, '', 'image/png', '640x0-cover-q80.avif'],
   [{ width: '640', resize: 'fill' }, 'IMAGE/WEBP', 'image/png', '640x0-cover-q80.webp'],
   [{ width: '640', height: '9', resize: 'fill' }, 'image/*,*/*', 'image/jpeg', '640x9-fill-q80.jpeg'],
   [{ width: '99999' }, 'image/webp;q=0', 'image/webp', '2500x0-cover-q80.webp'],

@@ -1,0 +1,86 @@
+import { decodeJwt } from 'jose'
+import { openPool } from '#server/postgres/pool.ts'
+import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
+import { defaultSettings } from '#server/rest/options.ts'
+import { parseRequest } from '#server/rest/parse/parse-request.ts'
+import { planRequest } from '#server/rest/plan/plan-request.ts'
+import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
+import { statementSql } from '#server/rest/sql/statement-sql.ts'
+import { describe, measureHttp, measureWork, printTable } from './measure.ts'
+import type { Product } from './product.ts'
+
+const brands = 5000
+const search = 'select=*&order=created_at.desc&offset=0&limit=50'
+const partialContent = 206
+const signInsPerSecond = 20
+
+/** The brands page as staff ask for it: 50 of 5,000 rows with the exact count, signed in. */
+export async function brandsPage(product: Product): Promise<void> {
+  await product.owner.query(
+    `insert into brands (name, description, website_url, contact_email, created_at)
+     select 'House ' || n, repeat('Words about a house. ', 12), 'https://house-' || n || '.example', n || '@house.example',
+       now() - n * interval '1 minute'
+     from generate_series(1, $1) as n`,
+    [brands]
+  )
+  await product.owner.query('analyze brands')
+  const url = `${product.url}/rest/v1/brands?${search}`
+  const headers = { apikey: product.anonKey, authorization: `Bearer ${product.token}`, prefer: 'count=exact' }
+  const driver = await openDriver(product)
+  await measureHttp(url, headers, 4, partialContent)
+  const rows: Record<string, Record<string, string>> = {}
+  for (const clients of [1, 16]) {
+    const bare = await measureWork(driver.work, clients)
+    const http = await measureHttp(url, headers, clients, partialContent)
+    rows[`driver, ${clients} clients`] = describe(bare)
+    rows[`HTTP, ${clients} clients`] = { ...describe(http), ratio: (http.perSecond / bare.perSecond).toFixed(2) }
+  }
+  await driver.close()
+  const storm = startSignIns(product)
+  const beside = await measureHttp(url, headers, 16, partialContent)
+  const signIns = await storm()
+  rows[`HTTP, 16 clients, ${signIns.toFixed(0)} sign-ins a second beside`] = describe(beside)
+  printTable(`Brands page: 50 of ${brands} rows, exact count, signed in`, rows)
+}
+
+/** The statement that the server builds for the page, run by the same driver in the same transaction, without HTTP. */
+async function openDriver(product: Product) {
+  const pool = openPool(product.connection)
+  const client = await product.owner.connect()
+  const cache = await readCatalog(client, defaultSettings.schemas)
+  client.release()
+  const request = parseRequest(
+    { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: Buffer.alloc(0) },
+    defaultSettings.schemas
+  )
+  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings.maxRows)
+  const claims: Claims = { ...decodeJwt(product.token), role: 'authenticated' }
+  return {
+    work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: true }),
+    close: () => pool.end()
+  }
+}
+
+/** Signs in at a steady rate; the answer stops it and says how many succeeded a second. */
+function startSignIns({ url, anonKey, account }: Product): () => Promise<number> {
+  const startedAt = performance.now()
+  const pending = new Set<Promise<void>>()
+  let succeeded = 0
+  const timer = setInterval(() => {
+    const signIn = fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify(account)
+    }).then(async (answer) => {
+      await answer.arrayBuffer()
+      if (answer.ok) succeeded += 1
+    })
+    pending.add(signIn)
+    signIn.finally(() => pending.delete(signIn))
+  }, 1000 / signInsPerSecond)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(pending)
+    return (succeeded * 1000) / (performance.now() - startedAt)
+  }
+}

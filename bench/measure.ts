@@ -1,0 +1,47 @@
+import autocannon from 'autocannon'
+
+export type Measure = { perSecond: number; p50: number; p99: number }
+
+const seconds = 6
+
+/** Asks an address again and again from a number of clients. Throws where an answer is not the expected one. */
+export async function measureHttp(
+  url: string,
+  headers: Record<string, string>,
+  clients: number,
+  status: number
+): Promise<Measure> {
+  const result = await autocannon({ url, headers, connections: clients, duration: seconds })
+  const answered = Object.entries(result.statusCodeStats ?? {}).find(([code]) => Number(code) === status)?.[1].count ?? 0
+  if (answered !== result.requests.total || result.errors > 0) {
+    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
+  }
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** Does the work again and again, `clients` at a time. */
+export async function measureWork(work: () => Promise<unknown>, clients: number): Promise<Measure> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const startedAt = performance.now()
+  const client = async () => {
+    while (performance.now() < end) {
+      const before = performance.now()
+      await work()
+      times.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { perSecond: (times.length * 1000) / (performance.now() - startedAt), p50: at(0.5), p99: at(0.99) }
+}
+
+export function printTable(title: string, rows: Record<string, Record<string, string>>): void {
+  console.log(`\n${title}`)
+  console.table(rows)
+}
+
+export function describe({ perSecond, p50, p99 }: Measure): Record<string, string> {
+  return { 'per second': perSecond.toFixed(0), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1) }
+}

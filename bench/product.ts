@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type ClientConfig, Pool } from 'pg'
+import { connectToRunning } from '#server/postgres/embedded/engine.ts'
+
+const root = join(import.meta.dirname, '..')
+const staff = { email: 'bench@example.com', password: 'a long enough word' }
+
+export type Product = {
+  url: string
+  anonKey: string
+  connection: ClientConfig
+  /** A pool of the database's owner, to arrange data. */
+  owner: Pool
+  service: SupabaseClient
+  account: typeof staff
+  /** An access token of a member of staff, and the claims in it. */
+  token: string
+  stop(): Promise<void>
+}
+
+/** Starts the product as its own process, empty but for one member of staff. */
+export async function startBench(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  const environment = { ...process.env, PORT: '3999', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => chunk.includes('Vitrine is open') && resolve())
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)))
+  })
+  const keys = JSON.parse(
+    execFileSync(process.execPath, ['scripts/keys.ts'], { cwd: root, env: environment, encoding: 'utf8' })
+  )
+  const connection = await connectToRunning(dataDir)
+  if (!connection) throw new Error('The database is not running')
+  const url = 'http://127.0.0.1:3999'
+  const options = { auth: { persistSession: false, autoRefreshToken: false } }
+  const service = createClient(url, keys.serviceRoleKey, options)
+  await service.auth.admin.createUser({ ...staff, email_confirm: true, app_metadata: { role: 'admin' } })
+  const { data } = await createClient(url, keys.anonKey, options).auth.signInWithPassword(staff)
+  const owner = new Pool({ ...connection, max: 2 })
+  return {
+    url,
+    anonKey: keys.anonKey,
+    connection,
+    owner,
+    service,
+    account: staff,
+    token: data.session?.access_token ?? '',
+    async stop() {
+      await owner.end()
+      await new Promise((resolve) => {
+        server.once('exit', resolve)
+        server.kill('SIGTERM')
+      })
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
