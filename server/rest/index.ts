@@ -9,6 +9,7 @@ import { planRequest } from './plan/plan-request.ts'
 import { respond } from './respond.ts'
 import { keepSchemaCache } from './schema-cache/keep-schema-cache.ts'
 import { unknownNameCodes } from './schema-errors.ts'
+import { createStatementNames } from './statement-names.ts'
 import { runPlan } from './transaction.ts'
 
 const bodyLimit = 20 * 1024 * 1024
@@ -20,6 +21,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE']
  */
 export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given }: RestOptions): Promise<void> {
   const settings = { ...defaultSettings, ...given }
+  const engine = { pool, settings, nameOf: createStatementNames() }
   const keeper = keepSchemaCache(pool.options, settings.schemas)
   scope.addHook('onReady', async () => {
     await keeper.current().catch((error: unknown) => scope.log.error(error))
@@ -46,7 +48,7 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
     )
     const plan = await planRetrying(asked)
     const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
-    const result = await runPlan(pool, caller, plan, settings)
+    const result = await runPlan(engine, caller, plan)
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
     return body === '' ? reply.send() : reply.send(body)

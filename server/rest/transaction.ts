@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
-import { type Claims, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
+import { type Claims, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
 import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { RestSettings } from './options.ts'
 import type { Plan } from './plan/plan.ts'
@@ -10,6 +10,13 @@ import { plannedCountSql, type StatementRow, statementSql } from './sql/statemen
 export type Result = { row: StatementRow; plannedTotal: bigint | undefined }
 
 export type Caller = { claims: Claims; method: string; path: string; headers: IncomingHttpHeaders }
+
+export type Engine = {
+  pool: Pool
+  settings: RestSettings
+  /** The name under which PostgreSQL keeps a statement of a role, where it is worth one. */
+  nameOf: (text: string, role: string) => string | undefined
+}
 
 /** Carries the result out of a transaction that ends in a rollback because the request wanted so. */
 class RolledBack extends Error {
@@ -21,8 +28,12 @@ class RolledBack extends Error {
 }
 
 /** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
-export async function runPlan(pool: Pool, caller: Caller, plan: Plan, settings: RestSettings): Promise<Result> {
+export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller, plan: Plan): Promise<Result> {
   const isKept = !endsInRollback(plan, settings)
+  const unnamed = statementSql(plan, settings.maxRows)
+  // A function may search: what it is called with decides its plan.
+  const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, caller.claims.role)
+  const statement = { ...unnamed, ...(name !== undefined && { name }) }
   const options = { isReadOnly: plan.isReadOnly, settings: transactionSettings(caller, plan, settings) }
   try {
     return await withClaims(
@@ -30,7 +41,7 @@ export async function runPlan(pool: Pool, caller: Caller, plan: Plan, settings: 
       caller.claims,
       async (tx) => {
         if (settings.preRequest !== undefined) await tx.query({ text: preRequestSql(settings.preRequest) })
-        const result = await runStatements(tx, plan, settings, isKept)
+        const result = await runStatements(tx, plan, statement, isKept)
         checkResult(plan, result.row)
         if (isKept) return result
         await tx.query({ text: 'set constraints all immediate' })
@@ -45,8 +56,7 @@ export async function runPlan(pool: Pool, caller: Caller, plan: Plan, settings: 
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */
-async function runStatements(tx: Transaction, plan: Plan, settings: RestSettings, isKept: boolean): Promise<Result> {
-  const statement = statementSql(plan, settings.maxRows)
+async function runStatements(tx: Transaction, plan: Plan, statement: Statement, isKept: boolean): Promise<Result> {
   const last = isKept && (plan.isReadOnly || !isChecked(plan)) ? tx.finish : tx.query
   if (plan.output.explain) {
     const { rows } = await last<{ 'QUERY PLAN': unknown }>(statement)

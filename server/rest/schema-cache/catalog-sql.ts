@@ -110,6 +110,7 @@ export const routinesSql = `
         with ordinality as one (name, type, mode, ordinal)
       where coalesce(one.mode, 'i') in ('i', 'b', 'v')
     ) as parameter
+    where p.pronamespace in (select oid from pg_catalog.pg_namespace where nspname = any($1))
     group by p.oid
   )
   select

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createStatementNames } from './statement-names.ts'
+
+test('a statement gets a name when it comes the third time, one for each role', () => {
+  const nameOf = createStatementNames()
+  expect([nameOf('select 1', 'anon'), nameOf('select 1', 'anon')]).toEqual([undefined, undefined])
+  const name = nameOf('select 1', 'anon')
+  expect(name).toBeDefined()
+  expect(nameOf('select 1', 'anon')).toBe(name)
+  expect(nameOf('select 1', 'authenticated')).toBeUndefined()
+})
+
+test.each(['a like $1', 'a ilike $1', 'a ilike any($1)', 'a ~ $1', 'a ~* $1', 'to_tsvector(a) @@ to_tsquery($1)'])(
+  'a search is planned anew each time: %s',
+  (condition) => {
+    const nameOf = createStatementNames()
+    const named = Array.from({ length: 5 }, () => nameOf(`select from t where ${condition}`, 'anon'))
+    expect(new Set(named)).toEqual(new Set([undefined]))
+  }
+)
+
+test('the number of names is bounded', () => {
+  const nameOf = createStatementNames()
+  const names = Array.from({ length: 500 }, (_, place) => [1, 2, 3].map(() => nameOf(`select ${place}`, 'anon')).at(-1))
+  expect(names.filter((name) => name !== undefined)).toHaveLength(48)
+})
