@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -25,14 +25,18 @@ export type Product = {
 /** Starts the product as its own process, empty but for one member of staff. */
 export async function startBench(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  const environment = { ...process.env, PORT: '3999', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' }
+  await chmod(dataDir, 0o711)
+  const environment = { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit']
   })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => chunk.includes('Vitrine is open') && resolve())
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const port = /Vitrine is open at \S+:(\d+)/.exec(chunk.toString())?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
     server.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)))
   })
   const keys = JSON.parse(
@@ -40,7 +44,6 @@ export async function startBench(): Promise<Product> {
   )
   const connection = await connectToRunning(dataDir)
   if (!connection) throw new Error('The database is not running')
-  const url = 'http://127.0.0.1:3999'
   const options = { auth: { persistSession: false, autoRefreshToken: false } }
   const service = createClient(url, keys.serviceRoleKey, options)
   await service.auth.admin.createUser({ ...staff, email_confirm: true, app_metadata: { role: 'admin' } })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngine } from '#server/postgres/embedded/engine.ts'
@@ -7,6 +7,7 @@ import { migrate } from '#server/postgres/migrate.ts'
 import { generateRowTypes } from './row-types-text.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-types-'))
+await chmod(folder, 0o711)
 const engine = await startEngine(folder, () => undefined)
 try {
   await migrate(engine.connection)

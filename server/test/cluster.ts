@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
@@ -19,6 +19,7 @@ export const templateName = 'vitrine_template'
 /** One real PostgreSQL for the whole run, in memory where the machine has such a folder, forgetting what tests write. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vitrine-test-'))
+  await chmod(folder, 0o711)
   const engine = await startEngine(join(folder, 'data'), () => undefined, {
     fsync: 'off',
     synchronous_commit: 'off',
