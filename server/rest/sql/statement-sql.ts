@@ -24,7 +24,21 @@ export type StatementRow = {
 }
 
 const rowName = 'pgrst_row'
+/** The rows of an answer, where they must have a name. */
+const shownName = 'pgrst_shown'
 const settings = `nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`
+
+const quotedKey = `case when key ~ '[",\\r\\n]' then '"' || replace(key, '"', '""') || '"' else key end`
+
+const csvHeader = `(
+  select coalesce(string_agg(${quotedKey}, ','), '')
+  from (select json_object_keys(row_to_json(first)) as key from (select * from ${shownName} limit 1) as first) as header
+)`
+
+/** The text form of a row is CSV in parentheses, but for its doubled backslashes. */
+const csvLine = `replace(substring(${rowName}::text, 2, length(${rowName}::text) - 2), '\\\\', '\\')`
+
+const csvSql = `${csvHeader} || E'\\n' || coalesce(string_agg(${csvLine}, E'\\n'), '')`
 
 /** The statement of a plan: body, number of rows and total together, in one round trip. */
 export function statementSql(plan: Plan, maxRows: number | undefined): SqlStatement {
@@ -45,23 +59,26 @@ function textOf(parameters: Parameters, plan: Plan, maxRows: number | undefined)
 }
 
 /** What PostgreSQL's planner makes of the rows that a read would count: its guess is the planned count. */
-export function plannedCountSql(plan: ReadPlan | CallPlan): SqlStatement | undefined {
-  const { count } = plan.request.preferences
-  if (plan.kind !== 'read' || (count !== 'planned' && count !== 'estimated')) return undefined
+export function plannedCountSql({ request, read }: ReadPlan): SqlStatement | undefined {
+  const { count } = request.preferences
+  if (count !== 'planned' && count !== 'estimated') return undefined
   const values: Parameters = []
-  return { text: `explain (format json) ${countSql(values, plan.read)}`, values }
+  return { text: `explain (format json) ${countSql(values, read)}`, values }
 }
 
 function readStatement(parameters: Parameters, plan: ReadPlan, maxRows: number | undefined): string {
-  const isHead = plan.request.action.isHead
   const rows = readSql(parameters, plan.read)
+  const body = plan.request.action.isHead ? `''` : rowsSql(plan.output)
   const total = totalSql(parameters, plan, maxRows)
-  if (plan.output.form === 'csv' && !isHead) {
-    const body = csvSql()
-    return `with ${sourceName} as (${rows}) select ${body} as body, count(*) as rows, ${total} as total, ${settings} from ${sourceName} as ${rowName}`
-  }
-  const body = isHead ? `''` : rowsSql(plan.output)
-  return `select ${body} as body, count(*) as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
+  return answerSql([], rows, `${body} as body, count(*) as rows, ${total} as total`)
+}
+
+/** The one row of an answer. CSV looks at the rows twice, so they have a name. */
+function answerSql(sources: string[], rows: string, columns: string): string {
+  const isNamed = columns.includes(shownName)
+  const named = isNamed ? [...sources, `${shownName} as (${rows})`] : sources
+  const before = named.length > 0 ? `with ${named.join(', ')} ` : ''
+  return `${before}select ${columns}, ${settings} from ${isNamed ? shownName : `(${rows})`} as ${rowName}`
 }
 
 /** Without a range, the rows of the answer are all there are. */
@@ -79,11 +96,12 @@ function writeStatement(parameters: Parameters, plan: WritePlan): string {
   const isShown = request.preferences.return === 'representation'
   const source = writeSql(parameters, plan)
   const rows = isShown ? readSql(parameters, read) : `select * from ${sourceName}`
-  const body = isShown ? (output.form === 'csv' ? csvSql() : rowsSql(output)) : `''`
+  const body = isShown ? rowsSql(output) : `''`
   const inserted = write.kind === 'insert' && countsInserted(write) ? insertedSql : 'null'
   const isLocated = write.kind === 'insert' && request.preferences.return === 'headers-only' && table.primaryKey.length > 0
   const location = isLocated ? locationSql(table.primaryKey) : 'null'
-  return `with ${sourceName} as (${source}) select ${body} as body, count(*) as rows, null as total, ${settings}, ${inserted} as inserted, ${location} as location from (${rows}) as ${rowName}`
+  const columns = `${body} as body, count(*) as rows, null as total, ${inserted} as inserted, ${location} as location`
+  return answerSql([`${sourceName} as (${source})`], rows, columns)
 }
 
 /** The primary key of the one row that was inserted, as the filters of an address. */
@@ -102,7 +120,7 @@ function callStatement(parameters: Parameters, plan: CallPlan, maxRows: number |
   const body = isSilent ? `''` : calledSql(plan, output)
   // Where nothing reads what the function returns, PostgreSQL would not call it at all.
   const kept = isSilent ? ' materialized' : ''
-  return `with ${sourceName} as${kept} (${source}) select ${body} as body, ${count} as rows, ${total} as total, ${settings} from (${rows}) as ${rowName}`
+  return answerSql([`${sourceName} as${kept} (${source})`], rows, `${body} as body, ${count} as rows, ${total} as total`)
 }
 
 export function returnsVoid({ routine }: CallPlan): boolean {
@@ -113,12 +131,13 @@ export function returnsVoid({ routine }: CallPlan): boolean {
 function calledSql({ routine }: CallPlan, output: Output): string {
   const { isSet, isComposite } = routine.returns
   const value = isComposite ? rowName : `${rowName}.${scalarName}`
-  if (output.form === 'csv' || output.form === 'geojson') return output.form === 'csv' ? csvSql() : rowsSql(output)
+  if (output.form === 'csv' || output.form === 'geojson') return rowsSql(output)
   if (isSet && output.form === 'array') return listSql(value, output.isStripped)
   return `coalesce(${stripped(`(array_agg(to_json(${value})))[1]`, output.isStripped)}::text, 'null')`
 }
 
 function rowsSql({ form, isStripped }: Output): string {
+  if (form === 'csv') return csvSql
   if (form === 'object') return `coalesce(${stripped(`(array_agg(to_json(${rowName})))[1]`, isStripped)}::text, 'null')`
   if (form === 'geojson') {
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(${rowName})::json), '[]'))::text`
@@ -132,13 +151,6 @@ function listSql(value: string, isStripped: boolean): string {
 
 function stripped(sql: string, isStripped: boolean): string {
   return isStripped ? `json_strip_nulls(${sql})` : sql
-}
-
-/** The text form of a row is CSV in parentheses, but for its doubled backslashes. */
-function csvSql(): string {
-  const header = `(select coalesce(string_agg(name.key, ','), '') from (select json_object_keys(first.object) as key from (select row_to_json(one) as object from ${sourceName} as one limit 1) as first) as name)`
-  const line = `replace(substring(${rowName}::text, 2, length(${rowName}::text) - 2), '\\\\', '\\')`
-  return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`
 }
 
 function explained({ explain }: Output, text: string): string {

@@ -100,6 +100,7 @@ describe('what a function returns', () => {
 
   test('CSV', async () => {
     expect((await world.visitor.rpc('pairs').csv()).data).toBe('n,word\n1,one\n2,two')
+    expect((await world.visitor.rpc('pairs').select('word').csv()).data).toBe('word\none\ntwo')
   })
 
   test('max-affected needs a set', async () => {

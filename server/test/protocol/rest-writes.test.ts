@@ -105,6 +105,18 @@ describe('insert', () => {
     expect(await items("name = 'from form'")).toMatchObject([{ rank: 4 }])
   })
 
+  test('rows come back as CSV too', async () => {
+    const { data } = await world.visitor
+      .from('users')
+      .insert([
+        { id: 75, name: 'C, S' },
+        { id: 76, name: 'V' }
+      ])
+      .select('name')
+      .csv()
+    expect(data).toBe('name\n"C, S"\nV')
+  })
+
   test('a table whose name and columns need quotes', async () => {
     const { json } = await world.ask('/Odd%20Name?select="a b","c,d"', {
       method: 'POST',
