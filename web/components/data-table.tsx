@@ -92,7 +92,7 @@ export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row
   return (
     <tr
       aria-rowindex={index + 1}
-      className="grid h-14 min-w-250 grid-cols-(--columns) items-center border-b border-line bg-surface last:border-b-0 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]"
+      className="grid h-14 min-w-250 grid-cols-(--columns) items-center border-b contain-layout border-line bg-surface last:border-b-0 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]"
     >
       {columns.map((column, place) => (
         <td key={column.header} className={cn(cellClass(column, place, columns.length), 'h-full content-center bg-inherit')}>

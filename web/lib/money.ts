@@ -46,14 +46,24 @@ export function currencyName(currency: string): string {
 }
 
 function formatWith(amount: number, currency: string | null, digits: number | undefined): string {
-  const style = { style: 'currency', currency: currency || 'USD' } as const
   try {
-    return new Intl.NumberFormat(locale, digits === undefined ? style : { ...style, maximumFractionDigits: digits }).format(
-      amount
-    )
+    return formatterOf(currency || 'USD', digits).format(amount)
   } catch {
     return `${currency} ${new Intl.NumberFormat(locale).format(amount)}`
   }
+}
+
+/** Making a formatter takes longer than a hundred prices; long lists show thousands. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(currency: string, digits: number | undefined): Intl.NumberFormat {
+  const key = `${currency} ${digits}`
+  const known = formatters.get(key)
+  if (known) return known
+  const style = { style: 'currency', currency } as const
+  const made = new Intl.NumberFormat(locale, digits === undefined ? style : { ...style, maximumFractionDigits: digits })
+  formatters.set(key, made)
+  return made
 }
 
 function fractionDigits(currency: string): number {

@@ -30,8 +30,8 @@ export function CsvResult({ fileName, result, onRunAgain }: CsvResultProps) {
         )}
       </div>
       <div aria-hidden className="flex h-0.5 gap-0.5 bg-paper">
-        <span className="bg-moss" style={{ width: share(stored) }} />
-        <span className="bg-oxblood" style={{ width: share(failures.length) }} />
+        {stored > 0 && <span className="bg-moss" style={{ width: share(stored) }} />}
+        {failures.length > 0 && <span className="bg-oxblood" style={{ width: share(failures.length) }} />}
       </div>
       {failures.length > 0 && (
         <ol className="figures mt-4.5 border-t border-line">

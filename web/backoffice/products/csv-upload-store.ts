@@ -23,7 +23,7 @@ export type CsvUploadResult = UploadOutcome & {
 
 const idle: CsvUploadState = { file: undefined, progress: undefined, result: undefined, problem: undefined }
 /** Progress is shown at most this often. */
-const progressIntervalMs = 80
+const progressIntervalMs = 200
 
 /** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
 export const useCsvUpload = create<CsvUploadState>(() => idle)

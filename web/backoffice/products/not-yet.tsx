@@ -2,21 +2,17 @@ import type { ReactNode } from 'react'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-export type NotYetProps = { label: string; reason: string; look: 'button' | 'icon'; children: ReactNode }
+export const addReason = 'Adding by hand is not possible yet; a CSV upload is'
+export const editReason = 'Editing a product is not possible yet'
 
 /** A button for what can't be done yet. It can be reached, so that the reason can be read. */
-export function NotYet({ label, reason, look, children }: NotYetProps) {
+export function NotYet({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <Tooltip label={reason}>
       <button
         type="button"
         aria-disabled
-        aria-label={label}
-        className={
-          look === 'icon'
-            ? 'inline-grid size-8 cursor-default place-items-center text-muted opacity-40'
-            : buttonLook({ size: 'dense', className: 'cursor-default border-sunken! bg-sunken! text-muted!' })
-        }
+        className={buttonLook({ size: 'dense', className: 'cursor-default border-sunken! bg-sunken! text-muted!' })}
       >
         {children}
       </button>

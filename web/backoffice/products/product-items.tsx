@@ -1,7 +1,10 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { formatPrice } from '#web/lib/money.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { productDialogs } from './product-dialogs.ts'
 import type { ProductRow } from './product-queries.ts'
 import { ProductStatus } from './product-status.tsx'
 import type { ProductListProps } from './product-table.tsx'
@@ -13,37 +16,40 @@ export const productItemHeight = 99
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 
 /** The products on a phone. */
-export function ProductItems({ list, emptyText, onDelete }: ProductListProps) {
+export function ProductItems({ list, emptyText }: ProductListProps) {
   if (list.total === 0) return <div className="border-y border-line">{emptyText}</div>
   return (
     <ItemList label="Products" before={list.before} after={list.after} isBusy={list.isBusy}>
       {list.total === undefined && skeletonItems.map((index) => <PendingItem key={index} />)}
       {list.rows.map(({ index, product }) =>
-        product ? (
-          <Item
-            key={index}
-            className="h-24.75"
-            name={product.name}
-            picture={<ProductThumbnail address={product.image_url} name={product.name} size="item" />}
-            title={product.name}
-            second={<Second product={product} />}
-            third={<ProductStatus status={product.stock_status} className="text-small" />}
-            actions={[
-              {
-                label: 'Delete',
-                icon: <Trash2 className="size-4" strokeWidth={1.25} />,
-                isDestructive: true,
-                onSelect: () => onDelete(product)
-              }
-            ]}
-          />
-        ) : (
-          <PendingItem key={index} />
-        )
+        product ? <ProductItem key={index} product={product} /> : <PendingItem key={index} />
       )}
     </ItemList>
   )
 }
+
+// As in the table: a scroll draws only what is new.
+const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }) {
+  const dialog = useUrlDialog(productDialogs)
+  return (
+    <Item
+      className="h-24.75"
+      name={product.name}
+      picture={<ProductThumbnail address={product.image_url} name={product.name} size="item" />}
+      title={product.name}
+      second={<Second product={product} />}
+      third={<ProductStatus status={product.stock_status} className="text-small" />}
+      actions={[
+        {
+          label: 'Delete',
+          icon: <Trash2 className="size-4" strokeWidth={1.25} />,
+          isDestructive: true,
+          onSelect: () => dialog.open('delete', product.id)
+        }
+      ]}
+    />
+  )
+})
 
 function Second({ product }: { product: ProductRow }) {
   return (

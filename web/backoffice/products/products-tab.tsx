@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dataRowHeight } from '#web/components/data-table.tsx'
@@ -9,31 +9,30 @@ import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { ClearProducts } from './clear-products.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { NotYet } from './not-yet.tsx'
+import { addReason, NotYet } from './not-yet.tsx'
+import { productDialogs } from './product-dialogs.ts'
 import { ProductItems, productItemHeight } from './product-items.tsx'
-import { productCountQuery } from './product-queries.ts'
+import { productCountQuery, productsPageQuery } from './product-queries.ts'
 import { ProductTable } from './product-table.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
 /** The catalogue as one list. */
 export function ProductsTab() {
-  const isWide = useMediaQuery(wideScreen)
-  return <ProductList key={String(isWide)} isWide={isWide} />
-}
-
-function ProductList({ isWide }: { isWide: boolean }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const dialog = useUrlDialog(['delete'])
+  const dialog = useUrlDialog(productDialogs)
+  const isWide = useMediaQuery(wideScreen)
   const search = params.get('search')?.slice(0, 200) ?? ''
-  const list = useProductRows(search, isWide ? dataRowHeight : productItemHeight)
+  const { data, isError, refetch } = useQuery({
+    ...productsPageQuery({ search, page: 0 }),
+    placeholderData: keepPreviousData
+  })
   const { data: count = 0 } = useQuery(productCountQuery())
-  const List = isWide ? ProductTable : ProductItems
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
         <h2 className="mr-auto text-[16px] leading-6 font-medium tracking-[-.003em]">
-          Products {list.total !== undefined && <span className="figures text-muted">({formatCount(list.total)})</span>}
+          Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
         </h2>
         <SearchField
           label="Search products"
@@ -43,29 +42,34 @@ function ProductList({ isWide }: { isWide: boolean }) {
           onChange={(words) => navigate({ search: searchWith(params, words) }, { replace: true })}
         />
         {count > 0 && <ClearProducts count={count} className="max-md:order-2 max-md:h-11 max-md:w-full" />}
-        <NotYet look="button" label="Add Product" reason="Adding by hand is not possible yet; a CSV upload is">
+        <NotYet reason={addReason}>
           <Plus className="size-4" strokeWidth={1.4} aria-hidden />
           Add Product
         </NotYet>
       </div>
-      {list.total === undefined && !list.isError && (
+      {!data && !isError && (
         <p role="status" className="sr-only">
           Loading products...
         </p>
       )}
-      <div ref={list.place}>
-        {list.isError && list.total === undefined ? (
-          <LoadFailure what="The products" onRetry={list.retry} />
-        ) : (
-          <List
-            list={list}
-            emptyText={<p className="py-12 text-muted">No products found</p>}
-            onDelete={(product) => dialog.open('delete', product.id)}
-          />
-        )}
-      </div>
+      {isError && !data ? (
+        <LoadFailure what="The products" onRetry={refetch} />
+      ) : (
+        <ProductRowList key={String(isWide)} search={search} isWide={isWide} />
+      )}
       <DeleteProductDialog productId={dialog.name && dialog.id} onClose={dialog.close} />
     </>
+  )
+}
+
+/** By itself, because it is drawn anew with every step of a scroll. */
+function ProductRowList({ search, isWide }: { search: string; isWide: boolean }) {
+  const list = useProductRows(search, isWide ? dataRowHeight : productItemHeight)
+  const List = isWide ? ProductTable : ProductItems
+  return (
+    <div ref={list.place}>
+      <List list={list} emptyText={<p className="py-12 text-muted">No products found</p>} />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { type ProductRow, productsPageQuery, productsPageSize } from './product-
 
 /** While someone drags the scroll bar, the pages that flit by are not all asked for. */
 const fetchIntervalMs = 120
-const overscan = 10
+const overscan = 8
 
 export type ProductRows = {
   /** Where the rows are shown: the virtual list starts at its top. */
@@ -20,8 +20,6 @@ export type ProductRows = {
   after: number
   /** The rows of another search are on their way. */
   isBusy: boolean
-  isError: boolean
-  retry: () => void
 }
 
 /** The products as one long list, of which only what is near the window is in the page and in memory. */
@@ -59,11 +57,7 @@ export function useProductRows(search: string, rowHeight: number): ProductRows {
     })),
     before: firstItem ? firstItem.start - top : 0,
     after: lastItem ? virtualizer.getTotalSize() - (lastItem.end - top) : 0,
-    isBusy: shown !== search,
-    isError: wanted.isError,
-    retry: () => {
-      wanted.refetch()
-    }
+    isBusy: shown !== search
   }
 }
 

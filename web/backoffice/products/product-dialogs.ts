@@ -1,0 +1,2 @@
+/** The dialogs that the address of the products page can name. */
+export const productDialogs = ['delete'] as const
