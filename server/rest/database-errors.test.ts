@@ -31,7 +31,7 @@ test.each([
   ['53300', 503],
   ['53400', 500],
   ['54000', 500],
-  ['54001', 400],
+  ['54001', 500],
   ['55000', 500],
   ['57014', 500],
   ['57P01', 503],
@@ -53,6 +53,7 @@ test.each([
   ['42501', 'permission denied', false, 401],
   ['21000', 'DELETE requires a WHERE clause', true, 400],
   ['21000', 'more than one row returned by a subquery', true, 500],
+  ['XX000', 'tsquery stack too small', true, 400],
   ['22023', 'role "x" does not exist', true, 401],
   ['22023', 'invalid value for parameter "x"', true, 400]
 ])('%s "%s" (signed in: %s) is answered with %i', (code, message, isSignedIn, status) => {

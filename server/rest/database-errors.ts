@@ -12,8 +12,6 @@ const statuses: [state: string, status: number][] = [
   ['42883', 404],
   ['42P01', 404],
   ['42P17', 500],
-  // A request that is too deep or too large for the planner is the client's doing.
-  ['54001', 400],
   ['57P01', 503],
   ['53400', 500],
   ['P0001', 400],
@@ -54,6 +52,8 @@ function statusOf(code: string, message: string, isSignedIn: boolean): number {
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   // Rows of one body that meet each other, and safeupdate, are the client's doing.
   if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE command/.test(message)) return 400
+  // What PostgreSQL says of a search with more signs than it can stack.
+  if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code.startsWith('PT')) {
     const status = Number(code.slice(2))
     return status >= 200 && status <= 599 ? status : 500

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
+import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
-import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
+import { invalidBody, keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { RestSettings } from './options.ts'
+import { isTooDeep } from './parse/payload.ts'
 import type { Plan } from './plan/plan.ts'
 import { quoteIdentifier, quoteName } from './sql/names-sql.ts'
 import { plannedCountSql, type StatementRow, statementSql } from './sql/statement-sql.ts'
@@ -51,8 +53,13 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
     )
   } catch (error) {
     if (error instanceof RolledBack) return error.result
-    throw error
+    throw isBodyTooDeep(error, plan) ? invalidBody('The JSON is nested too deep') : error
   }
+}
+
+/** PostgreSQL reads JSON by recursion; elsewhere the same error is a fault of the database's own functions. */
+function isBodyTooDeep(error: unknown, { request: { payload } }: Plan): boolean {
+  return isDatabaseError(error) && error.code === '54001' && payload?.kind === 'json' && isTooDeep(payload.text)
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */

@@ -17,6 +17,7 @@ export type PayloadRules = {
   columns: string[] | undefined
 }
 
+const deepest = 1000
 const rawTypes = new Set(['text/plain', 'text/xml', 'application/octet-stream'])
 
 /** Reads a body by its content type. Throws PGRST102. */
@@ -62,6 +63,17 @@ function sharedKeys(rows: unknown[]): string[] {
 function fromCsv(text: string, columns: string[] | undefined): Payload {
   const rows = csvToRows(text)
   return { kind: 'json', text: JSON.stringify(rows.objects), isArray: true, keys: columns ?? rows.header }
+}
+
+/** Whether JSON lies deeper in other JSON than anybody writes it. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (part === '[' || part === '{') depth += 1
+    else if (part === ']' || part === '}') depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
 }
 
 function textOf(body: Buffer): string {

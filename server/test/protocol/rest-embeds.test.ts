@@ -281,6 +281,15 @@ describe('what cannot be embedded', () => {
   })
 })
 
+test('an embedded row counts as there even when all that is shown of it is null', async () => {
+  await world.server.sql('insert into project_settings values (4, null)')
+  const { json } = await world.ask('/projects?select=id,project_settings(color)&project_settings=not.is.null&id=gte.3&order=id')
+  expect(json).toEqual([
+    { id: 3, project_settings: { color: 'white' } },
+    { id: 4, project_settings: { color: null } }
+  ])
+})
+
 test('a relationship by a function works on what a write or another function gave', async () => {
   const written = await world.ask('/projects?select=name,full_client(name)', {
     method: 'POST',

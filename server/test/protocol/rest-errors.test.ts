@@ -119,8 +119,8 @@ describe('bodies', () => {
 
   test("JSON that is nested too deep is the sender's fault", async () => {
     const deep = `{"id":300,"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-    const { status } = await post(deep, 'application/json', '/kinds')
-    expect(status).toBe(400)
+    const { status, json } = await post(deep, 'application/json', '/kinds')
+    expect([status, json]).toMatchObject([400, { code: 'PGRST102', message: 'The JSON is nested too deep' }])
   })
 
   test('columns that are not there are refused whatever the body', async () => {
