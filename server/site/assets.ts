@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { distFolder } from './page.ts'
 
@@ -7,19 +8,31 @@ const hour = 'public, max-age=3600'
 const week = 'public, max-age=604800'
 const forever = 'public, max-age=31536000, immutable'
 
-/** Serves the built files, compressed when they were built. Files under /assets/ carry a hash in their name. */
+const common: Partial<FastifyStaticOptions> = { index: false, preCompressed: true, cacheControl: false }
+
+/** Where the files lie that carry a hash of their content in their name. */
+export const hashedPrefix = '/assets/'
+
+/** Serves the built files, compressed when they were built. Hashed ones are looked up as they are asked for. */
 export async function serveAssets(scope: FastifyInstance): Promise<void> {
   if (!existsSync(distFolder)) return
   await scope.register(fastifyStatic, {
-    root: distFolder,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['index.html*', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? forever : path.includes('/fonts/') ? week : hour)
-      reply.header('x-content-type-options', 'nosniff')
-    }
+    ...common,
+    root: join(distFolder, 'assets'),
+    prefix: hashedPrefix,
+    setHeaders: (reply) => guard(reply, forever)
   })
+  await scope.register(fastifyStatic, {
+    ...common,
+    root: distFolder,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['index.html*', 'assets/**', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => guard(reply, path.includes('/fonts/') ? week : hour)
+  })
+}
+
+function guard(reply: { header(name: string, value: string): unknown }, cacheControl: string): void {
+  reply.header('cache-control', cacheControl)
+  reply.header('x-content-type-options', 'nosniff')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import { serveAssets } from './assets.ts'
+import { hashedPrefix, serveAssets } from './assets.ts'
 import { readPage } from './page.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -26,7 +26,8 @@ export async function site(scope: FastifyInstance, { config, pool, keys }: SiteO
 
   // Every other address is a page of the web app, which has a page of its own for what it does not know.
   scope.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ message: 'Not found' })
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(hashedPrefix)
+    if (!isPage) return reply.code(404).send({ message: 'Not found' })
     const page = await readPage()
     if (!page) return reply.code(503).type('text/plain').send('The web app is not built. Run npm start, or npm run build.')
     const { bytes, encoding } = page.choose(request.headers['accept-encoding'])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -14,17 +14,20 @@ export type Page = {
   choose(acceptEncoding: string | undefined): Encoded
 }
 
-let page: Page | undefined
+const path = join(distFolder, 'index.html')
 
-/** The built index.html, read once; undefined while the web app is not built. */
+let known: { page: Page; modifiedAt: number } | undefined
+
+/** The built index.html, read when it is new; undefined while the web app is not built. */
 export async function readPage(): Promise<Page | undefined> {
-  page ??= await loadPage()
-  return page
+  const file = await stat(path).catch(() => undefined)
+  if (!file) return undefined
+  if (known?.modifiedAt !== file.mtimeMs) known = { page: await loadPage(), modifiedAt: file.mtimeMs }
+  return known.page
 }
 
-async function loadPage(): Promise<Page | undefined> {
-  const bytes = await readFile(join(distFolder, 'index.html')).catch(() => undefined)
-  if (!bytes) return undefined
+async function loadPage(): Promise<Page> {
+  const bytes = await readFile(path)
   const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return {
     scriptHashes: inlineScripts(bytes.toString()).map((script) => createHash('sha256').update(script).digest('base64')),

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
+import { distFolder } from './page.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('healthz is 200 when the database answers', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+})
+
+test('config.json names the address and the anonymous key', async () => {
+  const answer = await fetch(`${server.url}/config.json`)
+  expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: server.keys.anonKey })
+})
+
+test('an unknown path of a protocol is an error of that protocol, not a page', async () => {
+  const answer = await fetch(`${server.url}/rest/v1/a/b/c`, { headers: { apikey: server.keys.anonKey } })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'PGRST125' })
+})
+
+describe.runIf(existsSync(distFolder))('the built web app', () => {
+  test('any path is the page, with a policy that lets only its own scripts run', async () => {
+    const answer = await fetch(`${server.url}/brand/Rademar`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
+  })
+
+  test('its files are kept for a year and come compressed', async () => {
+    const page = await (await fetch(server.url)).text()
+    const script = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
+    const answer = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('a file that is not there is not the page', async () => {
+    expect((await fetch(`${server.url}/assets/gone-12345678.js`)).status).toBe(404)
+  })
+})
