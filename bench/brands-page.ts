@@ -6,7 +6,7 @@ import { parseRequest } from '#server/rest/parse/parse-request.ts'
 import { planRequest } from '#server/rest/plan/plan-request.ts'
 import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
 import { statementSql } from '#server/rest/sql/statement-sql.ts'
-import { describe, measureHttp, measureWork, printTable } from './measure.ts'
+import { inWords, measureHttp, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
 const brands = 5000
@@ -32,14 +32,14 @@ export async function brandsPage(product: Product): Promise<void> {
   for (const clients of [1, 16]) {
     const bare = await measureWork(driver.work, clients)
     const http = await measureHttp(url, headers, clients, partialContent)
-    rows[`driver, ${clients} clients`] = describe(bare)
-    rows[`HTTP, ${clients} clients`] = { ...describe(http), ratio: (http.perSecond / bare.perSecond).toFixed(2) }
+    rows[`driver, ${clients} clients`] = inWords(bare)
+    rows[`HTTP, ${clients} clients`] = { ...inWords(http), ratio: (http.perSecond / bare.perSecond).toFixed(2) }
   }
   await driver.close()
   const storm = startSignIns(product)
   const beside = await measureHttp(url, headers, 16, partialContent)
   const signIns = await storm()
-  rows[`HTTP, 16 clients, ${signIns.toFixed(0)} sign-ins a second beside`] = describe(beside)
+  rows[`HTTP, 16 clients, ${signIns.toFixed(0)} sign-ins a second beside`] = inWords(beside)
   printTable(`Brands page: 50 of ${brands} rows, exact count, signed in`, rows)
 }
 

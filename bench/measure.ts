@@ -42,6 +42,6 @@ export function printTable(title: string, rows: Record<string, Record<string, st
   console.table(rows)
 }
 
-export function describe({ perSecond, p50, p99 }: Measure): Record<string, string> {
+export function inWords({ perSecond, p50, p99 }: Measure): Record<string, string> {
   return { 'per second': perSecond.toFixed(0), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1) }
 }

@@ -6,8 +6,6 @@ import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Primitive.Root
-export const DialogTrigger = Primitive.Trigger
-export const DialogClose = Primitive.Close
 
 export function Scrim() {
   return (
