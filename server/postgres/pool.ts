@@ -27,5 +27,7 @@ export function openPool(connection: ClientConfig): Pool {
     idleTimeoutMillis: 60_000
   } as pg.PoolConfig)
   pool.on('error', () => undefined)
+  // A connection that breaks while it is in use says so too; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

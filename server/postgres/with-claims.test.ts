@@ -74,3 +74,14 @@ test('work that throws undoes what it did', async () => {
   await expect(failed).rejects.toThrow('changed my mind')
   expect(await marks()).toEqual([])
 })
+
+test('a connection that breaks in the middle of its transaction is an error of that work only', async () => {
+  const broken = withClaims(server.pool, claims, async (tx) => {
+    const { rows } = await tx.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    await server.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await tx.query({ text: 'select pg_sleep(5)' })
+  })
+  await expect(broken).rejects.toThrow()
+  const after = await withClaims(server.pool, claims, (tx) => tx.finish<{ one: number }>({ text: 'select 1 as one' }))
+  expect(after.rows).toEqual([{ one: 1 }])
+})
