@@ -80,21 +80,26 @@ test('§9 the persisted store is named app-store and keeps only the user and the
   await expect(shopper.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next enters, 8 px from below', async ({
+test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next enters; / only fades', async ({
   browser,
   shop
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.goto('/partners')
-  await page.getByRole('link', { name: 'Back to the window' }).click()
-  const leaving = await page.locator('.page-leave').evaluate((element) => {
-    const { animationDuration, animationName } = getComputedStyle(element)
-    return { animationDuration, animationName, isAlone: document.querySelector('.page-enter') === null }
+  await page.evaluate(() => {
+    for (const type of ['animationstart', 'animationend']) {
+      addEventListener(type, (event) => {
+        if (!(event instanceof AnimationEvent) || !(event.target instanceof Element)) return
+        if (!event.target.matches('.page-enter, .page-leave')) return
+        document.body.append(`[${type} ${event.animationName} ${event.elapsedTime}]`)
+      })
+    }
   })
-  expect(leaving).toEqual({ animationDuration: '0.5s', animationName: 'page-out', isAlone: true })
-  await expect(page.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
-  await expect(page.locator('.page-enter')).toHaveCSS('animation-name', 'fade-in')
+  await page.getByRole('link', { name: 'Back to the window' }).click()
+  await expect(page.locator('body')).toContainText(
+    '[animationstart page-out 0][animationend page-out 0.5][animationstart fade-in 0][animationend fade-in 0.5]'
+  )
   await context.close()
 })
 
