@@ -13,6 +13,11 @@ import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
 import { storage } from './storage/index.ts'
 
+/** An upload over a slow line has this long to arrive; a half-open connection goes then at the latest. In milliseconds. */
+const slowestRequest = 30 * 60_000
+/** Lists in addresses get long: `in.(…)` over hundreds of ids. In bytes. */
+const longestHeaders = 64 * 1024
+
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
 /** The whole server, not listening yet: one plugin for each protocol surface, and the site. */
@@ -22,7 +27,9 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2000 },
-    forceCloseConnections: true
+    forceCloseConnections: true,
+    requestTimeout: slowestRequest,
+    http: { maxHeaderSize: longestHeaders }
   })
   const verifyToken = createTokenVerifier(keys)
   requestLog(app)

@@ -41,5 +41,6 @@ export const corsRules: FastifyCorsOptions = {
     'upload-length',
     'x-relay-error'
   ],
-  maxAge: 3600
+  maxAge: 3600,
+  strictPreflight: false
 }
