@@ -51,7 +51,7 @@ export function Item({ picture, title, second, third, actions = [], name = '', c
         <div className="text-small">{third}</div>
       </div>
       {actions.length > 0 && (
-        <DropdownMenu>
+        <DropdownMenu modal={false}>
           <DropdownMenuTrigger asChild>
             <IconButton label={`Actions for ${name}`} title="Actions">
               <EllipsisVertical className="size-5" strokeWidth={1.4} />

@@ -37,7 +37,8 @@ export function useDeleteBrand() {
       const client = await supabase()
       await client.from('brands').delete().eq('id', id).throwOnError()
     },
-    onSuccess: () => queries.invalidateQueries(),
+    // All but the brand itself, which the closing dialog still shows.
+    onSuccess: (_answer, id) => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== id }),
     meta: { failureToast: 'Failed to delete brand' }
   })
 }

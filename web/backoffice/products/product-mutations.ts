@@ -16,7 +16,8 @@ export function useDeleteProduct() {
       const client = await supabase()
       await client.from('demo_products').delete().eq('id', id).throwOnError()
     },
-    onSuccess: () => queries.invalidateQueries(),
+    // All but the product itself, which the closing dialog still shows.
+    onSuccess: (_answer, id) => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== id }),
     meta: { failureToast: 'Failed to delete product' }
   })
 }
