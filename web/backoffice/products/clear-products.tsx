@@ -5,16 +5,18 @@ import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useClearProducts } from './product-mutations.ts'
 
-/** Empties the catalogue, after two questions. */
+/** Empties the catalogue, after two questions; there only while it holds something. */
 export function ClearProducts({ count, className }: { count: number; className?: string }) {
   const [question, setQuestion] = useState<'first' | 'second'>()
   const clearProducts = useClearProducts()
   const close = () => setQuestion(undefined)
   return (
     <>
-      <Button variant="danger" size="dense" className={className} onClick={() => setQuestion('first')}>
-        Clear All
-      </Button>
+      {count > 0 && (
+        <Button variant="danger" size="dense" className={className} onClick={() => setQuestion('first')}>
+          Clear All
+        </Button>
+      )}
       <Confirmation
         isOpen={question === 'first'}
         onOpenChange={close}

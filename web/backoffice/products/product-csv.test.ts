@@ -183,8 +183,10 @@ test('§5 CSV upload: a tag that stands twice counts once', () => {
 
 test.each([
   [{ gender: 'robots' }, 'gender must be one of men, women, unisex, kids'],
-  [{ stock_status: 'sold' }, 'stock_status must be one of in_stock, low_stock, out_of_stock']
-])('a value that is none of the known ones is named: %j', (cells, problem) => {
+  [{ stock_status: 'sold' }, 'stock_status must be one of in_stock, low_stock, out_of_stock'],
+  [{ Price: '-5' }, 'Price must be positive'],
+  [{ Price: '5', original_price: '-0.01' }, 'Original price must be positive']
+])('a value that is not allowed is named: %j', (cells, problem) => {
   expect(problemOf(cells)).toBe(problem)
 })
 

@@ -37,6 +37,9 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   const knownStatus = stockStatuses.find((known) => known === stockStatus)
   if (!knownStatus) return { problem: `stock_status must be one of ${stockStatuses.join(', ')}` }
   const price = readNumber(cell('Price'))
+  if (price !== null && price < 0) return { problem: 'Price must be positive' }
+  const originalPrice = readNumber(cell('original_price')) ?? price
+  if (originalPrice !== null && originalPrice < 0) return { problem: 'Original price must be positive' }
   const education = cell('Education')
   return {
     product: {
@@ -46,7 +49,7 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
       description: education || cell('Description') || null,
       description_short: education ? [...education].slice(0, shortDescriptionLength).join('') : null,
       price,
-      original_price: readNumber(cell('original_price')) ?? price,
+      original_price: originalPrice,
       category: cell('Category') || null,
       subcategory: cell('subcategory', 'sub_category') || null,
       gender: knownGender ?? null,

@@ -41,7 +41,7 @@ export function ProductsTab() {
           value={search}
           onChange={(words) => navigate({ search: searchWith(params, words) }, { replace: true })}
         />
-        {count > 0 && <ClearProducts count={count} className="max-md:order-2 max-md:h-11 max-md:w-full" />}
+        <ClearProducts count={count} className="max-md:order-2 max-md:h-11 max-md:w-full" />
         <NotYet reason={addReason}>
           <Plus className="size-4" strokeWidth={1.4} aria-hidden />
           Add Product

@@ -13,7 +13,12 @@ export function Products() {
   return (
     <>
       <PageHeading title="Products" subtitle="Manage inventory and details" />
-      <Tabs value={tab} onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' })}>
+      {/* Manual: a click counts once. Automatic tabs also choose on focus, which would leave the address twice in history. */}
+      <Tabs
+        activationMode="manual"
+        value={tab}
+        onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' })}
+      >
         <TabsList>
           <TabsTrigger value="products">Products</TabsTrigger>
           <TabsTrigger value="upload">Upload</TabsTrigger>

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const linkColumn = 'cproduct_link_URL'
+
+const fileOf = (text: string | Buffer, name = 'autumn.csv', mimeType = 'text/csv') => ({
+  name,
+  mimeType,
+  buffer: typeof text === 'string' ? Buffer.from(text) : text
+})
+
+async function openUpload(page: Page): Promise<void> {
+  await page.goto('/backoffice/products?tab=upload')
+  await expect(page.getByRole('heading', { name: 'Upload CSV' })).toBeVisible()
+}
+
+async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click()
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+test('§8 CSV result: 200 products with 3 broken rows, and the new pieces are in the shop at once', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 200 }, (_, index) => {
+    const title = [13, 91].includes(index) ? '' : `${code} piece ${index + 1}`
+    const colors = index === 36 ? '["Black"' : '["Black","Rust"]'
+    return `${title},${code}/${index + 1},Rademar,Rings,1650,"""Set"" by hand,\nin one evening","${colors.replaceAll('"', '""')}",1`
+  })
+  await openUpload(staff)
+  const text = `Title,${linkColumn},Brand,Category,Price,Education,colors,is_new_arrival\n${rows.join('\n')}\n\n`
+  await choose(staff, fileOf(text))
+  await expect(staff.getByText('autumn.csv')).toBeVisible()
+  await expect(staff.getByText(`${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`)).toBeVisible()
+  await upload(staff)
+  await expect(staff.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await expect(staff.getByText('Successfully uploaded 197 products, 3 products failed to upload')).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText([
+    'Row 14: Missing required field: Title',
+    'Row 37: colors must be a JSON list such as ["Black", "Rust"]',
+    'Row 92: Missing required field: Title'
+  ])
+  await expectAccessible(staff)
+  const { data, count } = await shop.service
+    .from('demo_products')
+    .select('*', { count: 'exact' })
+    .like('product_id', `${code}%`)
+    .order('product_id')
+  expect(count).toBe(197)
+  expect(data?.[0]).toMatchObject({
+    name: `${code} piece 1`,
+    price: 1650,
+    original_price: 1650,
+    currency: 'USD',
+    description: '"Set" by hand,\nin one evening',
+    colors: ['Black', 'Rust'],
+    is_new_arrival: true
+  })
+  await staff.getByRole('tab', { name: 'Products' }).click()
+  await expect(staff.getByText(`${code} piece 200`)).toBeVisible()
+  await staff.goto('/brand/Rademar')
+  await expect(staff.getByText(`${code} piece 200`).first()).toBeVisible()
+  await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
+})
+
+test('§5 CSV upload: another kind of file is not accepted', async ({ staff }) => {
+  await openUpload(staff)
+  await choose(staff, fileOf('hello', 'autumn.xlsx', 'application/vnd.ms-excel'))
+  await expect(staff.getByText('Please select a CSV file.')).toBeVisible()
+  await expect(staff.getByText('autumn.xlsx')).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+})
+
+test('a CSV file can be dropped', async ({ staff }) => {
+  await openUpload(staff)
+  const zone = staff.getByRole('button', { name: /Choose a CSV file/ })
+  const files = await staff.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Title\nA'], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  await zone.dispatchEvent('dragover', { dataTransfer: files })
+  await zone.dispatchEvent('drop', { dataTransfer: files })
+  await expect(staff.getByText('dropped.csv')).toBeVisible()
+  await expect(staff.getByText('0.0 KB')).toBeVisible()
+})
+
+const latin1 = Buffer.from('Title;cproduct_link_URL;Price\nChloé CODE;CODE/1;1,5\n', 'latin1')
+
+for (const [kind, make] of [
+  ['in Latin-1 with semicolons', (code: string) => Buffer.from(latin1.toString('latin1').replaceAll('CODE', code), 'latin1')],
+  ['in UTF-8 with a mark', (code: string) => Buffer.from(`\ufeffTitle,${linkColumn}\nChloé ${code},${code}/1`)],
+  ['in UTF-16 with tabs', (code: string) => Buffer.from(`\ufeffTitle\t${linkColumn}\r\nChloé ${code}\t${code}/1`, 'utf16le')]
+] as const) {
+  test(`a CSV ${kind} keeps its accents`, async ({ staff, shop }) => {
+    const code = randomUUID().slice(0, 8)
+    await openUpload(staff)
+    await choose(staff, fileOf(make(code)))
+    await upload(staff)
+    await expect(staff.getByText('Successfully uploaded 1 products, 0 products failed to upload')).toBeVisible()
+    const { data } = await shop.service.from('demo_products').select('name').eq('product_id', `${code}/1`).single()
+    expect(data?.name).toBe(`Chloé ${code}`)
+    await shop.service.from('demo_products').delete().eq('product_id', `${code}/1`)
+  })
+}
+
+for (const [kind, content, reason] of [
+  ['without rows', 'Title,Price\n', 'there are no rows below the header'],
+  ['without a Title column', 'Name,Price\nA,1', 'there is no column called Title'],
+  ['with a quotation mark left open', 'Title,Price\n"A,1', 'a quotation mark near row 1 is not closed'],
+  ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'this is not a text file'],
+  ['that is empty', '', 'the file is empty']
+] as const) {
+  test(`§8 CSV parse fails: a file ${kind} is refused in words, and nothing is written`, async ({ staff, shop }) => {
+    const before = await shop.service.from('demo_products').select('*', { count: 'exact', head: true })
+    await openUpload(staff)
+    await choose(staff, fileOf(content))
+    await upload(staff)
+    await expect(staff.getByRole('alert').getByText(`Failed to parse CSV: ${reason}`)).toBeVisible()
+    const toasts = staff.getByRole('region', { name: /Notifications/ })
+    await expect(toasts.getByText(`Failed to parse CSV: ${reason}`)).toBeVisible()
+    const after = await shop.service.from('demo_products').select('*', { count: 'exact', head: true })
+    expect(after.count).toBe(before.count)
+    await staff.getByRole('button', { name: 'Remove file' }).click()
+    await expect(staff.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('§8 the panel lists the first 5 row errors, then how many more; failed rows can be downloaded with the reason', async ({
+  staff
+}) => {
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,Price,Tag\n${',5,"a, b"\n'.repeat(8)}`))
+  await upload(staff)
+  await expect(staff.getByText('Successfully uploaded 0 products, 8 products failed to upload')).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveCount(5)
+  await expect(result(staff).getByRole('listitem').nth(4)).toHaveText('Row 5: Missing required field: Title')
+  await expect(staff.getByText('... and 3 more errors')).toBeVisible()
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('button', { name: 'Download the failed rows' }).click()
+  ])
+  expect(download.suggestedFilename()).toBe('failed-rows-of-autumn.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n')
+  expect(lines).toHaveLength(9)
+  expect(lines.slice(0, 2)).toEqual(['Title,Price,Tag,Error', ',5,"a, b",Missing required field: Title'])
+  await staff.getByRole('button', { name: 'Remove file' }).click()
+  await expect(result(staff)).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: /Choose a CSV file/ })).toBeVisible()
+})
+
+test('a template and a data dictionary can be downloaded', async ({ staff }) => {
+  await openUpload(staff)
+  for (const [button, name] of [
+    ['Template', 'vitrine-products-template.csv'],
+    ['Data dictionary', 'vitrine-products-data-dictionary.csv']
+  ] as const) {
+    const [download] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('button', { name: button }).click()])
+    expect(download.suggestedFilename()).toBe(name)
+  }
+})
+
+test('a second run names the rows that are there; run for new rows only, they are no failures', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  await shop.service.from('demo_products').insert({ name: 'Was there', product_id: `${code}/1` })
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,${linkColumn},Price\nA,${code}/1,1\nB,${code}/2,-5\nC,${code}/3,1\n`))
+  await upload(staff)
+  await expect(staff.getByText('Successfully uploaded 1 products, 2 products failed to upload')).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText([
+    `Row 1: Already there: ${code}/1`,
+    'Row 2: Price must be positive'
+  ])
+  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await expect(staff.getByText('Successfully uploaded 0 products, 1 products failed to upload')).toBeVisible()
+  await expect(staff.getByText('2 rows were already there and stay as they are.')).toBeVisible()
+  const { data } = await shop.service.from('demo_products').select('name').like('product_id', `${code}%`).order('name')
+  expect(data).toEqual([{ name: 'C' }, { name: 'Was there' }])
+  await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
+})
+
+test('Cancel keeps what is in; the upload goes on while another page is looked at; the rest can be run', async ({
+  staff,
+  shop
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 400 }, (_, index) => `Piece ${index},${code}/${index}`)
+  const stored = async () => {
+    const all = shop.service.from('demo_products').select('*', { count: 'exact', head: true })
+    return (await all.like('product_id', `${code}%`)).count ?? 0
+  }
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,${linkColumn}\n${rows.join('\n')}`))
+  await upload(staff)
+  await expect.poll(stored).toBeGreaterThan(0)
+  await staff.getByRole('link', { name: 'Orders' }).click()
+  await expect(staff.getByText('Coming Soon')).toBeVisible()
+  const seen = await stored()
+  await expect.poll(stored).toBeGreaterThan(seen)
+  await staff.goBack()
+  await staff.getByRole('button', { name: 'Cancel' }).click()
+  await expect(staff.getByText(/^Cancelled: \d+ rows were not tried\. What is in stays in\.$/)).toBeVisible()
+  const kept = await stored()
+  await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
+  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await expect(staff.getByText(`Successfully uploaded ${400 - kept} products, 0 products failed to upload`)).toBeVisible({
+    timeout: 30_000
+  })
+  expect(await stored()).toBe(400)
+  await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
+})
+
+test('a server that is killed during the upload loses no row that was acknowledged, and no row is doubled', async ({
+  staff,
+  shop
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 150 }, (_, index) => `${code} ${index}`)
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title\n${rows.join('\n')}`))
+  await upload(staff)
+  await expect(staff.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0')
+  await shop.crash()
+  await expect(staff.getByText('Successfully uploaded 150 products, 0 products failed to upload')).toBeVisible({
+    timeout: 40_000
+  })
+  const { data } = await shop.service.from('demo_products').select('name').like('name', `${code} %`)
+  expect(data).toHaveLength(150)
+  expect(new Set(data?.map(({ name }) => name)).size).toBe(150)
+  await shop.service.from('demo_products').delete().like('name', `${code} %`)
+})
+
+test('§8 CSV upload fails: staff who lost the role are told, and no further row is sent', async ({ staff, shop }) => {
+  await openUpload(staff)
+  await choose(staff, fileOf('Title\nA\nB\nC'))
+  await staff.route('**/rest/v1/demo_products*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: '42501', message: 'new row violates row-level security policy', details: null, hint: null }
+    })
+  )
+  await upload(staff)
+  await expect(staff.getByText('Failed to upload CSV', { exact: true })).toBeVisible()
+  await expect(staff.getByText(/^Interrupted, because .* 3 rows were not tried/)).toBeVisible()
+  const { count } = await shop.service
+    .from('demo_products')
+    .select('*', { count: 'exact', head: true })
+    .in('name', ['A', 'B', 'C'])
+  expect(count).toBe(0)
+})
