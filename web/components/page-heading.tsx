@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+
 /** What a page of the back-office is called and for. */
 export function PageHeading({ title, subtitle }: { title: string; subtitle: string }) {
   return (
@@ -5,5 +8,14 @@ export function PageHeading({ title, subtitle }: { title: string; subtitle: stri
       <h1 className="type-d3 text-[34px]! leading-[40px]!">{title}</h1>
       <p className="mt-1 text-ui text-muted">{subtitle}</p>
     </header>
+  )
+}
+
+/** What a part of a page of the back-office is called. */
+export function PanelHeading({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className={cn('text-[16px] leading-6 font-medium tracking-[-.003em]', className)}>
+      {children}
+    </h2>
   )
 }

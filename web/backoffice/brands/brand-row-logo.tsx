@@ -15,23 +15,37 @@ export function BrandRowLogo({ name, black, white, className }: BrandRowLogoProp
   if (!day || !night) return <NoImage />
   return (
     <>
-      <Lettering key={`day ${day}`} src={day} name={name} className={cn(className, 'dark:hidden', !black && 'bg-night px-2')} />
+      <Lettering
+        key={`day ${day}`}
+        src={day}
+        name={name}
+        className={cn(className, 'dark:hidden')}
+        ground={!black && 'bg-night px-2'}
+      />
       <Lettering
         key={`night ${night}`}
         src={night}
         name={name}
-        className={cn(className, 'not-dark:hidden', !white && 'bg-on-night px-2')}
+        className={cn(className, 'not-dark:hidden')}
+        ground={!white && 'bg-on-night px-2'}
       />
     </>
   )
 }
 
-function Lettering({ src, name, className }: { src: string; name: string; className?: string }) {
+type LetteringProps = {
+  src: string
+  name: string
+  className: string /** Behind lettering of the other colour. */
+  ground: string | false
+}
+
+function Lettering({ src, name, className, ground }: LetteringProps) {
   const [height, setHeight] = useState(opticalHeight / Math.sqrt(usualRatio))
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <NoImage className={className} />
   return (
-    <span className={cn('inline-flex h-8 max-w-full items-center align-middle', className)}>
+    <span className={cn('inline-flex h-8 max-w-full items-center align-middle', className, ground)}>
       <img
         src={src}
         alt={`${name} logo`}

@@ -44,7 +44,7 @@ function brandColumns(onEdit: BrandListProps['onEdit'], onDelete: BrandListProps
       header: 'Logo',
       track: '140px',
       cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
-      skeleton: <SkeletonPicture className="h-5 w-20" />
+      skeleton: <SkeletonPicture className="h-5 w-20 bg-sunken!" />
     },
     {
       header: 'Brand Name',

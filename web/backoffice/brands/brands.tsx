@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { formatCount } from '#web/lib/counts.ts'
@@ -39,9 +39,7 @@ export function Brands() {
       <PageHeading title="Brands" subtitle="Manage inventory and collections" />
       <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
         <div className="mr-auto flex flex-wrap items-baseline gap-x-3">
-          <h2 className="text-[16px] leading-6 font-medium tracking-[-.003em]">
-            Brands {data && <span className="figures text-muted">({formatCount(total)})</span>}
-          </h2>
+          <PanelHeading>Brands {data && <span className="figures text-muted">({formatCount(total)})</span>}</PanelHeading>
           <p role="status" className="figures text-small text-muted">
             {filter !== '' && data && !isPlaceholderData && `${formatCount(total)} brands found`}
           </p>

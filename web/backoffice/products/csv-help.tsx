@@ -1,3 +1,4 @@
+import { PanelHeading } from '#web/components/page-heading.tsx'
 import { downloadText } from '#web/lib/download-text.ts'
 import { csvDataDictionary, csvTemplate } from './csv-documents.ts'
 
@@ -14,9 +15,7 @@ const facts = [
 export function CsvHelp() {
   return (
     <aside aria-labelledby="csv-help">
-      <h2 id="csv-help" className="text-[16px] leading-6 font-medium tracking-[-.003em]">
-        How the file is read
-      </h2>
+      <PanelHeading id="csv-help">How the file is read</PanelHeading>
       <dl className="mt-3.5 mb-4.5 border-t border-line">
         {facts.map(([term, meaning]) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-2.5">

@@ -53,9 +53,10 @@ const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }
 
 function Second({ product }: { product: ProductRow }) {
   return (
-    <>
-      {product.brand || 'N/A'} · <span className="figures">{formatPrice(product.price, product.currency)}</span>
-    </>
+    <span className="flex gap-1">
+      <span className="truncate">{product.brand || 'N/A'}</span>
+      <span className="figures whitespace-nowrap">· {formatPrice(product.price, product.currency)}</span>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ export function ProductPrice({ product }: { product: ProductRow }) {
   const { price, original_price: original, currency } = product
   if (price === null) return <span className="text-muted">N/A</span>
   return (
-    <span className="figures">
+    <span className="figures whitespace-nowrap">
       {formatExactPrice(price, currency)}
       {original !== null && original !== price && (
         <SecondLine>

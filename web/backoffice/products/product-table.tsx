@@ -29,7 +29,7 @@ const columns: Column<ProductRow>[] = [
     header: 'Image',
     track: '68px',
     cell: (product) => <ProductThumbnail address={product.image_url} name={product.name} size="row" />,
-    skeleton: <SkeletonPicture className="h-11.25 w-9" />
+    skeleton: <SkeletonPicture className="h-11.25 w-9 bg-sunken!" />
   },
   {
     header: 'Product',
@@ -59,9 +59,9 @@ const columns: Column<ProductRow>[] = [
       </>
     )
   },
-  { header: 'Price', track: '124px', align: 'right', cell: (product) => <ProductPrice product={product} /> },
-  { header: 'Status', track: '132px', cell: (product) => <ProductStatus status={product.stock_status} /> },
-  { header: 'Tags', track: '132px', cell: (product) => <ProductTags product={product} />, skeleton: <span /> },
+  { header: 'Price', track: '144px', align: 'right', cell: (product) => <ProductPrice product={product} /> },
+  { header: 'Status', track: '124px', cell: (product) => <ProductStatus status={product.stock_status} /> },
+  { header: 'Tags', track: '124px', cell: (product) => <ProductTags product={product} />, skeleton: <span /> },
   {
     header: 'Actions',
     track: '92px',

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dataRowHeight } from '#web/components/data-table.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { formatCount } from '#web/lib/counts.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
@@ -31,9 +32,9 @@ export function ProductsTab() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
-        <h2 className="mr-auto text-[16px] leading-6 font-medium tracking-[-.003em]">
+        <PanelHeading className="mr-auto">
           Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
-        </h2>
+        </PanelHeading>
         <SearchField
           label="Search products"
           placeholder="Search products..."

@@ -1,3 +1,4 @@
+import { PanelHeading } from '#web/components/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'
@@ -13,9 +14,7 @@ export function UploadTab() {
   return (
     <div className="grid gap-9 pt-7 md:gap-10 lg:grid-cols-[7fr_4fr] lg:gap-18">
       <section aria-labelledby="csv-upload" className="min-w-0">
-        <h2 id="csv-upload" className="text-[16px] leading-6 font-medium tracking-[-.003em]">
-          Upload CSV
-        </h2>
+        <PanelHeading id="csv-upload">Upload CSV</PanelHeading>
         {file ? (
           <CsvFileCard file={file} onRemove={progress ? undefined : removeCsvFile} />
         ) : (
