@@ -1,5 +1,4 @@
 import { Client, type ClientConfig } from 'pg'
-import { seed } from '#supabase/demo/seed.ts'
 import { ConfigError } from './config.ts'
 
 type Target = { url: string; serviceRoleKey: string; onProgress: (line: string) => void }
@@ -11,6 +10,7 @@ export async function seedOnce(connection: ClientConfig, target: Target): Promis
   try {
     const { rows } = await client.query(`select from vitrine.facts where name = 'demo seeded'`)
     if (rows.length > 0) return
+    const { seed } = await import('#supabase/demo/seed.ts')
     await seed({ ...target, withAccounts: true })
     await client.query(`insert into vitrine.facts values ('demo seeded', 'true') on conflict do nothing`)
   } finally {
