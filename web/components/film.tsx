@@ -3,10 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { mediaUrl } from '#web/lib/media-url.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export type FilmProps = { video: string; poster: string | null; label: string }
+export type FilmProps = {
+  video: string
+  label: string
+  /** Told once the first frame can be looked at. */
+  onFrame?: (frame: HTMLVideoElement) => void
+}
 
 /** A silent film that fills its box: it plays while at least half of it is seen, and stands still for who asked for that. */
-export function Film({ video, poster, label }: FilmProps) {
+export function Film({ video, label, onFrame }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [isWanted, setWanted] = useState(mayPlay)
@@ -27,14 +32,14 @@ export function Film({ video, poster, label }: FilmProps) {
     <>
       <video
         ref={film}
-        src={mediaUrl(video)}
-        poster={mediaUrl(poster)}
+        src={`${mediaUrl(video)}#t=0.01`}
         aria-label={label}
         muted
         loop
         playsInline
-        preload={isWanted ? 'metadata' : 'none'}
+        preload="metadata"
         className="absolute inset-0 size-full object-cover"
+        onLoadedData={({ currentTarget }) => onFrame?.(currentTarget)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />

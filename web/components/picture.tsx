@@ -14,10 +14,11 @@ export type PictureProps = {
   /** Ratio and size of the box; 4:5 where not given. */
   className?: string
   onError?: () => void
+  onShown?: (image: HTMLImageElement) => void
 }
 
 /** A picture in a box of known ratio, the colour of its set behind it. One that can't be had leaves the empty box. */
-export function Picture({ src, alt, sizes, isEager, isDetail, className, onError }: PictureProps) {
+export function Picture({ src, alt, sizes, isEager, isDetail, className, onError, onShown }: PictureProps) {
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()
   const isShown = url !== undefined && broken !== url
@@ -41,6 +42,7 @@ export function Picture({ src, alt, sizes, isEager, isDetail, className, onError
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
+          onLoad={({ currentTarget }) => onShown?.(currentTarget)}
           onError={() => {
             setBroken(url)
             onError?.()
