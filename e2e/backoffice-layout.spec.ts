@@ -162,3 +162,20 @@ test('an unknown address under /backoffice says so inside the back-office', asyn
   await staff.getByRole('link', { name: 'To the dashboard' }).click()
   await expect(staff).toHaveURL(/\/backoffice$/)
 })
+
+test('with motion, too, a toast appears at the lower left of the window, however long the page is', async ({
+  browser,
+  shop
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await signIn(page, demoAccounts.staff)
+  await page.goto('/backoffice/brands')
+  await expect(page.getByRole('row').nth(15)).toBeAttached()
+  await page.route('**/rest/v1/brands*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Brand' }).click()
+  await page.getByLabel('Brand Name *').fill('Never')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Brand' }).click()
+  await expect(page.getByText('Failed to add brand')).toBeInViewport({ ratio: 1 })
+  await context.close()
+})
