@@ -38,7 +38,24 @@ export const scenes: Scene[] = [
   { name: 'not-found', path: '/no-such-page', as: 'visitor' },
   { name: 'dashboard', path: '/backoffice', as: 'staff' },
   { name: 'brands', path: '/backoffice/brands', as: 'staff', isFull: true },
+  { name: 'brands-none', path: '/backoffice/brands?filter=zzzz', as: 'staff' },
+  {
+    name: 'brand-add',
+    path: '/backoffice/brands?dialog=add',
+    as: 'staff',
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Brand' }).click()
+  },
+  { name: 'brand-edit', path: '/backoffice/brands', as: 'staff', prepare: (page) => actOn(page, 'Rademar', 'Edit') },
+  { name: 'brand-delete', path: '/backoffice/brands', as: 'staff', prepare: (page) => actOn(page, 'Rademar', 'Delete') },
   { name: 'products', path: '/backoffice/products', as: 'staff' },
   { name: 'upload', path: '/backoffice/products?tab=upload', as: 'staff' },
   { name: 'staff-only', path: '/backoffice', as: 'shopper' }
 ]
+
+/** By the row's own button, or on a phone by the item's menu. */
+async function actOn(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
+  const button = page.getByRole('button', { name: `${action} ${name}` })
+  const menu = page.getByRole('button', { name: `Actions for ${name}` })
+  await button.or(menu).click()
+  if ((await menu.count()) > 0) await page.getByRole('menuitem', { name: action }).click()
+}

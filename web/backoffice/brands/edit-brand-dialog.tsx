@@ -70,7 +70,7 @@ function EditBrandPanel({ brand, isOpen, onClose }: EditBrandPanelProps) {
           <BrandTextField form={form} name="name" label="Brand Name" isRequired />
           <BrandStatusField control={form.control} label="Status" />
           <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
-          <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-[3fr_2fr]">
+          <div className="grid gap-x-4 gap-y-4.5 lg:grid-cols-[3fr_2fr]">
             <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
             <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
           </div>
@@ -78,7 +78,7 @@ function EditBrandPanel({ brand, isOpen, onClose }: EditBrandPanelProps) {
         </div>
         <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-5.5">
           <BrandAssetUploader form={form} brandId={brand.id} field="brand_image_url" label="Brand Banner" look="banner" />
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-2 gap-4 md:max-lg:grid-cols-1">
             <BrandAssetUploader form={form} brandId={brand.id} field="logo_black_url" label="Logo Black" look="on-light" />
             <BrandAssetUploader form={form} brandId={brand.id} field="logo_white_url" label="Logo White" look="on-dark" />
           </div>
