@@ -103,6 +103,23 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
   await context.close()
 })
 
+for (const width of [390, 1440]) {
+  test(`nothing on the landing page moves while it loads, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          if ('value' in shift) document.documentElement.dataset.moved = String(shift.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+  })
+}
+
 test('the landing page takes a name for the waitlist once, and answers the same the second time', async ({ page, shop }) => {
   for (const name of ['Imke Sand', 'Imke Sand again']) {
     await page.goto('/')

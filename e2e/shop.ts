@@ -15,6 +15,11 @@ export type Shop = {
   service: SupabaseClient
   /** Kills the server as a power cut would, and starts it again on the same data and address. */
   crash(): Promise<void>
+  /** Stops the server as Ctrl-C does; the data stays. */
+  quit(): Promise<void>
+  /** Removes the data. */
+  clean(): Promise<void>
+  /** Stops the server and removes the data. */
   stop(): Promise<void>
 }
 
@@ -29,6 +34,8 @@ export async function startShop(variables: Record<string, string> = {}): Promise
     execFileSync(process.execPath, ['scripts/keys.ts'], { cwd: root, env: environment, encoding: 'utf8' })
   )
   const url = `http://localhost:${port}`
+  const quit = () => end(server, 'SIGTERM')
+  const clean = () => rm(dataDir, { recursive: true, force: true })
   return {
     url,
     dataDir,
@@ -38,9 +45,11 @@ export async function startShop(variables: Record<string, string> = {}): Promise
       await end(server, 'SIGKILL')
       server = await startServer(environment)
     },
+    quit,
+    clean,
     async stop() {
-      await end(server, 'SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      await quit()
+      await clean()
     }
   }
 }
