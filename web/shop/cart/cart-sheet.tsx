@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { currencyName, formatMoney, parsePriceText, sumByCurrency } from '#web/lib/money.ts'
+import { currencyName, formatMoney } from '#web/lib/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { cartSums } from '#web/store/cart-sums.ts'
 import type { CartItem } from '#web/store/sample-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -76,11 +77,7 @@ function RemovedNotice({ removed: { item, index }, onDone }: { removed: Removed;
 function CartTotal({ cart }: { cart: CartItem[] }) {
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   const openAdvisor = useAppStore((state) => state.openAdvisor)
-  const amounts = cart.flatMap(({ price, quantity }) => {
-    const money = parsePriceText(price)
-    return money ? { ...money, minorUnits: money.minorUnits * quantity } : []
-  })
-  const sums = sumByCurrency(amounts)
+  const sums = cartSums(cart)
   const currencies = new Intl.ListFormat('en-US').format(sums.map(({ currency }) => currencyName(currency)))
   return (
     <footer className="grid gap-2.5 border-t border-line px-4 pt-4.5 pb-5 md:px-8 md:pb-7">

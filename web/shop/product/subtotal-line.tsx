@@ -1,17 +1,13 @@
-import { formatMoney, parsePriceText, sumByCurrency } from '#web/lib/money.ts'
+import { formatMoney } from '#web/lib/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { cartSums } from '#web/store/cart-sums.ts'
 
 /** While something was just added: what the cart comes to, and the way there. */
 export function SubtotalLine() {
   const isAdded = useAppStore((state) => state.isCartItemAdded)
   const cart = useAppStore((state) => state.cart)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
-  const sums = sumByCurrency(
-    cart.flatMap(({ price, quantity }) => {
-      const money = parsePriceText(price)
-      return money ? { ...money, minorUnits: money.minorUnits * quantity } : []
-    })
-  )
+  const sums = cartSums(cart)
   return (
     <p aria-live="polite" className="flex min-h-6 gap-4 text-ui">
       {isAdded && (
