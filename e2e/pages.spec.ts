@@ -70,6 +70,23 @@ test('§2 Error screen: a page that fails to load shows the texts, an id and two
   await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
 })
 
+test('§2 Error screen: Try Again loads the page anew', async ({ shopper }) => {
+  await shopper.route('**/assets/discover-*.js', (route) => route.abort())
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await shopper.unroute('**/assets/discover-*.js')
+  await shopper.getByRole('button', { name: 'Try Again' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Curations' })).toBeVisible()
+})
+
+test('§2 Protected screens: after signing out they ask to sign in again', async ({ shopper }) => {
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('button', { name: 'Sign out' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
+  await shopper.getByRole('link', { name: 'New this week' }).click()
+  await expect(shopper).toHaveURL(/\/auth$/)
+})
+
 test('§9 the persisted store is named app-store and keeps only the user and the theme', async ({ shopper }) => {
   await shopper.getByRole('button', { name: 'Menu' }).click()
   await shopper.getByRole('radio', { name: 'Dark' }).click()

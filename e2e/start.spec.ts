@@ -7,7 +7,7 @@ test('demo accounts are refused when others could reach them, and only then', as
   const shop = await startShop()
   await shop.quit()
   await expect(startShop({ DATA_DIR: shop.dataDir, HOST: '0.0.0.0' })).rejects.toThrow(
-    /HOST is open to others, but this database has 7 demo accounts whose passwords are published/
+    /HOST or PUBLIC_URL is open to others, but this database has 7 demo accounts whose passwords are published/
   )
   const again = await startShop({ DATA_DIR: shop.dataDir })
   const { count } = await again.service.from('demo_products').select('*', { count: 'exact', head: true })

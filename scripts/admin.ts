@@ -14,7 +14,7 @@ async function setRole(email: string, isStaff: boolean): Promise<string> {
     return rowCount
   })
   if (count === 0) throw new Error(`There is no user with the address ${email}. They sign up first.`)
-  return isStaff ? `${email} is staff from the next sign-in on.` : `${email} is no longer staff, from the next sign-in on.`
+  return isStaff ? `${email} is staff from the next sign-in on.` : `${email} is no longer staff.`
 }
 
 async function removeDemoAccounts(): Promise<string> {

@@ -35,6 +35,9 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   requestLog(app)
   await app.register(cors, corsRules)
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+      return reply.code(Number(error.statusCode)).send({ message: error.message })
+    }
     const status = isUnavailable(error) ? 503 : 500
     request.log.error(error)
     if (status === 503) reply.header('retry-after', retryAfterSeconds)

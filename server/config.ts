@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -19,7 +20,9 @@ const environment = z.object({
   HOST: z.string().trim().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1, 'must be a folder').default('.data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vitrine').optional(),
-  STORAGE_URL: urlOf(['file:'], 'file:///var/lib/vitrine/files').optional(),
+  STORAGE_URL: urlOf(['file:'], 'file:///var/lib/vitrine/files')
+    .refine((text) => new URL(text).host === '', 'must name a folder of this machine, such as file:///var/lib/vitrine/files')
+    .optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
@@ -29,7 +32,7 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Whether only this machine can reach the server. Demo accounts exist on loopback only. */
+  /** Whether only this machine reaches the server, by HOST and by PUBLIC_URL. Demo accounts exist on loopback only. */
   isLoopback: boolean
   dataDir: string
   /** Undefined: the embedded PostgreSQL under dataDir. */
@@ -53,10 +56,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, SEED, LOG_LEVEL } = parsed.data
-  const isLoopback = loopbackHosts.has(HOST)
+  const isLoopback = loopbackHosts.has(HOST) && (!PUBLIC_URL || loopbackHosts.has(new URL(PUBLIC_URL).hostname))
   if (!isLoopback && SEED === 'demo') {
     throw new ConfigError(
-      `SEED=demo makes accounts whose passwords are published; with HOST=${HOST} others could sign in with them. Use SEED=none, or HOST=127.0.0.1.`
+      `SEED=demo makes accounts whose passwords are published; with HOST=${HOST}${PUBLIC_URL ? ` and PUBLIC_URL=${PUBLIC_URL}` : ''} others could sign in with them. Use SEED=none, or keep both on this machine.`
     )
   }
   const dataDir = resolve(DATA_DIR)
@@ -66,7 +69,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     isLoopback,
     dataDir,
     databaseUrl: DATABASE_URL,
-    storageDir: STORAGE_URL ? new URL(STORAGE_URL).pathname : resolve(dataDir, 'storage'),
+    storageDir: STORAGE_URL ? fileURLToPath(STORAGE_URL) : resolve(dataDir, 'storage'),
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     seed: SEED ?? (isLoopback ? 'demo' : 'none'),

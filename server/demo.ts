@@ -28,7 +28,7 @@ export async function requireNoDemoAccounts(connection: ClientConfig): Promise<v
     )
     if (rows.length === 0) return
     throw new ConfigError(
-      `HOST is open to others, but this database has ${rows.length} demo accounts whose passwords are published. Run npm run admin -- remove-demo-accounts, or use HOST=127.0.0.1.`
+      `HOST or PUBLIC_URL is open to others, but this database has ${rows.length} demo accounts whose passwords are published. Run npm run admin -- remove-demo-accounts, or keep both on this machine.`
     )
   } finally {
     await client.end()

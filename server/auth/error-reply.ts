@@ -20,7 +20,7 @@ function asAuthError(error: FastifyError | Error, request: FastifyRequest): Auth
   if (error instanceof AuthError) return error
   if (error instanceof TokenError) return badToken(error.message)
   if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', 'The database is not available')
-  if (isDatabaseError(error) && error.code.startsWith('22'))
+  if (isDatabaseError(error) && /^(22|54)/.test(error.code))
     return validationFailed('The request holds a value that cannot be stored')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return bodyTooLarge()

@@ -3,12 +3,12 @@ const attemptsPerAccount = 10
 const attemptsPerAddress = 100
 const sweepAbove = 10_000
 
-/** Counts failed sign-ins by client address, and by client address and account together. */
+/** Counts sign-ins that failed or are under way, by client address, and by client address and account together. */
 export type FailedSignIns = {
   isOverLimit(ip: string, email: string): boolean
   count(ip: string, email: string): void
-  /** A right password clears what was counted against the account. */
-  forget(ip: string, email: string): void
+  /** A right password clears what was counted against the account, and its own attempt against the address. */
+  forgive(ip: string, email: string): void
 }
 
 type Tally = { attempts: number; startedAt: number }
@@ -35,8 +35,10 @@ export function createFailedSignIns(now: () => number = Date.now): FailedSignIns
       add(ip)
       add(accountKey(ip, email))
     },
-    forget: (ip, email) => {
+    forgive(ip, email) {
       tallies.delete(accountKey(ip, email))
+      const ofAddress = tallies.get(ip)
+      if (ofAddress) ofAddress.attempts -= 1
     }
   }
 }

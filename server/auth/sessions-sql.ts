@@ -9,7 +9,7 @@ export type AmrEntry = { method: string; timestamp: number }
 export type RefreshTokenRow = {
   session_id: string
   revoked: boolean
-  /** Whether it was used within the last `reuseSeconds`. */
+  /** Whether it was used within the last `reuseSeconds`, in a session that has not been ended since. */
   is_recent: boolean
   session: SessionRow
 }
@@ -55,7 +55,9 @@ export async function lockRefreshToken(
   const { rows } = await tx.query<RefreshTokenRow>({
     name: 'lock refresh token',
     text: `
-      select token.session_id, token.revoked, token.updated_at > now() - make_interval(secs => $2) as is_recent,
+      select token.session_id, token.revoked, token.updated_at > now() - make_interval(secs => $2) and exists (
+          select from auth.refresh_tokens as active where active.session_id = token.session_id and not active.revoked
+        ) as is_recent,
         jsonb_build_object('id', session.id, 'user_id', session.user_id, 'aal', session.aal,
           'not_after', session.not_after, 'amr', ${amrOf('session')}) as session
       from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id

@@ -16,6 +16,8 @@ import { openSession, type Session } from './session.ts'
 import { isBanned, type UserRow } from './user.ts'
 import { findUserByEmail, updateUser } from './users-sql.ts'
 
+const longestEmail = 255
+
 const schema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
 
 /** Sign-in by e-mail and password. An unknown address and a wrong password can't be told apart, by text or by time. */
@@ -26,13 +28,13 @@ export function grantByPassword(context: AuthContext, failures: FailedSignIns) {
     if (body.phone) throw phoneDisabled()
     const email = body.email?.trim().toLowerCase() ?? ''
     const password = body.password ?? ''
+    if (email.length > longestEmail) throw invalidCredentials()
     if (failures.isOverLimit(request.ip, email)) throw tooManyRequests()
+    // Counted before the password is looked at: attempts that come at once are attempts all the same.
+    failures.count(request.ip, email)
     const found = await context.transact((tx) => findUserByEmail(tx, email))
-    const user = await requirePassword(found, password).catch((error) => {
-      failures.count(request.ip, email)
-      throw error
-    })
-    failures.forget(request.ip, email)
+    const user = await requirePassword(found, password)
+    failures.forgive(request.ip, email)
     if (!user.email_confirmed_at) throw emailNotConfirmed()
     const newHash = isImported(user.encrypted_password ?? '') ? await hashPassword(password) : undefined
     return context.transact(async (tx) => {
@@ -47,7 +49,7 @@ async function requirePassword(user: UserRow | undefined, password: string): Pro
     await pretendToCheck(password)
     throw invalidCredentials()
   }
-  if (isBanned(user)) throw userBanned(400)
   if (!(await isPasswordOf(user.encrypted_password, password))) throw invalidCredentials()
+  if (isBanned(user)) throw userBanned(400)
   return user
 }

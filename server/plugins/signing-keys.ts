@@ -28,7 +28,10 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const path = join(dataDir, 'keys.json')
   const stored = await readFile(path, 'utf8').then(
     (text) => JSON.parse(text) as KeyFile,
-    () => undefined
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    }
   )
   const file = stored ?? (await makeKeys())
   if (!stored) await writeOnce(dataDir, path, file)

@@ -85,3 +85,8 @@ test('a connection that breaks in the middle of its transaction is an error of t
   const after = await withClaims(server.pool, claims, (tx) => tx.finish<{ one: number }>({ text: 'select 1 as one' }))
   expect(after.rows).toEqual([{ one: 1 }])
 })
+
+test('a statement of someone who is not signed in is cut after three seconds', async () => {
+  const sleeping = withClaims(server.pool, { role: 'anon' }, (tx) => tx.finish({ text: 'select pg_sleep(20)' }))
+  await expect(sleeping).rejects.toMatchObject({ code: '57014' })
+})

@@ -18,6 +18,10 @@ export type TransactionOptions = {
   settings?: Record<string, string>
 }
 
+/** How long a statement of a role may take, as on hosted projects: nobody holds a connection of the pool for long. */
+const statementTimeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
+const longestStatement = '15s'
+
 /**
  * Runs one transaction as the bearer of the claims: row-level security decides what it sees and may change. Commits
  * when `work` resolves, rolls back when it throws. Begin, claims, statement and commit travel together.
@@ -28,7 +32,12 @@ export function withClaims<T>(
   work: (tx: Transaction) => Promise<T>,
   options: TransactionOptions = {}
 ): Promise<T> {
-  const settings = { role: claims.role, 'request.jwt.claims': JSON.stringify(claims), ...options.settings }
+  const settings = {
+    role: claims.role,
+    'request.jwt.claims': JSON.stringify(claims),
+    statement_timeout: statementTimeouts[claims.role] ?? longestStatement,
+    ...options.settings
+  }
   return transact(pool, settings, options.isReadOnly ?? false, work)
 }
 

@@ -41,7 +41,12 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('a file that is not there is not the page', async () => {
-    expect((await fetch(`${server.url}/assets/gone-12345678.js`)).status).toBe(404)
-  })
+  test.each(['/assets/gone-12345678.js', '/assets/', '/assets/..%5c..%5cpackage.json', '/assets//etc/passwd', '/assets/%00'])(
+    '%s is refused, and is not the page',
+    async (path) => {
+      const answer = await fetch(server.url + path)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    }
+  )
 })

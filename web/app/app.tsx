@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
+import { renewFailedPages } from './lazy-page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -19,7 +20,7 @@ export function App() {
       >
         Skip to content
       </a>
-      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]} onReset={renewFailedPages}>
         <PageTransition scope="app">
           {(location) => (
             <Suspense fallback={<p className="sr-only">Loading...</p>}>

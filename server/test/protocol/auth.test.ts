@@ -126,6 +126,16 @@ describe('sign-in', () => {
     expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
+  test('attempts that come at once are counted all the same', async () => {
+    const { email } = await signUp()
+    const attempts = Array.from({ length: 25 }, () =>
+      anonymous().auth.signInWithPassword({ email, password: 'wrong password' })
+    )
+    const codes = (await Promise.all(attempts)).map(({ error }) => error?.code)
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(15)
+  })
+
   test('a banned user is told so, and an unconfirmed one only after the right password', async () => {
     const email = freshEmail()
     const { data } = await service().auth.admin.createUser({ email, password })
@@ -173,6 +183,17 @@ describe('refresh', () => {
     expect(await reused.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
     await age(third)
     expect((await refresh(third)).status).toBe(400)
+  })
+
+  test('a session that was ended for a reused token does not come back, however quickly it is asked', async () => {
+    const first = (await openSession())?.refresh_token
+    const second = (await bodyOf(await refresh(first))).refresh_token as string
+    const third = (await bodyOf(await refresh(second))).refresh_token as string
+    await age(first)
+    expect((await refresh(first)).status).toBe(400)
+    for (const token of [third, second]) {
+      expect(await bodyOf(await refresh(token))).toMatchObject({ error_code: 'refresh_token_already_used' })
+    }
   })
 
   test('an unknown token is not found', async () => {
@@ -277,6 +298,12 @@ describe('bad input', () => {
     ['malformed JSON', '{"email":', 400, 'bad_json'],
     ['a wrong type', '{"email":1,"password":[]}', 400, 'bad_json'],
     ['an array', '[]', 400, 'bad_json'],
+    [
+      'metadata that is nested too deep',
+      `{"email":"deep@example.com","password":"${password}","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`,
+      400,
+      'validation_failed'
+    ],
     [
       'a character that cannot be stored',
       JSON.stringify({ email: 'a@b.co', password, data: { a: '\u0000' } }),

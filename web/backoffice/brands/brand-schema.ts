@@ -4,7 +4,7 @@ import type { Database } from '#supabase/types.ts'
 type BrandRow = Database['public']['Tables']['brands']['Row']
 
 // As the database checks them: public.is_web_url and public.is_email.
-const webAddress = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i
+const webAddress = /^https?:\/\/([^\s/?#:@%[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?([/?#]\S*)?$/i
 const emailAddress = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 
 const nullWhenEmpty = (text: string) => (text === '' ? null : text)
@@ -18,7 +18,7 @@ const optionalText = (maximum: number, message: string) =>
 const optionalAddress = z
   .string()
   .trim()
-  .refine((text) => text === '' || webAddress.test(text), 'Invalid URL format')
+  .refine((text) => text === '' || (webAddress.test(text) && URL.canParse(text)), 'Invalid URL format')
   .transform(nullWhenEmpty)
 
 const optionalEmail = z

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Item, ItemList } from '#web/components/item-list.tsx'
-import { formatPrice } from '#web/lib/money.ts'
+import { formatExactPrice } from '#web/lib/money.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { productDialogs } from './product-dialogs.ts'
@@ -55,7 +55,9 @@ function Second({ product }: { product: ProductRow }) {
   return (
     <span className="flex gap-1">
       <span className="truncate">{product.brand || 'N/A'}</span>
-      <span className="figures whitespace-nowrap">· {formatPrice(product.price, product.currency)}</span>
+      <span className="figures whitespace-nowrap">
+        · {product.price === null ? 'N/A' : formatExactPrice(product.price, product.currency)}
+      </span>
     </span>
   )
 }

@@ -5,10 +5,9 @@ import type { ProductRow } from './product-queries.ts'
 /** The price to the cent, and struck through the one it had before, where that is another. */
 export function ProductPrice({ product }: { product: ProductRow }) {
   const { price, original_price: original, currency } = product
-  if (price === null) return <span className="text-muted">N/A</span>
   return (
     <span className="figures whitespace-nowrap">
-      {formatExactPrice(price, currency)}
+      {price === null ? <span className="text-muted">N/A</span> : formatExactPrice(price, currency)}
       {original !== null && original !== price && (
         <SecondLine>
           <s>
