@@ -35,6 +35,33 @@ export const scenes: Scene[] = [
   },
   { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   { name: 'discover', path: '/discover', as: 'shopper' },
+  { name: 'voice', path: '/voice', as: 'shopper' },
+  { name: 'personalise', path: '/personalise', as: 'shopper' },
+  { name: 'partners', path: '/partners', as: 'visitor' },
+  { name: 'space', path: '/space', as: 'visitor' },
+  { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
+  {
+    name: 'search',
+    path: '/home',
+    as: 'shopper',
+    prepare: (page) => page.getByRole('button', { name: 'Search' }).first().click()
+  },
+  {
+    name: 'saved',
+    path: '/home',
+    as: 'shopper',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Saved/ })
+        .last()
+        .click()
+  },
+  { name: 'account', path: '/home', as: 'shopper', prepare: (page) => openFromMenu(page, 'Account') },
+  { name: 'services', path: '/home', as: 'shopper', prepare: (page) => openFromMenu(page, 'Services') },
+  { name: 'orders', path: '/backoffice/orders', as: 'staff' },
+  { name: 'clients', path: '/backoffice/clients', as: 'staff' },
+  { name: 'messages', path: '/backoffice/messages', as: 'staff' },
+  { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff' },
   { name: 'not-found', path: '/no-such-page', as: 'visitor' },
   { name: 'dashboard', path: '/backoffice', as: 'staff' },
   { name: 'brands', path: '/backoffice/brands', as: 'staff', isFull: true },
@@ -58,4 +85,9 @@ async function actOn(page: Page, name: string, action: 'Edit' | 'Delete'): Promi
   const menu = page.getByRole('button', { name: `Actions for ${name}` })
   await button.or(menu).click()
   if ((await menu.count()) > 0) await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function openFromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: entry }).click()
 }

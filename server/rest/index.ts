@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims } from '#server/plugins/claims.ts'
+import { createFairShare } from '#server/plugins/fair-share.ts'
 import { sendError } from './error-reply.ts'
 import { noSchemaCache, RestError, unknownPath } from './errors.ts'
 import { defaultSettings, type RestOptions } from './options.ts'
@@ -13,6 +14,8 @@ import { createStatementNames } from './statement-names.ts'
 import { runPlan } from './transaction.ts'
 
 const bodyLimit = 20 * 1024 * 1024
+/** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
+const connectionsOfAnAddress = 8
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE']
 
 /**
@@ -21,6 +24,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE']
  */
 export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given }: RestOptions): Promise<void> {
   const settings = { ...defaultSettings, ...given }
+  const share = createFairShare(connectionsOfAnAddress)
   const engine = { pool, settings, nameOf: createStatementNames() }
   const keeper = keepSchemaCache(pool.options, settings.schemas)
   scope.addHook('onReady', async () => {
@@ -48,7 +52,7 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
     )
     const plan = await planRetrying(asked)
     const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
-    const result = await runPlan(engine, caller, plan)
+    const result = await share(request.ip, () => runPlan(engine, caller, plan))
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
     return body === '' ? reply.send() : reply.send(body)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createFairShare } from './fair-share.ts'
+
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+test('an address has so much under way and no more, others go on, and turns come in order', async () => {
+  const share = createFairShare(2)
+  const { open, opened } = gate()
+  const started: string[] = []
+  const work = (name: string) => async () => {
+    started.push(name)
+    await opened
+    return name
+  }
+  const all = Promise.all([
+    share('a', work('a1')),
+    share('a', work('a2')),
+    share('a', work('a3')),
+    share('a', work('a4')),
+    share('b', work('b1'))
+  ])
+  await Promise.resolve()
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  open()
+  expect(await all).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
+
+test('work that fails makes room for the next', async () => {
+  const share = createFairShare(1)
+  const failing = share('a', () => Promise.reject(new Error('no')))
+  const following = share('a', () => Promise.resolve('yes'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await following).toBe('yes')
+  expect(await share('a', () => Promise.resolve('again'))).toBe('again')
+})
