@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { auth } from './auth/index.ts'
+import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
+import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
-import { corsRules } from './plugins/cors.ts'
+import { corsOf } from './plugins/cors.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
+import { answerUnroutable } from './plugins/unroutable.ts'
 import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
+import { isRoleOfTokens } from './postgres/roles.ts'
+import { realtime } from './realtime/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
 import { storage } from './storage/index.ts'
@@ -26,14 +31,21 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: answerUnroutable,
     forceCloseConnections: true,
     requestTimeout: slowestRequest,
     http: { maxHeaderSize: longestHeaders }
   })
-  const verifyToken = createTokenVerifier(keys)
+  const { jwtSecret, isKeylessAnonymous } = config
+  const verifyToken = createTokenVerifier(keys, {
+    jwtSecret,
+    isKeylessAnonymous,
+    isRole: (role) => isRoleOfTokens(pool, role)
+  })
   requestLog(app)
-  await app.register(cors, corsRules)
+  await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
       return reply.code(Number(error.statusCode)).send({ message: error.message })
@@ -44,8 +56,11 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     return reply.code(status).send({ message: status === 503 ? 'The database is not available' : 'Something went wrong' })
   })
   await app.register(auth, { prefix: '/auth/v1', config, pool, keys, verifyToken })
-  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken })
+  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, publicUrl: config.publicUrl, ...config.rest })
   await app.register(storage, { prefix: '/storage/v1', config, pool, keys, verifyToken })
+  await app.register(mailbox, { config, pool })
+  await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken })
+  await app.register(functions, { prefix: '/functions/v1', config, keys, verifyToken })
   await app.register(site, { config, pool, keys })
   return app
 }

@@ -1,6 +1,11 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type AuthSettings, authEnvironment, readAuthSettings } from './auth-settings.ts'
+import { type FunctionSettings, functionEnvironment, readFunctionSettings } from './function-settings.ts'
+import { readProviders } from './provider-settings.ts'
+import { type RestSettings, readRestSettings, restEnvironment } from './rest-settings.ts'
+import { type StorageLocation, storageUrl } from './storage-location.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -9,6 +14,13 @@ const urlOf = (protocols: string[], example: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL such as ${example}`)
+
+const wholeNumber = (otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number above 0' })
+    .int('must be a whole number above 0')
+    .min(1, 'must be a whole number above 0')
+    .default(otherwise)
 
 const environment = z.object({
   PORT: z.coerce
@@ -20,13 +32,34 @@ const environment = z.object({
   HOST: z.string().trim().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1, 'must be a folder').default('.data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vitrine').optional(),
-  STORAGE_URL: urlOf(['file:'], 'file:///var/lib/vitrine/files')
-    .refine((text) => new URL(text).host === '', 'must name a folder of this machine, such as file:///var/lib/vitrine/files')
-    .optional(),
+  STORAGE_URL: storageUrl.optional(),
+  FILE_SIZE_LIMIT: z.coerce
+    .number({ error: 'must be a number of bytes' })
+    .int('must be a whole number of bytes')
+    .min(1, 'must be a number of bytes')
+    .default(50 * 1024 * 1024),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn')
+  REALTIME_MAX_SOCKETS: wholeNumber(10_000),
+  REALTIME_MAX_CHANNELS: wholeNumber(100),
+  REALTIME_MAX_JOINS_PER_SECOND: wholeNumber(100),
+  REALTIME_MAX_MESSAGES_PER_SECOND: wholeNumber(100),
+  REALTIME_MAX_PAYLOAD_KB: wholeNumber(3000),
+  REALTIME_PING_SECONDS: wholeNumber(25),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => text.split(',').every(isProxy),
+      'must be addresses, networks such as 10.0.0.0/8, or loopback, with commas between'
+    )
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'must be a secret of at least 32 characters').optional(),
+  KEYLESS_AS_ANON: z.stringbool({ error: 'must be true or false' }).optional(),
+  ...authEnvironment,
+  ...functionEnvironment,
+  ...restEnvironment
 })
 
 export type Config = {
@@ -37,12 +70,40 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
-  storageDir: string
+  storage: StorageLocation
+  /** No file is larger. Bytes. */
+  fileSizeLimit: number
   smtpUrl: string | undefined
   /** The address people type, without a trailing slash. Undefined: whatever host a request names. */
   publicUrl: string | undefined
   seed: 'demo' | 'none'
+  /** What a server lets sockets do. */
+  realtime: {
+    sockets: number
+    /** Of one socket, as the three that follow. */
+    channelsOfSocket: number
+    joinsPerSecond: number
+    messagesPerSecond: number
+    payloadBytes: number
+    /** A socket that is silent for twice as long is gone. */
+    pingSeconds: number
+  }
   logLevel: (typeof logLevels)[number]
+  /** Whose word is taken for where a request came from (X-Forwarded-For). Undefined: nobody's. */
+  trustedProxies: string[] | undefined
+  /** Tokens that others sign with this secret (HS256) are good beside our own. */
+  jwtSecret: string | undefined
+  /** Whether a request without an API key is one of the role anon, instead of none. */
+  isKeylessAnonymous: boolean
+  auth: AuthSettings
+  functions: FunctionSettings
+  rest: RestSettings
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/')
+  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
 /** One line for each variable that can't be used. */
@@ -52,8 +113,10 @@ export class ConfigError extends Error {}
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  const { providers, issues } = readProviders(set)
+  if (!parsed.success || issues.length > 0) {
+    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+    throw new ConfigError([...wrong, ...issues].join('\n'))
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL, PUBLIC_URL, SEED, LOG_LEVEL } = parsed.data
   const isLoopback = loopbackHosts.has(HOST) && (!PUBLIC_URL || loopbackHosts.has(new URL(PUBLIC_URL).hostname))
@@ -62,17 +125,39 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `SEED=demo makes accounts whose passwords are published; with HOST=${HOST}${PUBLIC_URL ? ` and PUBLIC_URL=${PUBLIC_URL}` : ''} others could sign in with them. Use SEED=none, or keep both on this machine.`
     )
   }
+  if (!isLoopback && SMTP_URL && !PUBLIC_URL) {
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links in mails lead to it.')
+  }
+  if (parsed.data.GOTRUE_JWT_ALGORITHM === 'HS256' && !parsed.data.JWT_SECRET) {
+    throw new ConfigError('GOTRUE_JWT_ALGORITHM=HS256 needs JWT_SECRET to sign with.')
+  }
   const dataDir = resolve(DATA_DIR)
+  const publicUrl = PUBLIC_URL?.replace(/\/+$/, '')
   return {
     port: PORT,
     host: HOST,
     isLoopback,
     dataDir,
     databaseUrl: DATABASE_URL,
-    storageDir: STORAGE_URL ? fileURLToPath(STORAGE_URL) : resolve(dataDir, 'storage'),
+    storage: STORAGE_URL ?? { kind: 'disk', folder: resolve(dataDir, 'storage') },
+    fileSizeLimit: parsed.data.FILE_SIZE_LIMIT,
     smtpUrl: SMTP_URL,
-    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
     seed: SEED ?? (isLoopback ? 'demo' : 'none'),
-    logLevel: LOG_LEVEL
+    realtime: {
+      sockets: parsed.data.REALTIME_MAX_SOCKETS,
+      channelsOfSocket: parsed.data.REALTIME_MAX_CHANNELS,
+      joinsPerSecond: parsed.data.REALTIME_MAX_JOINS_PER_SECOND,
+      messagesPerSecond: parsed.data.REALTIME_MAX_MESSAGES_PER_SECOND,
+      payloadBytes: parsed.data.REALTIME_MAX_PAYLOAD_KB * 1000,
+      pingSeconds: parsed.data.REALTIME_PING_SECONDS
+    },
+    logLevel: LOG_LEVEL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
+    jwtSecret: parsed.data.JWT_SECRET,
+    isKeylessAnonymous: parsed.data.KEYLESS_AS_ANON ?? false,
+    auth: readAuthSettings(parsed.data, publicUrl, providers),
+    functions: readFunctionSettings(parsed.data, set),
+    rest: readRestSettings(parsed.data, set)
   }
 }

@@ -15,10 +15,12 @@ async function main(): Promise<void> {
   const keys = await openSigningKeys(config.dataDir)
   const database = await openDatabase(config, say)
   const app = await buildApp({ config, pool: database.pool, keys })
-  stopOnSignal(async () => {
-    await app.close()
-    await database.stop()
-  })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= app.close().then(() => database.stop())
+    return stopping
+  }
+  stopOnSignal(stop)
   try {
     if (!config.isLoopback) await requireNoDemoAccounts(database.connection)
     const listening = await app.listen({ host: config.host, port: config.port })
@@ -27,9 +29,10 @@ async function main(): Promise<void> {
       await seedOnce(database.connection, { url, serviceRoleKey: keys.serviceRoleKey, onProgress: say })
     announce(config, url)
   } catch (error) {
-    await app.close()
-    await database.stop()
-    throw error
+    // What is under way when the signal comes fails because of it, such as the demo on its way in.
+    const isToldToStop = stopping !== undefined
+    await stop()
+    if (!isToldToStop) throw error
   }
 }
 

@@ -1,15 +1,47 @@
+import type { AuthSettings } from '#server/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import { settings } from './settings.ts'
+
+/** Clients look these names up, whether they are set or not. */
+const knownProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom'
+]
 
 /** GET /settings: what the service can do, for anyone to read. */
-export const viewSettings = async () => ({
-  external: { anonymous_users: false, email: true, phone: false },
-  disable_signup: !settings.isSignUpOpen,
-  mailer_autoconfirm: settings.autoconfirm,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-  passkeys_enabled: false
+export const viewSettings = (settings: AuthSettings) => async () => ({
+  external: {
+    ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+    ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
+    anonymous_users: settings.isAnonymousEnabled,
+    email: settings.isEmailEnabled,
+    phone: settings.isPhoneEnabled
+  },
+  disable_signup: settings.isSignUpClosed,
+  mailer_autoconfirm: settings.mail.autoconfirm,
+  phone_autoconfirm: settings.sms.autoconfirm,
+  sms_provider: settings.isPhoneEnabled ? 'hook' : '',
+  saml_enabled: settings.isSamlEnabled,
+  passkeys_enabled: settings.arePasskeysEnabled
 })
 
 /** GET /health */
@@ -19,5 +51,8 @@ export const viewHealth = async () => ({
   description: 'GoTrue is a user registration and authentication API'
 })
 
-/** GET /.well-known/jwks.json: the public keys that check access tokens. */
-export const viewJwks = (keys: SigningKeys) => async () => keys.jwks
+/** GET /.well-known/jwks.json: the public keys that check access tokens; a secret checks those of HS256. */
+export const viewJwks =
+  (keys: SigningKeys, { session }: AuthSettings) =>
+  async () =>
+    session.algorithm === 'HS256' ? { keys: [] } : keys.jwks

@@ -1,18 +1,21 @@
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { UserClaims } from './context.ts'
 import { sessionNotFound, userBanned, userNotFound } from './errors.ts'
-import { sessionExists } from './sessions-sql.ts'
+import { findSession, type SessionRow } from './sessions-sql.ts'
 import { isBanned, type UserRow } from './user.ts'
 import { findUserById } from './users-sql.ts'
 
+/** Who asks, and by which session; a token that was made elsewhere may have none. */
+export type CurrentUser = { user: UserRow; session: SessionRow | undefined }
+
 /** The user of the claims. Throws user_not_found, session_not_found (signed out elsewhere) or user_banned. */
-export async function requireCurrentUser(tx: Transaction, claims: UserClaims): Promise<UserRow> {
-  const [user, hasSession] = await Promise.all([
+export async function requireCurrentUser(tx: Transaction, claims: UserClaims): Promise<CurrentUser> {
+  const [user, session] = await Promise.all([
     findUserById(tx, claims.sub),
-    claims.session_id === null || sessionExists(tx, claims.session_id)
+    claims.session_id === null ? undefined : findSession(tx, claims.session_id)
   ])
   if (!user) throw userNotFound(403)
-  if (!hasSession) throw sessionNotFound()
+  if (claims.session_id !== null && session?.user_id !== user.id) throw sessionNotFound()
   if (isBanned(user)) throw userBanned(403)
-  return user
+  return { user, session }
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
-import { AuthError, badJson, badToken, bodyTooLarge, validationFailed } from './errors.ts'
+import { AuthError, badJson, badToken, bodyTooLarge, OauthError, validationFailed } from './errors.ts'
 
 const versionHeader = 'x-supabase-api-version'
 const firstDatedVersion = '2024-01-01'
@@ -9,6 +9,7 @@ const firstDatedVersion = '2024-01-01'
 /** Sends an error in the shape of the API version that the request asks for. */
 export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
+  if (error instanceof OauthError) return reply.code(400).send({ error: error.error, error_description: error.message })
   if (isUnavailable(error)) reply.header('retry-after', retryAfterSeconds)
   const { status, code, message, details } = asAuthError(error, request)
   reply.code(status).header('x-sb-error-code', code)
@@ -30,5 +31,10 @@ function asAuthError(error: FastifyError | Error, request: FastifyRequest): Auth
 }
 
 function isDated(version: string | string[] | undefined): boolean {
-  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstDatedVersion
+  return (
+    typeof version === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(version) &&
+    !Number.isNaN(Date.parse(version)) &&
+    version >= firstDatedVersion
+  )
 }

@@ -1,71 +1,185 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SignJWT } from 'jose'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { viewHealth, viewJwks, viewSettings } from './about.ts'
-import { deleteAnyUser, getAnyUser, listAllUsers } from './admin-users.ts'
-import { changeUser, createUser } from './admin-users-write.ts'
-import { readBodiesAsJson } from './body.ts'
+import { generateLink } from './admin/generate-link.ts'
+import { invite } from './admin/invite.ts'
+import { deleteAnyUser, getAnyUser, listAllUsers } from './admin/read-users.ts'
+import { changeProvider, createProvider, deleteProvider, getProvider, listProviders } from './admin/sso-providers.ts'
+import { deleteUserFactor, listUserFactors, renameUserFactor } from './admin/user-factors.ts'
+import { changeUser, createUser } from './admin/write-users.ts'
+import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
+import { requireCaptcha } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
 import { replyWithError } from './error-reply.ts'
 import { routeNotFound, tooManyRequests } from './errors.ts'
+import { challengeFactor } from './factors/challenge.ts'
+import { enrollFactor } from './factors/enroll.ts'
+import {
+  deleteRecoveryCodes,
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+  verifyRecoveryCode,
+  viewRecoveryCodes
+} from './factors/recovery-codes.ts'
+import { unenrollFactor } from './factors/unenroll.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
 import { createFailedSignIns } from './failed-sign-ins.ts'
 import { logout } from './logout.ts'
+import { openPost } from './mail/post.ts'
+import { sendOtp } from './otp.ts'
+import {
+  deleteOwnPasskey,
+  deleteUserPasskey,
+  listOwnPasskeys,
+  listUserPasskeys,
+  renameOwnPasskey
+} from './passkeys/manage-passkeys.ts'
+import { offerPasskey, registerPasskey } from './passkeys/register-passkey.ts'
+import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { authorize, authorizeLink } from './providers/authorize.ts'
+import { callback } from './providers/callback.ts'
+import { createProviderClient } from './providers/provider-client.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
+import { isLoopbackName, readRedirect } from './redirects.ts'
+import { resend } from './resend.ts'
 import { signUp } from './sign-up.ts'
+import { acceptAssertion } from './sso/saml-acs.ts'
+import { samlMetadata } from './sso/service-provider.ts'
+import { signInWithSso } from './sso/sign-in-with-sso.ts'
 import { token } from './token.ts'
 import { getUser } from './user-get.ts'
 import { putUser } from './user-put.ts'
+import { verify, verifyLink } from './verify.ts'
 
 export type AuthOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
-const signUpsPerFiveMinutes = 300
-
 /** /auth/v1: accounts, sessions and the tokens that the other surfaces check. */
-export async function auth(scope: FastifyInstance, { config, pool, keys, verifyToken }: AuthOptions): Promise<void> {
-  const context: AuthContext = {
-    keys,
-    issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
-    transact: (work) => withSchemaOwner(pool, 'supabase_auth_admin', work)
-  }
+export async function auth(scope: FastifyInstance, options: AuthOptions): Promise<void> {
+  const { config, keys, verifyToken } = options
+  const context = createContext(options)
+  scope.addHook('onClose', () => context.post.close())
   readBodiesAsJson(scope)
+  readQueriesOnce(scope)
   scope.setErrorHandler(replyWithError)
   scope.setNotFoundHandler(() => {
     throw routeNotFound()
   })
+  await scope.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  const { signUp: mostSignUps, otp: mostCodes, verify: mostProofs } = config.auth.mostRequests
+  const within = (max: number) => ({ config: { rateLimit: { max, timeWindow: '5 minutes' } } })
+  const limited = within(mostProofs)
 
-  // Open to anyone.
+  // Open to anyone: links are followed without a key.
   scope.get('/health', viewHealth)
-  scope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes }, viewJwks(keys))
+  scope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes }, viewJwks(keys, config.auth))
+  // Not by HEAD: what looks a link up before its reader does would use it up.
+  const followed = { ...limited, exposeHeadRoute: false }
+  scope.get('/verify', followed, verifyLink(context))
+  scope.post('/verify', limited, verify(context))
+  scope.get('/authorize', followed, authorize(context))
+  scope.get('/sso/saml/metadata', samlMetadata(context))
+  scope.get('/callback', followed, callback(context))
+  await scope.register(async (forms) => {
+    readFormsAsText(forms)
+    forms.post('/callback', limited, callback(context))
+    forms.post('/sso/saml/acs', limited, acceptAssertion(context))
+  })
 
   // With an API key.
   await scope.register(async (keyed) => {
     readClaims(keyed, verifyToken)
-    await keyed.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
-    const limited = { rateLimit: { max: signUpsPerFiveMinutes, timeWindow: '5 minutes' } }
-    keyed.get('/settings', viewSettings)
-    keyed.post('/signup', { config: limited }, signUp(context))
-    keyed.post('/token', token(context, createFailedSignIns()))
+    const asked = { ...within(mostCodes), preHandler: requireCaptcha(context) }
+    keyed.get('/settings', viewSettings(config.auth))
+    keyed.post('/signup', { ...asked, ...within(mostSignUps) }, signUp(context))
+    keyed.post('/token', { preHandler: requireCaptcha(context) }, token(context))
+    keyed.post('/sso', asked, signInWithSso(context))
+    keyed.post('/otp', asked, sendOtp(context))
+    keyed.post('/magiclink', asked, sendOtp(context))
+    keyed.post('/recover', asked, recover(context))
+    keyed.post('/resend', asked, resend(context))
+    keyed.get('/reauthenticate', reauthenticate(context))
     keyed.get('/user', getUser(context))
     keyed.put('/user', putUser(context))
+    keyed.get('/user/identities/authorize', authorizeLink(context))
+    keyed.delete('/user/identities/:identityId', unlinkIdentity(context))
+    keyed.post('/factors', enrollFactor(context))
+    keyed.get('/factors/recovery-codes', viewRecoveryCodes(context))
+    keyed.post('/factors/recovery-codes', generateRecoveryCodes(context))
+    keyed.delete('/factors/recovery-codes', deleteRecoveryCodes(context))
+    keyed.post('/factors/recovery-codes/verify', verifyRecoveryCode(context))
+    keyed.post('/factors/recovery-codes/regenerate', regenerateRecoveryCodes(context))
+    keyed.get('/passkeys', listOwnPasskeys(context))
+    keyed.patch('/passkeys/:passkeyId', renameOwnPasskey(context))
+    keyed.delete('/passkeys/:passkeyId', deleteOwnPasskey(context))
+    keyed.post('/passkeys/registration/options', offerPasskey(context))
+    keyed.post('/passkeys/registration/verify', registerPasskey(context))
+    keyed.post('/passkeys/authentication/options', asked, askForPasskey(context))
+    keyed.post('/passkeys/authentication/verify', limited, signInWithPasskey(context))
+    keyed.post('/factors/:factorId/challenge', challengeFactor(context))
+    keyed.post('/factors/:factorId/verify', verifyFactor(context))
+    keyed.delete('/factors/:factorId', unenrollFactor(context))
     keyed.post('/logout', logout(context))
   })
 
   // With the service key.
-  await scope.register(
-    async (admin) => {
-      readClaims(admin, verifyToken)
-      admin.addHook('preHandler', requireServiceRole)
-      admin.get('/users', listAllUsers(context))
-      admin.post('/users', createUser(context))
-      admin.get('/users/:id', getAnyUser(context))
-      admin.put('/users/:id', changeUser(context))
-      admin.delete('/users/:id', deleteAnyUser(context))
-    },
-    { prefix: '/admin' }
-  )
+  await scope.register(async (admin) => {
+    readClaims(admin, verifyToken)
+    admin.addHook('preHandler', requireServiceRole)
+    admin.post('/invite', invite(context))
+    admin.post('/admin/generate_link', generateLink(context))
+    admin.get('/admin/users', listAllUsers(context))
+    admin.post('/admin/users', createUser(context))
+    admin.get('/admin/users/:id', getAnyUser(context))
+    admin.put('/admin/users/:id', changeUser(context))
+    admin.delete('/admin/users/:id', deleteAnyUser(context))
+    admin.get('/admin/sso/providers', listProviders(context))
+    admin.post('/admin/sso/providers', createProvider(context))
+    admin.get('/admin/sso/providers/:providerId', getProvider(context))
+    admin.put('/admin/sso/providers/:providerId', changeProvider(context))
+    admin.delete('/admin/sso/providers/:providerId', deleteProvider(context))
+    admin.get('/admin/users/:id/passkeys', listUserPasskeys(context))
+    admin.delete('/admin/users/:id/passkeys/:passkeyId', deleteUserPasskey(context))
+    admin.get('/admin/users/:id/factors', listUserFactors(context))
+    admin.put('/admin/users/:id/factors/:factorId', renameUserFactor(context))
+    admin.delete('/admin/users/:id/factors/:factorId', deleteUserFactor(context))
+  })
+}
+
+function createContext({ config, pool, keys }: AuthOptions): AuthContext {
+  const transact: AuthContext['transact'] = (work) => withSchemaOwner(pool, 'supabase_auth_admin', work)
+  const settings = config.auth
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? originOnLoopback(request, config)
+  return {
+    settings,
+    keys,
+    sign: signerOf(config, keys),
+    issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
+    failures: createFailedSignIns(),
+    post: openPost({ config, transact }),
+    providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),
+    transact,
+    originOf,
+    redirectOf: (request) => readRedirect(request, settings, settings.siteUrl ?? originOf(request))
+  }
+}
+
+function signerOf({ auth: { session }, jwtSecret }: Config, keys: SigningKeys): AuthContext['sign'] {
+  if (session.algorithm !== 'HS256' || !jwtSecret) return keys.sign
+  const secret = new TextEncoder().encode(jwtSecret)
+  return (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
+}
+
+/** Who asks may write any name into the Host header, and it would stand in somebody else's mail: only loopback's are believed. */
+function originOnLoopback(request: FastifyRequest, { port }: Config): string {
+  return isLoopbackName(request.hostname) ? `http://${request.host}` : `http://localhost:${port}`
 }
 
 async function cacheForTenMinutes(_request: unknown, reply: { header(name: string, value: string): unknown }): Promise<void> {

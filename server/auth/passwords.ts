@@ -1,17 +1,46 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import type { AuthSettings } from '#server/auth-settings.ts'
 import { validationFailed, weakPassword } from './errors.ts'
-import { settings } from './settings.ts'
+import { isPwned } from './pwned-passwords.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The hashing runs on libuv's threads.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+const pwnedMessage = 'Password is known to be weak and easy to guess, please choose a different one.'
+
+type PasswordRules = AuthSettings['password']
+
 /** Throws weak_password or validation_failed. */
-export function requireGoodPassword(password: string): void {
-  if ([...password].length < settings.passwordMinLength) throw weakPassword(settings.passwordMinLength)
-  if (Buffer.byteLength(password) > settings.passwordMaxBytes) {
-    throw validationFailed(`Password cannot be longer than ${settings.passwordMaxBytes} characters`)
+export async function requireGoodPassword(password: string, rules: PasswordRules): Promise<void> {
+  if (Buffer.byteLength(password) > rules.maxBytes) {
+    throw validationFailed(`Password cannot be longer than ${rules.maxBytes} characters`)
   }
+  const weakness = findWeakness(password, rules)
+  if (weakness) throw weakPassword(weakness.reasons, weakness.messages)
+  if (rules.pwnedRangeUrl && (await isPwned(rules.pwnedRangeUrl, password))) throw weakPassword(['pwned'], [pwnedMessage])
+}
+
+/** What a password lacks by the rules of today; undefined where it is good. */
+export function findWeakness(
+  password: string,
+  { minLength, requiredCharacters }: PasswordRules
+): { reasons: string[]; messages: string[] } | undefined {
+  const found = [
+    ...([...password].length < minLength
+      ? [{ reason: 'length', message: `Password should be at least ${minLength} characters.` }]
+      : []),
+    ...(requiredCharacters.some((set) => ![...set].some((character) => password.includes(character)))
+      ? [
+          {
+            reason: 'characters',
+            message: `Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`
+          }
+        ]
+      : [])
+  ]
+  if (found.length === 0) return undefined
+  return { reasons: found.map(({ reason }) => reason), messages: found.map(({ message }) => message) }
 }
 
 export function hashPassword(password: string): Promise<string> {

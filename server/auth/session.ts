@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { AuthContext } from './context.ts'
 import { hashToken, makeRefreshToken } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './sessions-sql.ts'
-import { settings } from './settings.ts'
 import { type UserRow, viewUser } from './user.ts'
 
 /** What the wire calls a session: an access token, the refresh token behind it, and the user. */
@@ -13,7 +12,7 @@ export type Session = Record<string, unknown>
 export async function openSession(
   tx: Transaction,
   request: FastifyRequest,
-  { keys, issuer }: { keys: SigningKeys; issuer: string },
+  context: AuthContext,
   user: UserRow,
   method: string
 ): Promise<Session> {
@@ -25,18 +24,18 @@ export async function openSession(
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null
   })
-  return viewSession({ keys, issuer }, { ...user, last_sign_in_at: new Date() }, session, refreshToken)
+  return viewSession(context, { ...user, last_sign_in_at: new Date() }, session, refreshToken)
 }
 
 export async function viewSession(
-  { keys, issuer }: { keys: SigningKeys; issuer: string },
+  { sign, issuer, settings }: AuthContext,
   user: UserRow,
   session: SessionRow,
   refreshToken: string
 ): Promise<Session> {
   const iat = Math.floor(Date.now() / 1000)
-  const exp = iat + settings.accessTokenSeconds
-  const accessToken = await keys.sign({
+  const exp = iat + settings.session.accessTokenSeconds
+  const accessToken = await sign({
     iss: issuer,
     sub: user.id,
     aud: user.aud,
@@ -55,7 +54,7 @@ export async function viewSession(
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: settings.accessTokenSeconds,
+    expires_in: settings.session.accessTokenSeconds,
     expires_at: exp,
     refresh_token: refreshToken,
     user: viewUser(user)

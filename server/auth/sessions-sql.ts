@@ -1,7 +1,15 @@
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { requireRow } from './users-sql.ts'
 
-export type SessionRow = { id: string; user_id: string; aal: string; not_after: Date | null; amr: AmrEntry[] }
+export type SessionRow = {
+  id: string
+  user_id: string
+  aal: string
+  not_after: Date | null
+  created_at: Date
+  refreshed_at: Date | null
+  amr: AmrEntry[]
+}
 
 /** How and when (in unix seconds) a session was signed in to. */
 export type AmrEntry = { method: string; timestamp: number }
@@ -38,7 +46,7 @@ export async function insertSession(tx: Transaction, origin: SessionOrigin): Pro
       ), token as (
         insert into auth.refresh_tokens (token_hash, user_id, session_id) select $3, $1, id from opened
       )
-      select id, user_id, aal, not_after,
+      select id, user_id, aal, not_after, created_at, refreshed_at,
         jsonb_build_array(jsonb_build_object('method', $2::text, 'timestamp', extract(epoch from now())::bigint)) as amr
       from opened`,
     values: [origin.userId, origin.method, origin.tokenHash, origin.ip, origin.userAgent]
@@ -59,7 +67,8 @@ export async function lockRefreshToken(
           select from auth.refresh_tokens as active where active.session_id = token.session_id and not active.revoked
         ) as is_recent,
         jsonb_build_object('id', session.id, 'user_id', session.user_id, 'aal', session.aal,
-          'not_after', session.not_after, 'amr', ${amrOf('session')}) as session
+          'not_after', session.not_after, 'created_at', session.created_at,
+          'refreshed_at', session.refreshed_at, 'amr', ${amrOf('session')}) as session
       from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
       where token.token_hash = $1
       for update of session, token`,
@@ -94,6 +103,39 @@ export async function isActiveChild(tx: Transaction, parentHash: Buffer, childHa
   return rows.length > 0
 }
 
+/** The hash of the token that a session would be refreshed by now; held until the end of the transaction. */
+export async function findActiveToken(tx: Transaction, sessionId: string): Promise<Buffer | undefined> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    text: `
+      select token_hash from auth.refresh_tokens where session_id = $1 and not revoked
+      order by id desc limit 1 for update`,
+    values: [sessionId]
+  })
+  return rows[0]?.token_hash
+}
+
+/** A second factor was proved in a session: it is at aal2, and those of the user that are not end. */
+export async function raiseToAal2(
+  tx: Transaction,
+  sessionId: string,
+  factorId: string,
+  method: string
+): Promise<SessionRow | undefined> {
+  await tx.query({
+    text: `
+      with raised as (
+        update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1 returning id, user_id
+      ), proved as (
+        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $3 from raised
+        on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()
+      )
+      delete from auth.sessions using raised
+      where sessions.user_id = raised.user_id and sessions.id <> raised.id and sessions.aal = 'aal1'`,
+    values: [sessionId, factorId, method]
+  })
+  return findSession(tx, sessionId)
+}
+
 export async function revokeRefreshTokens(tx: Transaction, sessionId: string): Promise<void> {
   await tx.query({
     text: 'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked',
@@ -101,13 +143,15 @@ export async function revokeRefreshTokens(tx: Transaction, sessionId: string): P
   })
 }
 
-export async function sessionExists(tx: Transaction, sessionId: string): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'session exists',
-    text: 'select from auth.sessions where id = $1 and coalesce(not_after, now()) >= now()',
+export async function findSession(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+  const { rows } = await tx.query<SessionRow>({
+    name: 'find session',
+    text: `
+      select id, user_id, aal, not_after, created_at, refreshed_at, ${amrOf('sessions')} as amr
+      from auth.sessions where id = $1 and coalesce(not_after, now()) >= now()`,
     values: [sessionId]
   })
-  return rows.length > 0
+  return rows[0]
 }
 
 export type LogoutScope = 'global' | 'local' | 'others'

@@ -1,41 +1,126 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isDatabaseError } from '#server/postgres/errors.ts'
-import { metadata, parseBody, readEmail } from './body.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel } from './body.ts'
 import type { AuthContext } from './context.ts'
-import { anonymousDisabled, phoneDisabled, userExists, validationFailed } from './errors.ts'
+import {
+  anonymousDisabled,
+  emailSignUpsDisabled,
+  phoneSignUpsDisabled,
+  signUpDisabled,
+  tooManyRequests,
+  userExists,
+  validationFailed
+} from './errors.ts'
+import { challengeSchema, readChallenge } from './flow-states.ts'
+import { newUser } from './new-user.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { openSession } from './session.ts'
+import { type Applicant, againIfMet, register } from './register.ts'
+import { createRequestLimit } from './request-limit.ts'
+import { openSession, type Session } from './session.ts'
+import { type UserRow, viewUser } from './user.ts'
 import { insertUser } from './users-sql.ts'
 
 const schema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
-  data: metadata.nullish()
+  data: metadata.nullish(),
+  channel: z.string().nullish(),
+  ...challengeSchema
 })
 
-/** POST /signup: a new account, confirmed and signed in. */
-export const signUp = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  if (!body.email && !body.phone) throw anonymousDisabled()
+type SignUpBody = z.infer<typeof schema>
+
+/** POST /signup: a session where nothing has to be confirmed, else the bare user, who is sent a code. */
+export const signUp = (context: AuthContext) => {
+  const mayBeAnonymous = createRequestLimit(context.settings.mostRequests.anonymous)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = parseBody(schema, request.body)
+    if (context.settings.isSignUpClosed) throw signUpDisabled()
+    if (!body.email && !body.phone && !mayBeAnonymous(request.ip)) throw tooManyRequests()
+    if (!body.email && !body.phone) return reply.send(await signUpAnonymously(context, request, body))
+    const applicant = await readApplicant(context, body)
+    const result = await againIfMet(() =>
+      context.transact(async (tx) => {
+        const registration = await register(tx, context, request, applicant)
+        if (registration.outcome !== 'confirmed') return registration
+        return { outcome: 'open' as const, session: await openSession(tx, request, context, registration.user, 'password') }
+      })
+    )
+    if (result.outcome === 'open') return reply.send(result.session)
+    if (result.outcome === 'pending') {
+      await result.deliver()
+      return reply.send(viewUser({ ...result.user, ...sentNow() }))
+    }
+    const { mail, sms } = context.settings
+    if (mail.autoconfirm || sms.autoconfirm) throw userExists()
+    return reply.send(viewStranger(applicant))
+  }
+}
+
+async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promise<Applicant> {
   if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided on signup.')
   if (!body.password) throw validationFailed('Signup requires a valid password')
-  requireGoodPassword(body.password)
-  if (!body.email) throw phoneDisabled()
-  const email = readEmail(body.email)
-  const passwordHash = await hashPassword(body.password)
-  const session = await context.transact(async (tx) => {
-    const user = await insertUser(tx, {
-      email,
-      passwordHash,
-      isConfirmed: true,
-      userMetadata: body.data ?? {},
-      appMetadata: { provider: 'email', providers: ['email'] }
-    }).catch((error) => {
-      throw isDatabaseError(error) && error.code === '23505' ? userExists() : error
-    })
-    return openSession(tx, request, context, user, 'password')
+  await requireGoodPassword(body.password, settings.password)
+  if (body.phone && body.code_challenge) throw validationFailed('PKCE not supported for phone signups')
+  const challenge = readChallenge(body)
+  if (body.phone) requireChannel(settings, body.channel)
+  if (body.email && !settings.isEmailEnabled) throw emailSignUpsDisabled()
+  if (body.phone && !settings.isPhoneEnabled) throw phoneSignUpsDisabled()
+  return {
+    email: body.email ? readEmail(body.email) : null,
+    phone: body.phone ? readPhone(body.phone) : null,
+    passwordHash: await hashPassword(body.password),
+    data: body.data,
+    challenge
+  }
+}
+
+async function signUpAnonymously(context: AuthContext, request: FastifyRequest, { data }: SignUpBody): Promise<Session> {
+  if (!context.settings.isAnonymousEnabled) throw anonymousDisabled()
+  return context.transact(async (tx) => {
+    const user = await insertUser(tx, newUser({ data, isAnonymous: true }))
+    return openSession(tx, request, context, user, 'anonymous')
   })
-  return reply.send(session)
+}
+
+const sentNow = () => ({ confirmation_sent_at: new Date() })
+
+/** What a taken address is answered with: as if the account were new, and nothing of the real one in it. */
+function viewStranger({ email, phone, data }: Applicant): Record<string, unknown> {
+  const provider = email ? 'email' : 'phone'
+  const now = new Date()
+  const stranger: UserRow = {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    confirmed_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    invited_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: data ?? {},
+    is_sso_user: false,
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: []
+  }
+  return viewUser(stranger)
 }

@@ -3,17 +3,26 @@ import { z } from 'zod'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { parseBody } from './body.ts'
 import type { AuthContext } from './context.ts'
-import { AuthError, refreshTokenNotFound, refreshTokenUsed, sessionExpired, userBanned } from './errors.ts'
-import { childOf, hashToken, makeRefreshToken } from './refresh-tokens.ts'
+import {
+  AuthError,
+  OauthError,
+  refreshTokenNotFound,
+  refreshTokenUsed,
+  sessionExpired,
+  tooManyRequests,
+  userBanned
+} from './errors.ts'
+import { childOf, hashToken, makeRefreshToken, replacementOf } from './refresh-tokens.ts'
+import { createRequestLimit } from './request-limit.ts'
 import { type Session, viewSession } from './session.ts'
 import {
   isActiveChild,
   lockRefreshToken,
   type RefreshTokenRow,
   replaceRefreshToken,
-  revokeRefreshTokens
+  revokeRefreshTokens,
+  type SessionRow
 } from './sessions-sql.ts'
-import { settings } from './settings.ts'
 import { isBanned } from './user.ts'
 import { findUserById } from './users-sql.ts'
 
@@ -21,9 +30,11 @@ const schema = z.object({ refresh_token: z.string().nullish() })
 
 /** A new session for a refresh token. The token is used up; presenting it again follows the rules of `nextToken`. */
 export function grantByRefreshToken(context: AuthContext) {
+  const mayRefresh = createRequestLimit(context.settings.mostRequests.refresh)
   return async (request: FastifyRequest): Promise<Session> => {
     const { refresh_token: token } = parseBody(schema, request.body)
-    if (!token) throw new AuthError(400, 'validation_failed', 'refresh_token required')
+    if (!token) throw new OauthError('invalid_request', 'refresh_token required')
+    if (!mayRefresh(request.ip)) throw tooManyRequests()
     // What was learned about a stolen token must stay, so its refusal is a result and not an error of the transaction.
     const result = await context.transact((tx) => refresh(tx, context, token))
     if (result instanceof AuthError) throw result
@@ -32,15 +43,24 @@ export function grantByRefreshToken(context: AuthContext) {
 }
 
 async function refresh(tx: Transaction, context: AuthContext, token: string): Promise<Session | AuthError> {
-  const found = await lockRefreshToken(tx, hashToken(token), settings.refreshReuseSeconds)
+  const found = await lockRefreshToken(tx, hashToken(token), context.settings.session.refreshReuseSeconds)
   if (!found) return refreshTokenNotFound()
   const { session } = found
   const user = await findUserById(tx, session.user_id)
   if (!user) return refreshTokenNotFound()
   if (isBanned(user)) return userBanned(400)
-  if (session.not_after && new Date(session.not_after) < new Date()) return sessionExpired()
+  if (isOver(session, context)) return sessionExpired()
   const next = await nextToken(tx, context, token, found)
   return next ? viewSession(context, user, session, next) : refreshTokenUsed()
+}
+
+/** Times come out of JSON here, so they are text. */
+function isOver({ not_after, created_at, refreshed_at }: SessionRow, { settings }: AuthContext): boolean {
+  const { longestSeconds, longestIdleSeconds } = settings.session
+  const ageOf = (time: Date) => (Date.now() - new Date(time).getTime()) / 1000
+  if (not_after && ageOf(not_after) > 0) return true
+  if (longestSeconds > 0 && ageOf(created_at) > longestSeconds) return true
+  return longestIdleSeconds > 0 && ageOf(refreshed_at ?? created_at) > longestIdleSeconds
 }
 
 /**
@@ -58,7 +78,9 @@ async function nextToken(
     await replaceRefreshToken(tx, hashToken(token), hashToken(child))
     return child
   }
-  if (await isActiveChild(tx, hashToken(token), hashToken(child))) return child
+  for (const follower of [child, replacementOf(hashToken(token), keys.secret)]) {
+    if (await isActiveChild(tx, hashToken(token), hashToken(follower))) return follower
+  }
   if (found.is_recent) {
     const another = makeRefreshToken()
     await replaceRefreshToken(tx, hashToken(token), hashToken(another))

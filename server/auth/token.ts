@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from './context.ts'
 import { unsupportedGrant } from './errors.ts'
-import type { FailedSignIns } from './failed-sign-ins.ts'
+import { grantByIdToken } from './token-id-token.ts'
 import { grantByPassword } from './token-password.ts'
+import { grantByPkce } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
 
 /** POST /token?grant_type=…: a session for a proof of who asks. */
-export function token(context: AuthContext, failures: FailedSignIns) {
+export function token(context: AuthContext) {
   const grants = new Map([
-    ['password', grantByPassword(context, failures)],
-    ['refresh_token', grantByRefreshToken(context)]
+    ['password', grantByPassword(context)],
+    ['refresh_token', grantByRefreshToken(context)],
+    ['pkce', grantByPkce(context)],
+    ['id_token', grantByIdToken(context)]
   ])
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { grant_type } = request.query as { grant_type?: string }

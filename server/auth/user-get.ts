@@ -6,5 +6,6 @@ import { viewUser } from './user.ts'
 /** GET /user: the bearer of the access token, while their session lives. */
 export const getUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
-  return reply.send(viewUser(await context.transact((tx) => requireCurrentUser(tx, claims))))
+  const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
+  return reply.send(viewUser(user))
 }

@@ -1,40 +1,121 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isDatabaseError } from '#server/postgres/errors.ts'
-import { metadata, parseBody, readEmail } from './body.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel } from './body.ts'
+import { moveToEmail, moveToPhone } from './confirm.ts'
 import { type AuthContext, requireUserClaims } from './context.ts'
-import { requireCurrentUser } from './current-user.ts'
-import { emailExists, phoneDisabled, samePassword } from './errors.ts'
-import { hashPassword, isPasswordOf, requireGoodPassword } from './passwords.ts'
+import { type CurrentUser, requireCurrentUser } from './current-user.ts'
+import { AuthError, emailExists, insufficientAal, phoneExists, validationFailed } from './errors.ts'
+import { type Challenge, challengeSchema, readChallenge } from './flow-states.ts'
+import { insertFlowState } from './flow-states-sql.ts'
+import { type Delivery, prepareEmailChange, prepareText } from './mail/send-code.ts'
+import { deleteTokens } from './one-time-tokens-sql.ts'
+import { changePassword } from './password-change.ts'
+import { requireGoodPassword } from './passwords.ts'
 import { deleteSessions } from './sessions-sql.ts'
-import { viewUser } from './user.ts'
-import { updateUser } from './users-sql.ts'
+import { type UserRow, viewUser } from './user.ts'
+import { findUserByEmail, findUserById, findUserByPhone, lockUser, updateUser } from './users-sql.ts'
 
 const schema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
-  data: metadata.nullish()
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  channel: z.string().nullish(),
+  ...challengeSchema
 })
 
-/** PUT /user: users change their own address, password and metadata. A new password ends all other sessions. */
+/** What a user wants to be different; an address or a number that they have already is none. */
+type Wishes = {
+  email: string | undefined
+  phone: string | undefined
+  password: string | undefined
+  data: Record<string, unknown> | undefined
+  challenge: Challenge | undefined
+}
+
+/** PUT /user: users change their own address, number, password and metadata. A new password ends all other sessions. */
 export const putUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
-  const { email, phone, password, data } = parseBody(schema, request.body)
-  if (phone) throw phoneDisabled()
-  if (password) requireGoodPassword(password)
-  const newEmail = email ? readEmail(email) : undefined
-  const current = await context.transact((tx) => requireCurrentUser(tx, claims))
-  if (password && current.encrypted_password && (await isPasswordOf(current.encrypted_password, password))) {
-    throw samePassword()
+  const body = parseBody(schema, request.body)
+  if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (body.password) await requireGoodPassword(body.password, context.settings.password)
+  if (body.phone) requireChannel(context.settings, body.channel)
+  const asked = {
+    ...body,
+    email: body.email ? readEmail(body.email) : undefined,
+    phone: body.phone ? readPhone(body.phone) : undefined
   }
-  const passwordHash = password ? await hashPassword(password) : undefined
-  const user = await context.transact(async (tx) => {
+  const challenge = readChallenge(body)
+  const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
+  const wishes: Wishes = {
+    email: asked.email === current.user.email ? undefined : asked.email,
+    phone: asked.phone === current.user.phone ? undefined : asked.phone,
+    password: body.password || undefined,
+    data: body.data ?? undefined,
+    challenge
+  }
+  requireAllowed(current, wishes, asked)
+  const encrypted_password = await changePassword(context, current, wishes.password, body)
+  const deliveries = await context.transact(async (tx) => {
+    await lockUser(tx, claims.sub)
     await requireCurrentUser(tx, claims)
-    if (passwordHash) await deleteSessions(tx, claims.sub, 'others', claims.session_id)
-    return updateUser(tx, claims.sub, { email: newEmail, passwordHash, userMetadata: data ?? undefined }).catch((error) => {
-      throw isDatabaseError(error) && error.code === '23505' ? emailExists() : error
-    })
+    await requireFree(tx, wishes)
+    if (encrypted_password) {
+      await deleteSessions(tx, claims.sub, 'others', claims.session_id)
+      await deleteTokens(tx, claims.sub)
+    }
+    await updateUser(tx, claims.sub, { encrypted_password, userMetadata: wishes.data })
+    return prepareMoves(tx, context, request, current.user, wishes)
   })
-  return reply.send(viewUser(user ?? current))
+  for (const deliver of deliveries) await deliver()
+  const user = await context.transact((tx) => findUserById(tx, claims.sub))
+  return reply.send(viewUser(user ?? current.user))
+}
+
+function requireAllowed({ user, session }: CurrentUser, wishes: Wishes, asked: { nonce?: string | null | undefined }): void {
+  const isSensitive = wishes.email !== undefined || wishes.phone !== undefined || wishes.password !== undefined
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (isSensitive && hasFactor && (session?.aal ?? 'aal1') === 'aal1') {
+    throw insufficientAal(401, 'AAL2 session is required to update email or password when MFA is enabled.')
+  }
+  if (user.is_anonymous && wishes.password && !wishes.email && !wishes.phone) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthError(422, 'validation_failed', message)
+  }
+  if (user.is_sso_user && (isSensitive || asked.nonce)) {
+    throw new AuthError(422, 'user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO')
+  }
+}
+
+async function requireFree(tx: Transaction, { email, phone }: Wishes): Promise<void> {
+  if (email && (await findUserByEmail(tx, email))) throw emailExists()
+  if (phone && (await findUserByPhone(tx, phone))) throw phoneExists()
+}
+
+/** A new address has to be proved first, but for a guest where addresses need no proof. */
+async function prepareMoves(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  user: UserRow,
+  { email, phone, challenge }: Wishes
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  const { mail, sms, isPhoneEnabled } = context.settings
+  if (email && user.is_anonymous && mail.autoconfirm) await moveToEmail(tx, user, email)
+  else if (email) {
+    if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email_change', method: 'email_change' })
+    deliveries.push(await prepareEmailChange(tx, context, request, user, email, { isPkce: challenge !== undefined }))
+  }
+  if (phone && sms.autoconfirm) await moveToPhone(tx, user, phone)
+  else if (phone) {
+    if (!isPhoneEnabled) throw validationFailed('Unsupported phone provider')
+    await updateUser(tx, user.id, { phone_change: phone })
+    deliveries.push(await prepareText(tx, context, user, phone, 'phone_change'))
+  }
+  return deliveries
 }

@@ -1,4 +1,4 @@
-/** A row of auth.users with its identities, as users-sql.ts reads it. */
+/** A row of auth.users with its identities and factors, as users-sql.ts reads it. */
 export type UserRow = {
   id: string
   aud: string
@@ -13,6 +13,8 @@ export type UserRow = {
   recovery_sent_at: Date | null
   email_change: string | null
   email_change_sent_at: Date | null
+  /** How many of the two links of an e-mail change have been followed. */
+  email_change_confirm_status: number
   phone_change: string | null
   phone_change_sent_at: Date | null
   reauthentication_sent_at: Date | null
@@ -22,13 +24,15 @@ export type UserRow = {
   deleted_at: Date | null
   raw_app_meta_data: Record<string, unknown>
   raw_user_meta_data: Record<string, unknown>
+  is_sso_user: boolean
   is_anonymous: boolean
   created_at: Date
   updated_at: Date
   identities: IdentityRow[]
+  factors: FactorSummary[]
 }
 
-type IdentityRow = {
+export type IdentityRow = {
   id: string
   provider_id: string
   user_id: string
@@ -38,6 +42,18 @@ type IdentityRow = {
   last_sign_in_at: string | null
   created_at: string
   updated_at: string
+}
+
+/** A factor as the wire shows it; secrets are not in it. */
+export type FactorSummary = {
+  id: string
+  created_at: string
+  updated_at: string
+  status: 'unverified' | 'verified'
+  friendly_name: string | null
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'
+  phone: string | null
+  last_challenged_at: string | null
 }
 
 /** The user as the wire shows it. Keys whose value is unset are left out, never null; e-mail and phone are "" then. */
@@ -62,6 +78,7 @@ export function viewUser(user: UserRow): Record<string, unknown> {
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
+    factors: user.factors.length > 0 ? user.factors.map(viewFactor) : null,
     identities: user.identities.map(viewIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -69,6 +86,10 @@ export function viewUser(user: UserRow): Record<string, unknown> {
     deleted_at: user.deleted_at,
     is_anonymous: user.is_anonymous
   })
+}
+
+export function viewFactor(factor: FactorSummary): Record<string, unknown> {
+  return withoutUnset(factor)
 }
 
 export function isBanned(user: UserRow): boolean {

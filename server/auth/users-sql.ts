@@ -1,117 +1,167 @@
 import type { Statement, Transaction } from '#server/postgres/with-claims.ts'
 import type { UserRow } from './user.ts'
 
-const identitiesOf = (user: string) => `
+const details = `
   coalesce((
-    select jsonb_agg(to_jsonb(identity) order by identity.created_at)
-    from auth.identities as identity where identity.user_id = ${user}.id
-  ), '[]') as identities`
+    select jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id)
+    from auth.identities as identity where identity.user_id = users.id
+  ), '[]') as identities,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', factor.id, 'created_at', factor.created_at, 'updated_at', factor.updated_at, 'status', factor.status,
+      'friendly_name', factor.friendly_name, 'factor_type', factor.factor_type, 'phone', factor.phone,
+      'last_challenged_at', factor.last_challenged_at
+    ) order by factor.created_at, factor.id)
+    from auth.mfa_factors as factor where factor.user_id = users.id
+  ), '[]') as factors`
 
 const merged = (column: string, changes: string) => `
   (${column} || coalesce(${changes}::jsonb, '{}'))
     - array(select key from jsonb_each(coalesce(${changes}::jsonb, '{}')) where value = 'null')`
 
-const findUser = (where: string) => `
-  select users.*, ${identitiesOf('users')} from auth.users where deleted_at is null and ${where}`
+const findUser = (where: string) => `select users.*, ${details} from auth.users where ${where}`
+const isKept = 'deleted_at is null'
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.query<UserRow>({ name: 'find user by email', text: findUser('email = $1'), values: [email] })
+  const text = findUser(`${isKept} and email = $1 and not is_sso_user`)
+  const { rows } = await tx.query<UserRow>({ name: 'find user by email', text, values: [email] })
+  return rows[0]
+}
+
+export async function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | undefined> {
+  const { rows } = await tx.query<UserRow>({ text: findUser(`${isKept} and phone = $1`), values: [phone] })
   return rows[0]
 }
 
 export async function findUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.query<UserRow>({ name: 'find user by id', text: findUser('id = $1'), values: [id] })
+  const text = findUser(`${isKept} and id = $1`)
+  const { rows } = await tx.query<UserRow>({ name: 'find user by id', text, values: [id] })
   return rows[0]
 }
 
-export type NewUser = {
-  id?: string | undefined
-  email: string | null
-  passwordHash: string | null
-  isConfirmed: boolean
-  role?: string | undefined
-  userMetadata: Record<string, unknown>
-  appMetadata: Record<string, unknown>
-  bannedUntil?: Date | null
+/** For administrators: also one who was softly deleted. */
+export async function findAnyUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const { rows } = await tx.query<UserRow>({ text: findUser('id = $1'), values: [id] })
+  return rows[0]
 }
 
-/** Writes a user and the identity of its e-mail address in one statement. Fails with 23505 where the address is taken. */
+/**
+ * Holds a user until the end of the transaction. Whoever changes an account and its codes holds the account first, so
+ * that two who do never wait for each other.
+ */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.query({ text: 'select from auth.users where id = $1 for update', values: [id] })
+}
+
+export type NewIdentity = { provider: string; providerId: string; data: Record<string, unknown> }
+
+export type NewUser = {
+  id: string
+  email: string | null
+  phone: string | null
+  passwordHash: string | null
+  isEmailConfirmed: boolean
+  isPhoneConfirmed: boolean
+  isInvited: boolean
+  isAnonymous: boolean
+  isSsoUser: boolean
+  role: string
+  userMetadata: Record<string, unknown>
+  appMetadata: Record<string, unknown>
+  bannedUntil: Date | null
+  identities: NewIdentity[]
+}
+
+/** Writes a user and their identities in one statement. Fails with 23505 where an address, number or identity is taken. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const { rows } = await tx.query<UserRow>({
     name: 'insert user',
     text: `
       with written as (
-        insert into auth.users
-          (id, email, encrypted_password, email_confirmed_at, role, raw_user_meta_data, raw_app_meta_data, banned_until)
-        values (coalesce($1, gen_random_uuid()), $2, $3, case when $4 then now() end, coalesce($5, 'authenticated'), $6, $7, $8)
+        insert into auth.users (
+          id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at,
+          is_anonymous, is_sso_user, role, raw_user_meta_data, raw_app_meta_data, banned_until
+        )
+        values (
+          $1, $2, $3, $4, case when $5 then now() end, case when $6 then now() end, case when $7 then now() end,
+          $8, $9, $10, $11, $12, $13
+        )
         returning *
       ), identity as (
         insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
-        select id::text, id, 'email', jsonb_build_object(
-          'sub', id, 'email', email, 'email_verified', $4::boolean, 'phone_verified', false
-        ) || jsonb_strip_nulls(jsonb_build_object('full_name', raw_user_meta_data -> 'full_name')), now()
-        from written where email is not null
+        select given."providerId", $1, given.provider, given.data, now()
+        from jsonb_to_recordset($14) as given (provider text, "providerId" text, data jsonb)
         returning *
       )
-      select written.*, coalesce((select jsonb_agg(to_jsonb(identity)) from identity), '[]') as identities from written`,
+      select written.*, '[]'::jsonb as factors,
+        coalesce((select jsonb_agg(to_jsonb(identity) order by identity.provider) from identity), '[]') as identities
+      from written`,
     values: [
       user.id,
       user.email,
+      user.phone,
       user.passwordHash,
-      user.isConfirmed,
+      user.isEmailConfirmed,
+      user.isPhoneConfirmed,
+      user.isInvited,
+      user.isAnonymous,
+      user.isSsoUser,
       user.role,
       user.userMetadata,
       user.appMetadata,
-      user.bannedUntil ?? null
+      user.bannedUntil,
+      JSON.stringify(user.identities)
     ]
   })
   return requireRow(rows)
 }
 
-export type UserChanges = {
-  email?: string | undefined
-  passwordHash?: string | undefined
-  role?: string | undefined
+const changeableColumns = [
+  'email',
+  'phone',
+  'encrypted_password',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change',
+  'email_change_sent_at',
+  'email_change_confirm_status',
+  'phone_change',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'invited_at',
+  'banned_until',
+  'role',
+  'is_anonymous'
+] as const
+
+export type UserChanges = Partial<Pick<UserRow, (typeof changeableColumns)[number]>> & {
   /** Merged key by key; null removes a key. */
   userMetadata?: Record<string, unknown> | undefined
   appMetadata?: Record<string, unknown> | undefined
-  bannedUntil?: Date | null | undefined
-  isEmailConfirmed?: boolean | undefined
 }
 
-/** Changes what is given and leaves the rest. Fails with 23505 where the address is taken. */
+/** Changes what is given and leaves what is undefined. Fails with 23505 where an address or a number is taken. */
 export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow | undefined> {
+  const columns = changeableColumns.filter((column) => changes[column] !== undefined)
+  const assignments = columns.map((column, index) => `${column} = $${index + 4}`)
   const { rows } = await tx.query<UserRow>({
-    name: 'update user',
     text: `
-      with identity as (
-        update auth.identities set updated_at = now(), identity_data = identity_data || jsonb_build_object('email', $2::text)
-        where $2::text is not null and user_id = $1 and provider = 'email'
-      )
-      update auth.users set
-        email = coalesce($2, email),
-        encrypted_password = coalesce($3, encrypted_password),
-        role = coalesce($4, role),
-        raw_user_meta_data = ${merged('raw_user_meta_data', '$5')},
-        raw_app_meta_data = ${merged('raw_app_meta_data', '$6')},
-        banned_until = case when $7 then $8::timestamptz else banned_until end,
-        email_confirmed_at = case when $9 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+      update auth.users set ${assignments.map((assignment) => `${assignment},`).join(' ')}
+        raw_user_meta_data = ${merged('raw_user_meta_data', '$2')},
+        raw_app_meta_data = ${merged('raw_app_meta_data', '$3')},
         updated_at = now()
-      where id = $1 and deleted_at is null
-      returning users.*, ${identitiesOf('users')}`,
-    values: [
-      id,
-      changes.email,
-      changes.passwordHash,
-      changes.role,
-      changes.userMetadata,
-      changes.appMetadata,
-      changes.bannedUntil !== undefined,
-      changes.bannedUntil ?? null,
-      changes.isEmailConfirmed ?? false
-    ]
+      where id = $1 and ${isKept}
+      returning users.*, ${details}`,
+    values: [id, changes.userMetadata, changes.appMetadata, ...columns.map((column) => changes[column])]
   })
   return rows[0]
+}
+
+export async function requireUpdatedUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow> {
+  const user = await updateUser(tx, id, changes)
+  return requireRow(user ? [user] : [])
 }
 
 export const deleteUser = (id: string): Statement => ({ text: 'delete from auth.users where id = $1', values: [id] })
@@ -120,17 +170,20 @@ export const deleteUser = (id: string): Statement => ({ text: 'delete from auth.
 export const softDeleteUser = (id: string): Statement => ({
   text: `
     with identities as (delete from auth.identities where user_id = $1),
-      sessions as (delete from auth.sessions where user_id = $1)
-    update auth.users set deleted_at = now(), email = null, phone = null, encrypted_password = null,
-      raw_user_meta_data = '{}', raw_app_meta_data = '{}'
-    where id = $1 and deleted_at is null`,
+      sessions as (delete from auth.sessions where user_id = $1),
+      factors as (delete from auth.mfa_factors where user_id = $1),
+      tokens as (delete from auth.one_time_tokens where user_id = $1),
+      flows as (delete from auth.flow_state where user_id = $1)
+    update auth.users set deleted_at = coalesce(deleted_at, now()), email = null, phone = null, encrypted_password = null,
+      email_change = null, phone_change = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}'
+    where id = $1`,
   values: [id]
 })
 
 export const listUsers = (limit: number, offset: number): Statement => ({
   text: `
-    select users.*, ${identitiesOf('users')}, count(*) over () as total
-    from auth.users where deleted_at is null order by created_at desc, id limit $1 offset $2`,
+    select users.*, ${details}, count(*) over () as total
+    from auth.users order by created_at desc, id limit $1 offset $2`,
   values: [limit, offset]
 })
 

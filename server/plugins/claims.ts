@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errors, jwtVerify } from 'jose'
+import { errors, type JWTHeaderParameters, jwtVerify } from 'jose'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role'])
+const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const clockToleranceSeconds = 30
 const cacheSize = 10_000
 
@@ -55,31 +55,61 @@ export async function claimsOf(request: FastifyRequest, verify: TokenVerifier): 
     return bearer === undefined ? keyClaims : verify(bearer)
   }
   if (bearer !== undefined) return verify(bearer)
+  if (verify.keyless) return verify.keyless
   throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
 }
 
-/** Checks a token's signature and times, and answers its claims. Throws TokenError. */
-export type TokenVerifier = (token: string) => Promise<Claims>
+/** Checks a token's signature and times, or an API key, and answers the claims. Throws TokenError. */
+export type TokenVerifier = {
+  (token: string): Promise<Claims>
+  /** Who asks without any key; undefined where a key is needed. */
+  readonly keyless?: Claims | undefined
+}
+
+export type VerifierOptions = {
+  /** Tokens that are signed with this secret (HS256) are good, too. */
+  jwtSecret?: string | undefined
+  /** Whether a request without a key is one of the role anon. */
+  isKeylessAnonymous?: boolean
+  /** Whether a token may carry a role besides those that every project has. */
+  isRole?: (role: string) => Promise<boolean>
+}
 
 /** A verifier that remembers the tokens it has seen, since a signature costs more than the query behind it. */
-export function createTokenVerifier(keys: SigningKeys): TokenVerifier {
+export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
   const seen = new Map<string, Claims>()
-  return async (token) => {
-    const known = seen.get(token)
+  const secret = options.jwtSecret ? new TextEncoder().encode(options.jwtSecret) : undefined
+  const apiKeys = new Map([
+    [keys.publishableKey, { role: 'anon' }],
+    [keys.secretKey, { role: 'service_role' }]
+  ])
+  const verify = async (token: string) => {
+    const known = seen.get(token) ?? apiKeys.get(token)
     if (known && isCurrent(known)) return known
     seen.delete(token)
-    const claims = await verifyToken(token, keys)
+    const claims = await verifyToken(token, keys, secret)
+    if (!rolesOfTokens.has(claims.role) && !(await options.isRole?.(claims.role))) {
+      throw new TokenError('claims', `role "${claims.role}" does not exist`)
+    }
     if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
     seen.set(token, claims)
     return claims
   }
+  return Object.assign(verify, { keyless: options.isKeylessAnonymous ? { role: 'anon' } : undefined })
 }
 
-async function verifyToken(token: string, keys: SigningKeys): Promise<Claims> {
+/** The key of a token: the secret for HS256 alone, or the one of our pairs that it names. */
+function keyOf({ alg, kid }: JWTHeaderParameters, keys: SigningKeys, secret: Uint8Array | undefined) {
+  const key = alg === 'HS256' ? secret : keys.publicKeyOf(kid)
+  if (!key) throw new errors.JWKSNoMatchingKey()
+  return key
+}
+
+async function verifyToken(token: string, keys: SigningKeys, secret: Uint8Array | undefined): Promise<Claims> {
   const parts = token.split('.').length
   if (parts !== 3) throw new TokenError('signature', `Expected 3 parts in JWT; got ${parts}`)
-  const { payload } = await jwtVerify(token, keys.publicKey, {
-    algorithms: ['ES256'],
+  const { payload } = await jwtVerify(token, (header) => keyOf(header, keys, secret), {
+    algorithms: secret ? ['ES256', 'HS256'] : ['ES256'],
     clockTolerance: clockToleranceSeconds
   }).catch((error: unknown) => {
     throw tokenError(error)
@@ -88,7 +118,6 @@ async function verifyToken(token: string, keys: SigningKeys): Promise<Claims> {
     throw new TokenError('claims', 'JWT issued at future')
   }
   const role = typeof payload.role === 'string' ? payload.role : 'anon'
-  if (!rolesOfTokens.has(role)) throw new TokenError('claims', `role "${role}" does not exist`)
   return { ...payload, role }
 }
 

@@ -1,7 +1,15 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False: the route answers preflights and sets the headers itself. */
+    cors?: false
+  }
+}
 
 /** Tokens travel in headers, never in cookies, so every origin may ask. The headers are those that supabase-js uses. */
-export const corsRules: FastifyCorsOptions = {
+const corsRules: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   allowedHeaders: [
@@ -43,4 +51,14 @@ export const corsRules: FastifyCorsOptions = {
   ],
   maxAge: 3600,
   strictPreflight: false
+}
+
+/**
+ * Every OPTIONS is answered as a preflight but those of /rest/v1 that no browser sent: they ask what may be done with a
+ * table or a function.
+ */
+export function corsOf(request: FastifyRequest): FastifyCorsOptions {
+  const asksRest = request.method === 'OPTIONS' && request.url.startsWith('/rest/v1')
+  const isPreflight = request.headers['access-control-request-method'] !== undefined
+  return asksRest && !isPreflight ? { ...corsRules, preflight: false } : corsRules
 }

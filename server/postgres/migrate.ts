@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { isDatabaseError } from './errors.ts'
 
 const migrationLock = 7_316_401
 const platformFolder = join(import.meta.dirname, 'platform')
@@ -39,18 +40,30 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
     const [version = '', ...name] = file.replace(/\.sql$/, '').split('_')
     if (applied.has(version)) continue
     const text = await readFile(join(folder, file), 'utf8')
-    try {
-      await client.query('begin')
+    const record = `insert into ${schema}.schema_migrations (version, statements, name) values ($1, $2, $3)`
+    await inOneTransaction(client, async () => {
       await client.query(text)
-      await client.query(`insert into ${schema}.schema_migrations (version, statements, name) values ($1, $2, $3)`, [
-        version,
-        [text],
-        name.join('_')
-      ])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
+      await client.query(record, [version, [text], name.join('_')])
+    }).catch((error: unknown) => {
       throw new MigrationError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-    }
+    })
   }
+}
+
+/** Roles belong to all databases of a cluster, and another one may be making them at this moment: then once more. */
+async function inOneTransaction(client: Client, work: () => Promise<void>, attempts = 5): Promise<void> {
+  try {
+    await client.query('begin')
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    if (attempts === 1 || !isMetInCatalog(error)) throw error
+    await inOneTransaction(client, work, attempts - 1)
+  }
+}
+
+function isMetInCatalog(error: unknown): boolean {
+  if (!isDatabaseError(error)) return false
+  return (error.code === '23505' && error.schema === 'pg_catalog') || error.message === 'tuple concurrently updated'
 }

@@ -12,8 +12,12 @@ export type Transaction = {
   finish<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
 }
 
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+
 export type TransactionOptions = {
   isReadOnly?: boolean
+  /** How much of what happens at the same time the transaction sees; undefined: as the database is set. */
+  isolation?: Isolation | undefined
   /** Further settings that last as long as the transaction, such as request.method. */
   settings?: Record<string, string>
 }
@@ -38,7 +42,7 @@ export function withClaims<T>(
     statement_timeout: statementTimeouts[claims.role] ?? longestStatement,
     ...options.settings
   }
-  return transact(pool, settings, options.isReadOnly ?? false, work)
+  return transact(pool, settings, work, options)
 }
 
 /** Runs one transaction as service_role, which row-level security does not bind. Never on behalf of a user. */
@@ -46,20 +50,20 @@ export function withServiceRole<T>(pool: Pool, work: (tx: Transaction) => Promis
   return withClaims(pool, { role: 'service_role' }, work)
 }
 
-/** Runs one transaction as the role that owns a platform schema: supabase_auth_admin or supabase_storage_admin. */
+/** Runs one transaction as the role that owns a platform schema. */
 export function withSchemaOwner<T>(
   pool: Pool,
-  role: 'supabase_auth_admin' | 'supabase_storage_admin',
+  role: 'supabase_auth_admin' | 'supabase_storage_admin' | 'supabase_realtime_admin',
   work: (tx: Transaction) => Promise<T>
 ): Promise<T> {
-  return transact(pool, { role }, false, work)
+  return transact(pool, { role }, work)
 }
 
 async function transact<T>(
   pool: Pool,
   settings: Record<string, string>,
-  isReadOnly: boolean,
-  work: (tx: Transaction) => Promise<T>
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {}
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -74,7 +78,7 @@ async function transact<T>(
     }
   }
   const { begun, working } = inOneWrite(client, () => ({
-    begun: begin(client, settings, isReadOnly),
+    begun: begin(client, settings, options),
     working: (async () => work(tx))()
   }))
   try {
@@ -88,10 +92,12 @@ async function transact<T>(
       () => error,
       (first) => first
     )
-    await (finished ?? client.query('rollback')).catch((fault) => {
-      // A commit that a deferred constraint refused has ended the transaction all the same.
-      if (client.getTransactionStatus() !== 'I') broken = fault
-    })
+    // A commit that a deferred constraint refused has ended the transaction all the same: the second try just says so.
+    await (finished ?? client.query('rollback'))
+      .catch(() => client.query('rollback'))
+      .catch((fault) => {
+        broken = fault
+      })
     throw cause
   } finally {
     client.release(broken)
@@ -109,11 +115,15 @@ function inOneWrite<T>({ connection: { stream } }: PoolClient, start: () => T): 
 }
 
 /** Sent without waiting: where it fails, the statements behind it fail too. */
-function begin(client: PoolClient, settings: Record<string, string>, isReadOnly: boolean): Promise<unknown> {
+function begin(
+  client: PoolClient,
+  settings: Record<string, string>,
+  { isReadOnly, isolation }: TransactionOptions
+): Promise<unknown> {
   const names = Object.keys(settings)
   const calls = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
   const begun = Promise.all([
-    client.query(isReadOnly ? 'begin read only' : 'begin'),
+    client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}${isReadOnly ? ' read only' : ''}`),
     client.query({
       name: `settings ${names.length}`,
       text: `select ${calls.join(', ')}`,

@@ -44,7 +44,13 @@ export function restErrorOf(error: DatabaseError & { code: string }, isSignedIn:
   if (code === fullControl) return raisedError(message, detail)
   const status = statusOf(code, message, isSignedIn)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
-  return new RestError(status, code, message, { details: detail, hint, headers })
+  const reason = code.startsWith('PT') && status !== 500 ? reasonOf(message) : undefined
+  return new RestError(status, code, message, { details: detail, hint, headers, reason })
+}
+
+/** What a status line can carry. */
+function reasonOf(text: string): string | undefined {
+  return /^[ -~]{1,200}$/.test(text) ? text : undefined
 }
 
 function statusOf(code: string, message: string, isSignedIn: boolean): number {
@@ -52,6 +58,8 @@ function statusOf(code: string, message: string, isSignedIn: boolean): number {
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   // Rows of one body that meet each other, and safeupdate, are the client's doing.
   if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE command/.test(message)) return 400
+  // What is asked of rows as text/xml, where nothing makes it.
+  if (code === '42883' && message.startsWith('function xmlagg(')) return 406
   // What PostgreSQL says of a search with more signs than it can stack.
   if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code.startsWith('PT')) {
@@ -62,7 +70,7 @@ function statusOf(code: string, message: string, isSignedIn: boolean): number {
 }
 
 type RaisedBody = { code: string; message: string; details?: string | null; hint?: string | null }
-type RaisedAnswer = { status: number; headers: Record<string, string> }
+type RaisedAnswer = { status: number; headers: Record<string, string>; status_text?: unknown }
 
 function raisedError(message: string, detail: string | undefined): RestError {
   const body = objectOf(message)
@@ -79,7 +87,8 @@ function raisedError(message: string, detail: string | undefined): RestError {
   return new RestError(answer.status, body.code, body.message, {
     details: body.details,
     hint: body.hint ?? undefined,
-    headers: answer.headers
+    headers: answer.headers,
+    reason: typeof answer.status_text === 'string' ? reasonOf(answer.status_text) : undefined
   })
 }
 

@@ -8,8 +8,10 @@ import { invalidBody, RestError } from './errors.ts'
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, anonymousRole: string): FastifyReply {
   const known = knownError(error, request.claims?.role !== anonymousRole)
   if (!known || known.status >= 500) request.log.error(error)
-  const { status, body, headers } = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong')
+  else request.log.info({ code: known.body.code }, 'rejected')
+  const { status, body, headers, reason } = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong')
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (reason !== undefined) reply.raw.statusMessage = reason
   return reply
     .code(status)
     .headers({ 'proxy-status': `PostgREST; error=${body.code}`, ...headers })

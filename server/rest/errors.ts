@@ -8,16 +8,19 @@ export class RestError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Record<string, string>
+  /** The words behind the status, where the database chose them. */
+  readonly reason: string | undefined
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: unknown; hint?: string | undefined; headers?: Record<string, string> } = {}
+    more: { details?: unknown; hint?: string | undefined; headers?: Record<string, string>; reason?: string | undefined } = {}
   ) {
     super(message)
     this.status = status
     this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null }
     this.headers = more.headers ?? {}
+    this.reason = more.reason
   }
 }
 
@@ -49,11 +52,13 @@ export function reversedRange(): RestError {
 }
 
 export function offsetBeyondRows(offset: bigint, total: bigint): RestError {
-  return unsatisfiableRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  return unsatisfiableRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+    'content-range': `*/${total}`
+  })
 }
 
-function unsatisfiableRange(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+function unsatisfiableRange(details: string, headers: Record<string, string> = {}): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 }
 
 export function filtersOtherThanKey(): RestError {

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims } from '#server/plugins/claims.ts'
 import { createFairShare } from '#server/plugins/fair-share.ts'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import { defaultSettings } from '#server/rest-settings.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { answerDescription, rootFunctionPath } from './answer-description.ts'
 import { sendError } from './error-reply.ts'
 import { noSchemaCache, RestError, unknownPath } from './errors.ts'
-import { defaultSettings, type RestOptions } from './options.ts'
-import { type ApiRequest, parseRequest } from './parse/parse-request.ts'
-import type { Plan } from './plan/plan.ts'
+import type { RestOptions } from './options.ts'
+import { chooseSchema, parseRequest } from './parse/parse-request.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { respond } from './respond.ts'
 import { keepSchemaCache } from './schema-cache/keep-schema-cache.ts'
+import type { SchemaCache } from './schema-cache/schema-cache.ts'
 import { unknownNameCodes } from './schema-errors.ts'
 import { createStatementNames } from './statement-names.ts'
 import { runPlan } from './transaction.ts'
@@ -16,13 +20,13 @@ import { runPlan } from './transaction.ts'
 const bodyLimit = 20 * 1024 * 1024
 /** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
 const connectionsOfAnAddress = 8
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE']
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
 /**
  * The tables and functions of the exposed schemas over HTTP, as PostgREST speaks: parse the request, plan it against
  * the schema cache, build one SQL statement, run it as the bearer, answer. The database decides who may do what.
  */
-export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given }: RestOptions): Promise<void> {
+export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUrl, ...given }: RestOptions): Promise<void> {
   const settings = { ...defaultSettings, ...given }
   const share = createFairShare(connectionsOfAnAddress)
   const engine = { pool, settings, nameOf: createStatementNames() }
@@ -33,6 +37,9 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
   scope.addHook('onClose', () => keeper.stop())
 
   readClaims(scope, verifyToken)
+  scope.addHook('onRequest', async (request) => {
+    request.claims = actingClaims(request.claims)
+  })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, settings.anonymousRole))
@@ -43,34 +50,65 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, ...given
   for (const url of ['/', '/:first', '/:first/:second']) {
     scope.route({ method: methods, url, bodyLimit, exposeHeadRoute: false, handler: answer })
   }
+  scope.options('/*', () => {
+    throw unknownPath()
+  })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = splitUrl(request.url, scope.prefix)
+    const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
+    const path = partsOf(request.params)
+    if (request.method === 'OPTIONS') {
+      const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
+      return reply.header('allow', await withCache((cache) => allowedMethods(path, schema, cache))).send()
+    }
+    const isRoot = path.length === 0
+    if (isRoot && settings.rootFunction === undefined) {
+      const place = { address: publicUrl, prefix: scope.prefix }
+      const cache = { current: cached, reloaded: keeper.reloaded }
+      return share(request.ip, () => answerDescription(engine, caller, { request, reply, cache, place }))
+    }
     const asked = parseRequest(
-      { method: request.method, path: partsOf(request.params), search, headers: request.headers, body: bodyOf(request) },
+      {
+        method: request.method,
+        path: (isRoot && rootFunctionPath(settings)) || path,
+        search,
+        headers: request.headers,
+        body: bodyOf(request)
+      },
       settings.schemas
     )
-    const plan = await planRetrying(asked)
-    const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
-    const result = await share(request.ip, () => runPlan(engine, caller, plan))
+    const plan = await withCache((cache) => planRequest(asked, cache, settings))
+    const { roleSettings } = await cached()
+    const actor = { ...caller, roleSettings: roleSettings.get(caller.claims.role) }
+    const result = await share(request.ip, () => runPlan(engine, actor, plan))
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
-    return body === '' ? reply.send() : reply.send(body)
+    return body.length === 0 ? reply.send() : reply.send(body)
   }
 
-  /** A name that the cache does not know may be newer than the cache. */
-  async function planRetrying(asked: ApiRequest): Promise<Plan> {
-    const cache = await keeper.current().catch((error: unknown) => {
+  function cached(): Promise<SchemaCache> {
+    return keeper.current().catch((error: unknown) => {
       scope.log.error(error)
       throw noSchemaCache()
     })
+  }
+
+  /** Who is nobody in particular acts as the role that is set for that. */
+  function actingClaims(claims: Claims): Claims {
+    return claims.role === defaultSettings.anonymousRole ? { ...claims, role: settings.anonymousRole } : claims
+  }
+
+  /** A name that the cache does not know may be newer than the cache. */
+  async function withCache<T>(look: (cache: SchemaCache) => T): Promise<T> {
+    const cache = await cached()
     try {
-      return planRequest(asked, cache, settings)
+      return look(cache)
     } catch (error) {
       const isUnknown = error instanceof RestError && unknownNameCodes.has(error.body.code)
       const newer = isUnknown ? await keeper.reloaded() : undefined
       if (!newer) throw error
-      return planRequest(asked, newer, settings)
+      return look(newer)
     }
   }
 }

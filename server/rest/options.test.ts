@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTokenVerifier } from '#server/plugins/claims.ts'
+import type { RestSettings } from '#server/rest-settings.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { rest } from './index.ts'
-import type { RestSettings } from './options.ts'
 
 let server: TestServer
 let app: FastifyInstance | undefined
@@ -149,6 +149,20 @@ describe('the end of a transaction', () => {
   })
 })
 
+test('an aggregate of a spread resource groups by what is embedded in it', async () => {
+  await server.sql('create table matches (id int primary key, player_id int references players, minutes int)')
+  await server.sql('insert into matches values (1, 1, 90), (2, 2, 45), (3, 3, 10)')
+  const ask = await start({ hasAggregates: true })
+  const answer = await ask('/matches?select=minutes.sum(),...players(teams(name))')
+  expect(answer.json()).toEqual(
+    expect.arrayContaining([
+      { sum: 135, teams: { name: 'Reds' } },
+      { sum: 10, teams: { name: 'Blues' } }
+    ])
+  )
+  await server.sql('drop table matches')
+})
+
 describe('several schemas', () => {
   test('the first is the default, another is chosen by header', async () => {
     const ask = await start({ schemas: ['public', 'other'] })
@@ -170,6 +184,11 @@ describe('several schemas', () => {
 })
 
 describe('a function before every request', () => {
+  test('may be named without its schema', async () => {
+    const ask = await start({ preRequest: 'check_request' })
+    expect((await ask('/rpc/checked')).json()).toBe('yes')
+  })
+
   test('sees the request, may refuse it, and shares its transaction', async () => {
     const ask = await start({ preRequest: 'public.check_request' })
     expect((await ask('/rpc/checked')).json()).toBe('yes')
@@ -178,6 +197,76 @@ describe('a function before every request', () => {
     const unwritten = await ask('/teams', { method: 'POST', payload: '{"id":80}', headers: { 'x-forbidden': '1' } })
     expect(unwritten.statusCode).toBe(403)
     expect(await server.sql('select from teams where id = 80')).toEqual([])
+  })
+})
+
+describe('who is nobody in particular', () => {
+  test('acts as the role that is set for it, and is told 401', async () => {
+    await server.sql('create role web_nobody; grant web_nobody to authenticator; grant usage on schema public to web_nobody')
+    try {
+      await server.sql('create table for_nobody (id int); grant select on for_nobody to web_nobody')
+      const ask = await start({ anonymousRole: 'web_nobody' })
+      expect((await ask('/for_nobody')).json()).toEqual([])
+      const refused = await ask('/players')
+      expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    } finally {
+      await server.sql('drop table for_nobody; drop owned by web_nobody; drop role web_nobody')
+    }
+  })
+})
+
+describe('writes of every row', () => {
+  test('are refused, unless they are allowed', async () => {
+    const careful = await start({})
+    const refused = await careful('/teams', { method: 'DELETE' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: '21000' }])
+    await app?.close()
+    const ask = await start({ isSafeUpdate: false, transactionEnd: 'rollback' })
+    const deleted = await ask('/players', { method: 'DELETE', headers: { prefer: 'count=exact' } })
+    expect([deleted.statusCode, deleted.headers['content-range']]).toEqual([204, '*/4'])
+  })
+})
+
+describe('settings for SQL', () => {
+  test('are read with current_setting, and by nobody else', async () => {
+    await server.sql(
+      "create function app_setting(name text) returns text language sql stable return current_setting('app.settings.' || name, true)"
+    )
+    const ask = await start({ appSettings: { 'app.settings.shop_name': 'Vitrine' } })
+    expect((await ask('/rpc/app_setting?name=shop_name')).json()).toBe('Vitrine')
+  })
+})
+
+describe('the description at the root', () => {
+  test('is not there where it is turned off', async () => {
+    const ask = await start({ openApi: 'disabled' })
+    const answer = await ask('/')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { code: 'PGRST126', message: 'Root endpoint metadata is disabled' }
+    ])
+  })
+
+  test('holds what the caller may use, or everything', async () => {
+    await server.sql('create table secret_plans (id int); revoke all on secret_plans from anon')
+    const follow = await start({})
+    expect((await follow('/')).json().paths).not.toHaveProperty('/secret_plans')
+    await app?.close()
+    const all = await start({ openApi: 'ignore-privileges' })
+    expect((await all('/')).json().paths).toHaveProperty('/secret_plans')
+  })
+
+  test('is of the schema that is asked for', async () => {
+    const ask = await start({ schemas: ['public', 'other'] })
+    const answer = await ask('/', { headers: { 'accept-profile': 'other' } })
+    expect(answer.headers['content-profile']).toBe('other')
+    expect(Object.keys(answer.json().definitions)).toEqual(['teams'])
+  })
+
+  test('can be the answer of a function', async () => {
+    await server.sql(`create function root() returns json language sql stable return '{"swagger":"own"}'::json`)
+    const ask = await start({ rootFunction: 'public.root' })
+    expect((await ask('/')).json()).toEqual({ swagger: 'own' })
   })
 })
 

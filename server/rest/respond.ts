@@ -1,11 +1,11 @@
+import type { RestSettings } from '#server/rest-settings.ts'
 import { badResponseHeaders, badResponseStatus, offsetBeyondRows } from './errors.ts'
-import type { RestSettings } from './options.ts'
 import { appliedPreferences, type Preferences } from './parse/preferences.ts'
 import type { Plan } from './plan/plan.ts'
 import { returnsVoid } from './sql/statement-sql.ts'
 import type { Result } from './transaction.ts'
 
-export type Answer = { status: number; headers: Record<string, string | string[]>; body: string }
+export type Answer = { status: number; headers: Record<string, string | string[]>; body: string | Buffer }
 
 /** The answer to a request whose plan was run. Throws what the protocol answers with 416. */
 export function respond(plan: Plan, result: Result, settings: RestSettings): Answer {

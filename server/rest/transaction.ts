@@ -1,17 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import { isDatabaseError } from '#server/postgres/errors.ts'
-import { type Claims, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
+import { type Claims, type Isolation, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
+import type { RestSettings } from '#server/rest-settings.ts'
 import { invalidBody, keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
-import type { RestSettings } from './options.ts'
 import { isTooDeep } from './parse/payload.ts'
 import type { Plan } from './plan/plan.ts'
-import { quoteIdentifier, quoteName } from './sql/names-sql.ts'
+import type { Settings } from './schema-cache/schema-cache.ts'
+import { quoteName } from './sql/names-sql.ts'
 import { plannedCountSql, type StatementRow, statementSql } from './sql/statement-sql.ts'
 
 export type Result = { row: StatementRow; plannedTotal: bigint | undefined }
 
-export type Caller = { claims: Claims; method: string; path: string; headers: IncomingHttpHeaders }
+export type Caller = {
+  claims: Claims
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  /** What is set for the role that the caller acts as. */
+  roleSettings?: Settings | undefined
+}
 
 export type Engine = {
   pool: Pool
@@ -19,6 +27,8 @@ export type Engine = {
   /** The name under which PostgreSQL keeps a statement of a role, where it is worth one. */
   nameOf: (text: string, role: string) => string | undefined
 }
+
+const isolations = ['read committed', 'repeatable read', 'serializable'] as const
 
 /** Carries the result out of a transaction that ends in a rollback because the request wanted so. */
 class RolledBack extends Error {
@@ -36,7 +46,8 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
   // A function may search: what it is called with decides its plan.
   const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, caller.claims.role)
   const statement = { ...unnamed, ...(name !== undefined && { name }) }
-  const options = { isReadOnly: plan.isReadOnly, settings: transactionSettings(caller, plan, settings) }
+  const { default_transaction_isolation: isolation, ...set } = transactionSettings(caller, plan, settings)
+  const options = { isReadOnly: plan.isReadOnly, isolation: isolationOf(isolation), settings: set }
   try {
     return await withClaims(
       pool,
@@ -114,18 +125,32 @@ function endsInRollback({ request }: Plan, { transactionEnd }: RestSettings): bo
   return wanted === undefined ? transactionEnd.startsWith('rollback') : wanted === 'rollback'
 }
 
+/** Isolation can't be set behind the beginning of a transaction. */
+function isolationOf(text: string | undefined): Isolation | undefined {
+  return isolations.find((one) => one === text?.toLowerCase())
+}
+
 function transactionSettings(caller: Caller, plan: Plan, settings: RestSettings): Record<string, string> {
-  const { cookie, ...headers } = caller.headers
   const { timezone } = plan.request.preferences
-  const path = [...new Set([plan.request.schema, ...settings.extraSearchPath])].map(quoteName).join(', ')
   return {
+    ...requestSettings(caller, plan.request.schema, settings),
+    ...(timezone !== undefined && { timezone }),
+    ...(plan.kind === 'call' && plan.routine.settings)
+  }
+}
+
+/** What SQL may read of any request. */
+export function requestSettings(caller: Caller, schema: string, settings: RestSettings): Record<string, string> {
+  const { cookie, ...headers } = caller.headers
+  const path = [...new Set([schema, ...settings.extraSearchPath])].map(quoteName).join(', ')
+  return {
+    ...caller.roleSettings,
+    ...settings.appSettings,
     search_path: path,
     'request.method': caller.method,
     'request.path': caller.path,
     'request.headers': JSON.stringify(headers),
-    'request.cookies': cookie === undefined ? '{}' : JSON.stringify(parseCookies(cookie)),
-    ...(timezone !== undefined && { timezone }),
-    ...(plan.kind === 'call' && plan.routine.settings)
+    'request.cookies': cookie === undefined ? '{}' : JSON.stringify(parseCookies(cookie))
   }
 }
 
@@ -138,7 +163,7 @@ function parseCookies(header: string): Record<string, string> {
   )
 }
 
-function preRequestSql(name: string): string {
-  const [schema = 'public', ...rest] = name.split('.')
-  return `select ${quoteIdentifier({ schema, name: rest.join('.') })}()`
+/** The call of the function that runs before each request. */
+export function preRequestSql(name: string): string {
+  return `select ${name.split('.').map(quoteName).join('.')}()`
 }

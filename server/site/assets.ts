@@ -27,9 +27,15 @@ export async function serveAssets(scope: FastifyInstance): Promise<void> {
     root: distFolder,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['index.html*', 'assets/**', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => guard(reply, path.includes('/fonts/') ? week : hour)
+    globIgnore: ['index.html*', 'assets/**', 'first-paint/**', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => guard(reply, cacheControlOf(path))
   })
+}
+
+function cacheControlOf(path: string): string {
+  if (path.includes('/fonts/')) return week
+  // By these a browser learns that there is a new version.
+  return /service-worker\.js|\.webmanifest/.test(path) ? 'no-cache' : hour
 }
 
 function guard(reply: { header(name: string, value: string): unknown }, cacheControl: string): void {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { hashedPrefix, serveAssets } from './assets.ts'
+import { firstPaintOf } from './first-paint.ts'
 import { readPage } from './page.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -28,9 +29,10 @@ export async function site(scope: FastifyInstance, { config, pool, keys }: SiteO
   scope.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(hashedPrefix)
     if (!isPage) return reply.code(404).send({ message: 'Not found' })
-    const page = await readPage()
+    const paint = await firstPaintOf(request.url, pool)
+    const page = (await readPage(paint.name)) ?? (await readPage('index'))
     if (!page) return reply.code(503).type('text/plain').send('The web app is not built. Run npm start, or npm run build.')
-    const { bytes, encoding } = page.choose(request.headers['accept-encoding'])
+    const { bytes, encoding } = await page.choose(request.headers['accept-encoding'], paint.replaced)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.code(200).headers(pageHeaders(page.scriptHashes)).type('text/html; charset=utf-8').send(bytes)
   })

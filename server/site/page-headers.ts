@@ -11,6 +11,8 @@ export function pageHeaders(scriptHashes: string[]): Record<string, string> {
     'media-src': "'self' https: http: blob:",
     'connect-src': "'self' https: wss:",
     'font-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",

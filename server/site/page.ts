@@ -2,42 +2,58 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
+
+/** The built page as it is, or with what is painted of a page before the app is there. */
+export type PageName = 'index' | 'landing' | 'home' | 'product'
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export type Page = {
   /** What the policy lets run beside the files of the site: the page's own inline scripts. */
   scriptHashes: string[]
-  choose(acceptEncoding: string | undefined): Encoded
+  /** The page in a coding that is accepted; with replaced text it is compressed anew. */
+  choose(acceptEncoding: string | undefined, replaced?: { text: string; by: string }): Promise<Encoded>
 }
 
-const path = join(distFolder, 'index.html')
+const paths: Record<PageName, string> = {
+  index: join(distFolder, 'index.html'),
+  landing: join(distFolder, 'first-paint/landing.html'),
+  home: join(distFolder, 'first-paint/home.html'),
+  product: join(distFolder, 'first-paint/product.html')
+}
 
-let known: { page: Page; modifiedAt: number } | undefined
+const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 
-/** The built index.html, read when it is new; undefined while the web app is not built. */
-export async function readPage(): Promise<Page | undefined> {
-  const file = await stat(path).catch(() => undefined)
+/** A built page, read when it is new; undefined while the web app is not built. */
+export async function readPage(name: PageName): Promise<Page | undefined> {
+  const file = await stat(paths[name]).catch(() => undefined)
   if (!file) return undefined
-  if (known?.modifiedAt !== file.mtimeMs) known = { page: await loadPage(), modifiedAt: file.mtimeMs }
-  return known.page
+  const before = known.get(name)
+  if (before?.modifiedAt === file.mtimeMs) return before.page
+  const page = await loadPage(paths[name])
+  known.set(name, { page, modifiedAt: file.mtimeMs })
+  return page
 }
 
-async function loadPage(): Promise<Page> {
+async function loadPage(path: string): Promise<Page> {
   const bytes = await readFile(path)
   const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return {
     scriptHashes: inlineScripts(bytes.toString()).map((script) => createHash('sha256').update(script).digest('base64')),
-    choose(accepted = '') {
-      if (/\bbr\b/.test(accepted)) return { bytes: brotli, encoding: 'br' }
-      if (/\bgzip\b/.test(accepted)) return { bytes: gzipped, encoding: 'gzip' }
-      return { bytes, encoding: undefined }
+    async choose(accepted = '', replaced) {
+      const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+      if (!replaced) return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding }
+      const filled = Buffer.from(bytes.toString().replaceAll(replaced.text, () => replaced.by))
+      if (encoding === 'br') return { bytes: await promisify(brotliCompress)(filled, quickly), encoding }
+      return { bytes: encoding ? await promisify(gzip)(filled) : filled, encoding }
     }
   }
 }
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')

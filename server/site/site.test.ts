@@ -33,6 +33,38 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
   })
 
+  test.each([
+    ['the window', '/', 'Look closely.'],
+    ['the feed', '/home', 'What arrived last stands first.'],
+    ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
+  ])('the first screen of %s is in its page', async (_name, path, markup) => {
+    await server.sql(
+      `insert into demo_products (product_id, name, image_url) values ('P-1', 'Piece', 'http://other.example' || $1)
+       on conflict do nothing`,
+      ['/storage/v1/object/public/brand-assets/p-1.webp']
+    )
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(page).toContain(markup)
+    expect(page).not.toContain('No connection')
+  })
+
+  test.each(['/product/nothing', '/product/P-2', '/product/P-3', '/product/P-1?picture=2', '/cart'])(
+    '%s is a page without a first screen',
+    async (path) => {
+      await server.sql(`insert into brands (name, status) values ('Resting', 'inactive') on conflict do nothing`)
+      await server.sql(
+        `insert into demo_products (product_id, name, brand, image_url) values
+         ('P-2', 'Piece', 'Resting', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
+         ('P-3', 'Piece', 'House', 'http://other.example/storage/v1/object/public/brand-assets/p-3.svg') on conflict do nothing`
+      )
+      const answer = await fetch(server.url + path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('first-paint')
+    }
+  )
+
   test('its files are kept for a year and come compressed', async () => {
     const page = await (await fetch(server.url)).text()
     const script = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
@@ -40,6 +72,15 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
+
+  test.each(['/service-worker.js', '/manifest.webmanifest'])(
+    '%s is asked for anew each time: it tells of new versions',
+    async (path) => {
+      const answer = await fetch(server.url + path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+    }
+  )
 
   test.each(['/assets/gone-12345678.js', '/assets/', '/assets/..%5c..%5cpackage.json', '/assets//etc/passwd', '/assets/%00'])(
     '%s is refused, and is not the page',

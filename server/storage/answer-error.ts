@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
@@ -16,10 +17,27 @@ import {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
-/** The error handler of the scope: every error as the body that storage-js understands. */
+/** The error handler of the scope: every error as the body that storage-js understands, nearly all as HTTP 400. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
-  const refusal = refusalOf(error, request)
+  return answer(error, request, reply, (status) => (status >= 500 ? status : 400))
+}
+
+/** The same with the status that the body says, for clients of protocols that go by it. */
+export function answerErrorWithItsStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(error, request, reply, (status) => status)
+}
+
+function answer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  statusOf: (status: number) => number
+): FastifyReply {
+  const { authorization, apikey } = request.headers
+  if (error instanceof ApiKeyError && (authorization ?? apikey) !== undefined) {
+    return reply.code(401).send({ message: error.message, hint: error.hint })
+  }
+  const refusal = refusalOf(error, request.headers)
   if (!refusal) {
     request.log.error(error)
     const body = { statusCode: '500', code: 'InternalError', error: 'Internal', message: 'Internal Server Error' }
@@ -32,20 +50,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, code, message } = refusal
   return reply
     .header('cache-control', 'no-store')
-    .code(status >= 500 ? status : 400)
+    .code(statusOf(status))
     .send({ statusCode: String(status), code, error: refusal.error, message })
 }
 
 /** Undefined: not a refusal but a fault of ours. */
-function refusalOf(error: unknown, request: FastifyRequest): StorageError | undefined {
+export function refusalOf(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
   if (error instanceof StorageError) return error
+  // The gateway of the original makes an empty token of none.
+  if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
   if (error instanceof TokenError) return accessDenied(tokenMessage(error))
   if (error instanceof ZodError) return invalidRequest(firstIssue(error))
   if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
   if (isDatabaseError(error)) return refusalOfState(error.code, error.message)
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (fullDisk.has(String(error.code))) return unavailable('StorageFull', 'The storage can not take more now')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalidMimeType(request.headers['content-type'] ?? '')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalidMimeType(headers['content-type'] ?? '')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return entityTooLarge()
   if ('statusCode' in error && Number(error.statusCode) < 500) return invalidRequest(error.message)
   return undefined

@@ -15,4 +15,6 @@ export type StorageContext = {
   journal: Journal
   renditions: Renditions
   urlSigner: UrlSigner
+  /** No object is larger, whatever its bucket allows. Bytes. */
+  sizeLimit: number
 }

@@ -75,8 +75,8 @@ export function uploadAborted(message = 'The upload was aborted'): StorageError 
 }
 
 /** The picture can't be resized: not a picture, damaged, or more pixels than the server takes on. */
-export function invalidImage(message: string): StorageError {
-  return new StorageError(422, 'InvalidRequest', message)
+export function invalidImage(cause?: unknown): StorageError {
+  return Object.assign(invalidRequest('The source image is invalid or unsupported for rendering'), { cause })
 }
 
 export function invalidJwt(message: string): StorageError {

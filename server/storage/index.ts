@@ -4,22 +4,25 @@ import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { about } from './about.ts'
 import { answerError, answerNotFound } from './answer-error.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
-import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import { openBlobs } from './blobs/open-blobs.ts'
 import { createBucket } from './buckets/create-bucket.ts'
 import { deleteBucket } from './buckets/delete-bucket.ts'
 import { emptyBucket } from './buckets/empty-bucket.ts'
 import { getBucket } from './buckets/get-bucket.ts'
 import { listBuckets } from './buckets/list-buckets.ts'
 import { updateBucket } from './buckets/update-bucket.ts'
+import { purgeCache } from './cdn/purge-cache.ts'
 import type { StorageContext } from './context.ts'
 import { openJournal } from './journal.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { getObject, getObjectOfAny } from './objects/get-object.ts'
 import { getPublicObject } from './objects/get-public-object.ts'
 import { listObjects } from './objects/list-objects.ts'
+import { listObjectsV2 } from './objects/list-objects-v2.ts'
 import { moveObject } from './objects/move-object.ts'
 import { objectInfo, objectInfoOfAny, publicObjectInfo } from './objects/object-info.ts'
 import { createPublicLookup } from './objects/public-lookup.ts'
@@ -27,6 +30,7 @@ import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { uploadObject } from './objects/upload-object.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
+import { resumableUpload } from './resumable/resumable-upload.ts'
 import { getSignedObject, renderSignedImage } from './signed/get-signed-object.ts'
 import { signDownload, signDownloads } from './signed/sign-download.ts'
 import { signUpload, uploadSigned } from './signed/signed-upload.ts'
@@ -44,11 +48,12 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   const context: StorageContext = {
     pool,
     log: scope.log,
-    blobs: cachedBlobs(await openDiskBlobs(config.storageDir), cache),
+    blobs: cachedBlobs(await openBlobs(config.storage), cache),
     findPublicObject: createPublicLookup(pool),
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
     renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache),
-    urlSigner: createUrlSigner(keys.secret)
+    urlSigner: createUrlSigner(keys.secret),
+    sizeLimit: config.fileSizeLimit
   }
   scope.setErrorHandler(answerError)
   scope.setNotFoundHandler(answerNotFound)
@@ -56,6 +61,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
 
   // Anyone, without a key: what lies in public buckets. The last two ask for a key where the bucket is private.
   await scope.register(async (anyone) => {
+    about(anyone)
     getPublicObject(anyone, context)
     publicObjectInfo(anyone, context)
     renderPublicImage(anyone, context)
@@ -70,6 +76,9 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     await holder.register((uploads) => uploadSigned(uploads, context))
   })
 
+  // Both of them, in pieces.
+  await scope.register(resumableUpload, { context, verifyToken, publicUrl: config.publicUrl })
+
   // Whoever has a key: row-level security decides.
   await scope.register(async (user) => {
     readClaims(user, verifyToken)
@@ -83,6 +92,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     getObject(user, context)
     objectInfo(user, context)
     listObjects(user, context)
+    listObjectsV2(user, context)
     moveObject(user, context)
     copyObject(user, context)
     removeObject(user, context)
@@ -91,6 +101,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     signDownload(user, context)
     signDownloads(user, context)
     signUpload(user, context)
+    purgeCache(user, context)
     await user.register((uploads) => uploadObject(uploads, context))
   })
 }

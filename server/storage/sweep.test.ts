@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { startS3Endpoint } from '#server/test/s3-endpoint.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 let folder: string
@@ -24,9 +25,9 @@ async function filesBelow(part: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-function startUpload(name: string): ClientRequest {
-  const { hostname, port } = new URL(server.url)
-  const headers = { apikey: server.keys.serviceRoleKey, 'content-type': 'image/png' }
+function startUpload(name: string, to = server): ClientRequest {
+  const { hostname, port } = new URL(to.url)
+  const headers = { apikey: to.keys.serviceRoleKey, 'content-type': 'image/png' }
   return request({ hostname, port, method: 'POST', path: `/storage/v1/object/files/${name}`, headers })
 }
 
@@ -81,4 +82,27 @@ test('files that no journal entry names are never touched', async () => {
   expect(stored.length).toBeGreaterThan(0)
   await restartFromCopy('foreign')
   expect(await filesBelow('foreign/storage/objects')).toEqual(stored)
+})
+
+test('a crash between the bytes in an S3 bucket and the row leaves nothing after the next start', async () => {
+  const endpoint = await startS3Endpoint()
+  const settings = { DATA_DIR: join(folder, 's3'), STORAGE_URL: endpoint.storageUrl }
+  const other = await startTestServer(settings)
+  await other.sql(`insert into storage.buckets (id, name) values ('files', 'files')`)
+  const sent = startUpload('late.bin', other)
+  sent.write('late')
+  await vi.waitFor(async () => expect(await filesBelow('s3/storage-journal')).toHaveLength(1))
+  await other.sql(`select pg_advisory_lock(hashtextextended('storage/files/late.bin', 0))`)
+  const answered = new Promise((resolve) => sent.on('response', resolve))
+  sent.end()
+  await vi.waitFor(async () => expect(await endpoint.keys()).toHaveLength(1))
+  const config = readConfig({ ...settings, SEED: 'none', LOG_LEVEL: 'silent' })
+  const restarted = await buildApp({ config, pool: other.pool, keys: other.keys })
+  await restarted.ready()
+  expect(await endpoint.keys()).toEqual([])
+  await other.sql('select pg_advisory_unlock_all()')
+  await answered
+  await restarted.close()
+  await other.stop()
+  await endpoint.stop()
 })

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { StorageContext } from './context.ts'
 import { discardBytes } from './objects/discard-bytes.ts'
 import { findKnownVersions } from './objects/object-sql.ts'
+import { discardExpired } from './resumable/discard-upload.ts'
 
 /** Longer than any upload may take: an older entry is nobody's work any more. */
 const staleMs = 60 * 60_000
@@ -20,8 +21,9 @@ export async function sweepRegularly(scope: FastifyInstance, context: StorageCon
   scope.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Deletes the bytes that no row names of journal entries begun before the given time, and ends those entries. */
+/** Deletes expired uploads, and the bytes that no row names of journal entries begun before the given time. */
 export async function sweep(context: StorageContext, before: Date): Promise<void> {
+  await discardExpired(context)
   for (const entry of await context.journal.unfinished(before)) {
     const known = await findKnownVersions(context.pool, entry.versions)
     const strays = entry.versions.filter((version) => !known.has(version))

@@ -1,52 +1,17 @@
-/** Who asks. `shopper` owns the rows named own; `banned staff` has a token that says admin, but no longer the account. */
-export const roles = ['anon', 'shopper', 'former staff', 'staff'] as const
-export type Role = (typeof roles)[number]
-
-export type Verb = 'select' | 'insert' | 'update' | 'delete'
-
-/** rows: it works on the row. nothing: the row is not seen. refused: the database says no. */
-export type Outcome = 'rows' | 'nothing' | 'refused'
-
-export type PolicyRow = {
-  /** The table or view, with its schema when that is not public. */
-  relation: string
-  /** Which of its rows is meant. */
-  row: string
-  verb: Verb
-  /** The statement; for select, update and delete it returns the row when it worked on it. */
-  sql: string
-  outcomes: Record<Role, Outcome>
-}
-
-const everyone = (outcome: Outcome): Record<Role, Outcome> => ({
-  anon: outcome,
-  shopper: outcome,
-  'former staff': outcome,
-  staff: outcome
-})
-const staffOnly = (others: Outcome, anon: Outcome = others): Record<Role, Outcome> => ({
-  anon,
-  shopper: others,
-  'former staff': others,
-  staff: 'rows'
-})
-
-/** Ids of the rows that the test arranges; see policies.test.ts. */
-export const ids = {
-  activeBrand: '00000000-0000-4000-8000-0000000000a1',
-  inactiveBrand: '00000000-0000-4000-8000-0000000000a2',
-  shownProduct: '00000000-0000-4000-8000-0000000000b1',
-  restingProduct: '00000000-0000-4000-8000-0000000000b2',
-  shopper: '00000000-0000-4000-8000-0000000000c1',
-  otherUser: '00000000-0000-4000-8000-0000000000c2',
-  staff: '00000000-0000-4000-8000-0000000000c3',
-  formerStaff: '00000000-0000-4000-8000-0000000000c4',
-  clientProfile: '00000000-0000-4000-8000-0000000000d1',
-  ownClientProfile: '00000000-0000-4000-8000-0000000000d2',
-  waitlistEntry: '00000000-0000-4000-8000-0000000000e1'
-} as const
+import { accountPolicies } from './account-policies.ts'
+import { advisorPolicies } from './advisor-policies.ts'
+import { keepingPolicies } from './keeping-policies.ts'
+import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
+import { storyPolicies } from './story-policies.ts'
+import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
+  ...advisorPolicies,
+  ...keepingPolicies,
+  ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),
+  ...storyPolicies('curations', 'title', 'curation_items', 'curation_id'),
+  ...accountPolicies,
+
   row('brands', 'an active one', 'select', `select id from brands where id = '${ids.activeBrand}'`, everyone('rows')),
   row('brands', 'an inactive one', 'select', `select id from brands where id = '${ids.inactiveBrand}'`, staffOnly('nothing')),
   row('brands', 'a new one', 'insert', `insert into brands (name) values ('New') returning id`, staffOnly('refused')),
@@ -251,6 +216,72 @@ export const policyMatrix: PolicyRow[] = [
     staffOnly('nothing', 'refused')
   ),
 
+  row('product_search', 'one', 'select', `select id from product_search`, everyone('refused')),
+  row(
+    'product_search',
+    'a new one',
+    'insert',
+    `insert into product_search (id, words) values ('${ids.shownProduct}', 'x') returning id`,
+    everyone('refused')
+  ),
+  row('product_search', 'one', 'update', `update product_search set words = 'x' returning id`, everyone('refused')),
+  row('product_search', 'one', 'delete', `delete from product_search returning id`, everyone('refused')),
+
+  row('left_places', 'one', 'select', 'select id from left_places', staffOnly('nothing', 'refused')),
+  row(
+    'left_places',
+    'a new one',
+    'insert',
+    `insert into left_places (piece_id, collection_id, position) values ('${ids.shownProduct}', '${ids.story}', 1) returning id`,
+    everyone('refused')
+  ),
+  row('left_places', 'one', 'update', 'update left_places set position = 2 returning id', everyone('refused')),
+  row('left_places', 'one', 'delete', 'delete from left_places returning id', everyone('refused')),
+
+  row(
+    'product_edits',
+    `the staff's own`,
+    'select',
+    `select batch from product_edits where made_by = '${ids.staff}'`,
+    staffOnly('nothing', 'refused')
+  ),
+  row(
+    'product_edits',
+    'of another member of staff',
+    'select',
+    `select batch from product_edits where made_by = '${ids.otherUser}'`,
+    {
+      anon: 'refused',
+      shopper: 'nothing',
+      'former staff': 'nothing',
+      staff: 'nothing'
+    }
+  ),
+  row(
+    'product_edits',
+    'a new one',
+    'insert',
+    `insert into product_edits (batch, id, before, is_deletion)
+     select '${ids.otherBatch}', id, to_jsonb(product), false from demo_products as product where id = '${ids.shownProduct}' returning batch`,
+    staffOnly('refused')
+  ),
+  row(
+    'product_edits',
+    'in the name of another',
+    'insert',
+    `insert into product_edits (batch, id, before, is_deletion, made_by)
+     select '${ids.otherBatch}', id, to_jsonb(product), false, '${ids.otherUser}' from demo_products as product where id = '${ids.shownProduct}' returning batch`,
+    everyone('refused')
+  ),
+  row('product_edits', 'one', 'update', `update product_edits set is_deletion = true returning batch`, everyone('refused')),
+  row(
+    'product_edits',
+    `the staff's own`,
+    'delete',
+    `delete from product_edits where made_by = '${ids.staff}' returning batch`,
+    staffOnly('nothing', 'refused')
+  ),
+
   row(
     'storage.objects',
     'a brand asset',
@@ -315,14 +346,21 @@ export const policyMatrix: PolicyRow[] = [
     everyone('nothing')
   ),
 
+  ...uploadPolicies,
+
   row('auth.users', 'another user', 'select', `select id from auth.users where id = '${ids.otherUser}'`, everyone('refused')),
   row('auth.refresh_tokens', 'any', 'select', 'select id from auth.refresh_tokens', everyone('refused')),
   row('auth.sessions', 'any', 'select', 'select id from auth.sessions', everyone('refused')),
   row('auth.identities', 'any', 'select', 'select id from auth.identities', everyone('refused')),
+  row('auth.one_time_tokens', 'any', 'select', 'select id from auth.one_time_tokens', everyone('refused')),
+  row('auth.flow_state', 'any', 'select', 'select id from auth.flow_state', everyone('refused')),
+  row('auth.development_mailbox', 'any', 'select', 'select id from auth.development_mailbox', everyone('refused')),
+  row('auth.mfa_factors', 'any', 'select', 'select id from auth.mfa_factors', everyone('refused')),
+  row('auth.mfa_challenges', 'any', 'select', 'select id from auth.mfa_challenges', everyone('refused')),
+  row('auth.sso_providers', 'any', 'select', 'select id from auth.sso_providers', everyone('refused')),
+  row('auth.webauthn_credentials', 'any', 'select', 'select id from auth.webauthn_credentials', everyone('refused')),
+  row('auth.webauthn_challenges', 'any', 'select', 'select id from auth.webauthn_challenges', everyone('refused')),
+  row('auth.mfa_recovery_codes', 'any', 'select', 'select id from auth.mfa_recovery_codes', everyone('refused')),
   row('auth.mfa_amr_claims', 'any', 'select', 'select session_id from auth.mfa_amr_claims', everyone('refused')),
   row('vitrine.facts', 'any', 'select', 'select name from vitrine.facts', everyone('refused'))
 ]
-
-function row(relation: string, row: string, verb: Verb, sql: string, outcomes: Record<Role, Outcome>): PolicyRow {
-  return { relation, row, verb, sql, outcomes }
-}

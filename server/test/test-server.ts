@@ -19,8 +19,14 @@ export type TestServer = {
   pool: Pool
   /** Runs SQL as the owner of the database. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Another connection of the owner's, to be ended by who asked for it. */
+  session(): Promise<Client>
   /** An access token of a user; one who is staff is written to the database, another need not exist. */
   tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>
+  /** Starts another server on the same database, with the same keys and a folder of its own. */
+  startAnother(): Promise<{ url: string; stop(): Promise<void> }>
+  /** Closes the server and opens another at the same address, on the same database and files. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,19 +37,32 @@ const insertStaff = `
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const database = await createDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent', ...variables })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...variables
+  })
   const keys = await openSigningKeys(folder)
   const pool = openPool(database.connection)
   const owner = new Client(database.connection)
   await owner.connect()
-  const app = await buildApp({ config, pool, keys })
+  let app = await buildApp({ config, pool, keys })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    app,
+    get app() {
+      return app
+    },
     url,
     keys,
     pool,
     sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
+    async session() {
+      const session = new Client(database.connection)
+      await session.connect()
+      return session
+    },
     tokenFor: async ({ id, email = `${id}@example.com`, isStaff = false }) => {
       if (isStaff) await owner.query(insertStaff, [id, email])
       const iat = Math.floor(Date.now() / 1000)
@@ -57,6 +76,24 @@ export async function startTestServer(variables: Record<string, string> = {}): P
         iat,
         exp: iat + 3600
       })
+    },
+    async startAnother() {
+      const otherFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+      const otherPool = openPool(database.connection)
+      const other = await buildApp({ config: { ...config, dataDir: otherFolder }, pool: otherPool, keys })
+      return {
+        url: await other.listen({ host: '127.0.0.1', port: 0 }),
+        async stop() {
+          await other.close()
+          await otherPool.end()
+          await rm(otherFolder, { recursive: true, force: true })
+        }
+      }
+    },
+    async restart() {
+      await app.close()
+      app = await buildApp({ config, pool, keys })
+      await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },
     async stop() {
       await app.close()

@@ -151,8 +151,8 @@ const logicTree: Parser<LogicTree> = either<LogicTree>(
   )
 )
 
-/** A parameter `and` or `or`, written as one text: `not.or(a.eq.1,b.is.null)`. */
-export const wholeLogicTree: Parser<LogicTree> = before(logicTree, end)
+/** A parameter `and` or `or`, written as one text: `not.or(a.eq.1,b.is.null)`. What stands behind it is not looked at. */
+export const wholeLogicTree: Parser<LogicTree> = logicTree
 
 /** The key of such a parameter: the embedded resources, and the operator with `not.` where it is negated. */
 export const logicKey: Parser<{ path: string[]; operator: string }> = map(separatedBy1(fieldName, delimiter), (names) => {

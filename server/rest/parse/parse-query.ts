@@ -118,8 +118,13 @@ function readRanges(parameters: [string, string][]): At<Range>[] {
   }
   return [...asked].map(([resource, { limit, offset }]) => ({
     path: readPath(`${resource}limit`).path,
-    value: { offset: wholeNumber(offset) ?? 0n, limit: wholeNumber(limit) }
+    value: { offset: notNegative(wholeNumber(offset)), limit: wholeNumber(limit) }
   }))
+}
+
+/** Before the first row there is nothing to leave out. */
+function notNegative(offset: bigint | undefined): bigint {
+  return offset === undefined || offset < 0n ? 0n : offset
 }
 
 function lastPart(key: string): string {

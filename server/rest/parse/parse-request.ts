@@ -1,12 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import {
-  limitOnPut,
-  rootDisabled,
-  schemaNotExposed,
-  unknownPath,
-  unsupportedMethod,
-  wrongFunctionMethod
-} from '#server/rest/errors.ts'
+import { limitOnPut, schemaNotExposed, unknownPath, unsupportedMethod, wrongFunctionMethod } from '#server/rest/errors.ts'
 import { remember } from '#server/rest/remember.ts'
 import { type MediaType, parseAccept, parseMediaType } from './media-types.ts'
 import { parseQuery, type Query } from './parse-query.ts'
@@ -64,8 +57,7 @@ const tableActions = {
 export function parseRequest(request: HttpRequest, schemas: readonly string[]): ApiRequest {
   const { method, headers } = request
   const { action, name } = actionOf(request)
-  const asked = headerOf(headers, readMethods.has(method) ? 'accept-profile' : 'content-profile')
-  if (asked !== undefined && !schemas.includes(asked)) throw schemaNotExposed(asked, schemas)
+  const chosen = chooseSchema(method, headers, schemas)
   const isCall = action.kind === 'call'
   const query = isCall && !action.isPost ? parseCallQuery(request.search) : parseTableQuery(request.search)
   const root = query.ranges.find(({ path }) => path.length === 0)?.value ?? everything
@@ -76,8 +68,7 @@ export function parseRequest(request: HttpRequest, schemas: readonly string[]): 
   return {
     action,
     name,
-    schema: asked ?? schemas[0] ?? 'public',
-    isSchemaChosen: asked !== undefined || schemas.length > 1,
+    ...chosen,
     query,
     preferences: parsePrefer(headerOf(headers, 'prefer') ?? ''),
     range,
@@ -87,9 +78,20 @@ export function parseRequest(request: HttpRequest, schemas: readonly string[]): 
   }
 }
 
+/** The schema that a request names by header, else the first. Throws PGRST106. */
+export function chooseSchema(
+  method: string,
+  headers: IncomingHttpHeaders,
+  schemas: readonly string[]
+): Pick<ApiRequest, 'schema' | 'isSchemaChosen'> {
+  const asked = headerOf(headers, readMethods.has(method) ? 'accept-profile' : 'content-profile')
+  if (asked !== undefined && !schemas.includes(asked)) throw schemaNotExposed(asked, schemas)
+  return { schema: asked ?? schemas[0] ?? 'public', isSchemaChosen: asked !== undefined || schemas.length > 1 }
+}
+
 function actionOf({ method, path }: HttpRequest): { action: Action; name: string } {
   const [first, second, ...others] = path
-  if (first === undefined || (first === '' && second === undefined)) throw rootDisabled()
+  if (first === undefined || first === '') throw unknownPath()
   if (second === undefined) {
     const kind = isTableMethod(method) ? tableActions[method] : undefined
     if (!kind) throw unsupportedMethod(method)

@@ -147,8 +147,8 @@ const item: Parser<SelectItem> = either<SelectItem>(
 
 const items: Parser<SelectItem[]> = separatedBy(item, lexeme(word(',')))
 
-/** The grammar of the parameter `select`. */
-export const selectItems: Parser<SelectItem[]> = before(items, end)
+/** The grammar of the parameter `select`. As in the original, what stands behind a closed parenthesis is not looked at. */
+export const selectItems: Parser<SelectItem[]> = items
 
 export function selectedField(chosen: Field): SelectedField {
   return { kind: 'field', field: chosen, alias: undefined, cast: undefined, aggregate: undefined, aggregateCast: undefined }

@@ -1,8 +1,8 @@
 import { maxAffectedNeedsSet } from '#server/rest/errors.ts'
-import type { RestSettings } from '#server/rest/options.ts'
 import type { ApiRequest } from '#server/rest/parse/parse-request.ts'
 import type { Payload } from '#server/rest/parse/payload.ts'
 import { keyOf, type Routine, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
+import type { RestSettings } from '#server/rest-settings.ts'
 import { findRoutine, isWholeBody } from './find-routine.ts'
 import { negotiate } from './negotiate.ts'
 import type { CallArguments, CallPlan } from './plan.ts'
@@ -24,7 +24,7 @@ export function planCall(request: ApiRequest, cache: SchemaCache, settings: Rest
     maxRows: settings.maxRows,
     hasAggregates: settings.hasAggregates
   })
-  const output = negotiate(request.accepted, settings.hasPlans)
+  const output = negotiate(request, cache, settings, returned)
   if (preferences.maxAffected !== undefined && preferences.handling === 'strict' && !routine.returns.isSet) {
     throw maxAffectedNeedsSet()
   }

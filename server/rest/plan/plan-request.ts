@@ -1,8 +1,8 @@
 import { unknownPreferences } from '#server/rest/errors.ts'
-import type { RestSettings } from '#server/rest/options.ts'
 import type { ApiRequest } from '#server/rest/parse/parse-request.ts'
 import { keyOf, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
 import { unknownTable } from '#server/rest/schema-errors.ts'
+import type { RestSettings } from '#server/rest-settings.ts'
 import { negotiate } from './negotiate.ts'
 import type { Plan } from './plan.ts'
 import { planCall } from './plan-call.ts'
@@ -34,7 +34,8 @@ function planTable(request: ApiRequest, cache: SchemaCache, settings: RestSettin
     hasAggregates: settings.hasAggregates
   })
   const base = { request, read, table }
-  if (isRead) return { kind: 'read', ...base, output: negotiate(request.accepted, settings.hasPlans), isReadOnly: true }
-  const write = planWrite(request, table, conditions)
-  return { kind: 'write', ...base, write, output: negotiate(request.accepted, settings.hasPlans), isReadOnly: false }
+  const negotiated = () => negotiate(request, cache, settings, { schema, name })
+  if (isRead) return { kind: 'read', ...base, output: negotiated(), isReadOnly: true }
+  const write = planWrite(request, table, conditions, settings.isSafeUpdate)
+  return { kind: 'write', ...base, write, output: negotiated(), isReadOnly: false }
 }

@@ -6,18 +6,18 @@ import { unknownColumn } from '#server/rest/schema-errors.ts'
 import type { JsonPayload, WritePlan } from './plan.ts'
 import { conditionOf } from './plan-read.ts'
 
-/** What a write changes, under the conditions of the request. Refuses to change every row, as the hosted original does. */
-export function planWrite(request: ApiRequest, table: Table, conditions: LogicTree[]): WritePlan['write'] {
+/** What a write changes, under the conditions of the request; with `isSafe` never every row of a table. */
+export function planWrite(request: ApiRequest, table: Table, conditions: LogicTree[], isSafe: boolean): WritePlan['write'] {
   const { action, query, payload, preferences } = request
   const where = conditions.map((condition) => conditionOf({ embeds: [] }, condition))
   if (action.kind === 'delete') {
-    if (where.length === 0) throw missingWhere('DELETE')
+    if (isSafe && where.length === 0) throw missingWhere('DELETE')
     return { kind: 'delete', where }
   }
   const json: JsonPayload = payload?.kind === 'json' ? payload : { kind: 'json', text: '[]', isArray: true, keys: [] }
   const written = { columns: columnsOf(table, json.keys), payload: json, hasDefaults: preferences.missing === 'default' }
   if (action.kind === 'update') {
-    if (where.length === 0 && written.columns.length > 0) throw missingWhere('UPDATE')
+    if (isSafe && where.length === 0 && written.columns.length > 0) throw missingWhere('UPDATE')
     return { kind: 'update', ...written, where }
   }
   if (action.kind === 'put') {

@@ -12,16 +12,12 @@ const baseTypes = `
   base_types as (select oid, base_type from walk where next = 0)`
 
 export const tablesSql = `
-  with ${baseTypes}, columns as (
+  with columns as (
     select
       a.attrelid,
       json_agg(json_build_object(
         'name', a.attname,
-        'type', case
-          when t.typtype = 'd' and base.typnamespace = 'pg_catalog'::regnamespace then format_type(base.oid, null)
-          when t.typtype <> 'd' and t.typnamespace = 'pg_catalog'::regnamespace then format_type(a.atttypid, null)
-          else format_type(a.atttypid, a.atttypmod)
-        end,
+        'type', format_type(a.atttypid, a.atttypmod),
         'defaultSql', case
           when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
           when a.attidentity = 'd' then (
@@ -37,14 +33,16 @@ export const tablesSql = `
     from pg_catalog.pg_attribute a
     join pg_catalog.pg_class c on c.oid = a.attrelid
     join pg_catalog.pg_type t on t.oid = a.atttypid
-    join base_types b on b.oid = t.oid
-    join pg_catalog.pg_type base on base.oid = b.base_type
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped
       and c.relnamespace in (select oid from pg_catalog.pg_namespace where nspname = any($1))
     group by a.attrelid
   )
-  select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view, coalesce(columns.columns, '[]') as columns
+  select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view, coalesce(columns.columns, '[]') as columns,
+    pg_relation_is_updatable(c.oid, true) as changes,
+    (select array_agg(p.proname::text)
+      from pg_catalog.pg_proc p
+      where p.pronargs = 1 and p.proargtypes[0] = c.reltype and p.prorettype = 'tsvector'::regtype) as vectors
   from pg_catalog.pg_class c
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   left join columns on columns.attrelid = c.oid
@@ -124,7 +122,7 @@ export const routinesSql = `
     case p.provolatile when 'v' then 'volatile' when 's' then 'stable' else 'immutable' end as volatility,
     (select json_object_agg(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
       from unnest(p.proconfig) as setting
-      where setting ~ '^(statement_timeout|lock_timeout)=') as settings
+      where setting ~ '^(statement_timeout|lock_timeout|default_transaction_isolation)=') as settings
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   left join parameters on parameters.oid = p.oid
@@ -153,3 +151,47 @@ export const computedRelationshipsSql = `
   join pg_catalog.pg_class rc on rc.oid = r.typrelid and rc.relkind in ('r', 'v', 'm', 'f', 'p')
   join pg_catalog.pg_namespace rn on rn.oid = r.typnamespace
   where p.pronargs = 1 and n.nspname = any($1)`
+
+/** Casts between domains and JSON or text: how a column's values are written in answers and read from requests. */
+export const representationsSql = `
+  select
+    c.castsource::regtype::text as source, c.casttarget::regtype::text as target, c.castfunc::regproc::text as function
+  from pg_catalog.pg_cast c
+  join pg_catalog.pg_type source on source.oid = c.castsource
+  join pg_catalog.pg_type target on target.oid = c.casttarget
+  where c.castcontext = 'i' and c.castmethod = 'f' and has_function_privilege(c.castfunc, 'execute')
+    and ((source.typtype = 'd' and c.casttarget in ('json'::regtype, 'text'::regtype))
+      or (target.typtype = 'd' and c.castsource in ('json'::regtype, 'text'::regtype)))`
+
+/** Domains that are called like media types: aggregates and functions that return one make answers of that type. */
+export const mediaHandlersSql = `
+  with media_types as (
+    select t.oid, lower(t.typname) as media_type, base.typname = 'bytea' as is_bytes
+    from pg_catalog.pg_type t
+    join pg_catalog.pg_type base on base.oid = t.typbasetype
+    where t.typname ~* '^[a-z0-9.-]+/[a-z0-9.+-]+$' or t.typname = '*/*'
+  )
+  select
+    m.media_type, m.is_bytes, n.nspname as schema, p.proname as name, true as is_aggregate,
+    an.nspname as target_schema, nullif(a.typname, 'anyelement') as target_name
+  from media_types m
+  join pg_catalog.pg_proc p on p.prorettype = m.oid and p.prokind = 'a' and p.pronargs = 1
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  join pg_catalog.pg_type a on a.oid = p.proargtypes[0]
+  join pg_catalog.pg_namespace an on an.oid = a.typnamespace
+  left join pg_catalog.pg_class c on c.oid = a.typrelid and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  where n.nspname = any($1) and (c.oid is not null or a.oid = 'anyelement'::regtype)
+  union all
+  select m.media_type, m.is_bytes, n.nspname, p.proname, false, n.nspname, p.proname
+  from media_types m
+  join pg_catalog.pg_proc p on p.prorettype = m.oid and p.prokind = 'f' and not p.proretset
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = any($1)`
+
+/** What ALTER ROLE has set for the roles that requests act as, of what anybody may set. */
+export const roleSettingsSql = `
+  select r.rolname as role, split_part(one.setting, '=', 1) as name, substr(one.setting, strpos(one.setting, '=') + 1) as value
+  from pg_catalog.pg_roles r
+  cross join lateral unnest(r.rolconfig) as one (setting)
+  join pg_catalog.pg_settings known on known.name = split_part(one.setting, '=', 1) and known.context = 'user'
+  where pg_has_role('authenticator', r.oid, 'member') and r.rolname <> 'authenticator'`

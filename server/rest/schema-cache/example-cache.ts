@@ -36,7 +36,9 @@ export function exampleCache(): SchemaCache {
   return {
     tables: new Map(tables.map((one) => [keyOf(one), one])),
     relationships: Map.groupBy(relationships, (one) => keyOf(one.table)),
-    routines: Map.groupBy(routines, keyOf)
+    routines: Map.groupBy(routines, keyOf),
+    mediaHandlers: new Map(),
+    roleSettings: new Map()
   }
 }
 
@@ -45,7 +47,8 @@ function table(name: string, types: Record<string, string>): Table {
     column,
     { name: column, type, defaultSql: column === 'name' ? "'unnamed'::text" : null }
   ])
-  return { schema: 'public', name, isView: false, primaryKey: ['id'], columns: new Map(columns) }
+  const changes = { canInsert: true, canUpdate: true, canDelete: true }
+  return { schema: 'public', name, isView: false, primaryKey: ['id'], columns: new Map(columns), changes, vectors: new Set() }
 }
 
 function between(from: string, to: string) {

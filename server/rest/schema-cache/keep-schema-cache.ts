@@ -97,7 +97,7 @@ export function keepSchemaCache(connection: ClientConfig, schemas: readonly stri
     async reloaded() {
       const now = Date.now()
       reloads = reloads.filter((time) => now - time < reloadBudget.milliseconds)
-      if (reloads.length >= reloadBudget.reloads) return undefined
+      if (reloads.length >= reloadBudget.reloads) return loading
       reloads.push(now)
       isOutdated = true
       return load()

@@ -1,19 +1,51 @@
 import type { ClientBase, QueryResultRow } from 'pg'
-import { computedRelationshipsSql, keysSql, relationsSql, routinesSql, tablesSql, viewsSql } from './catalog-sql.ts'
+import {
+  computedRelationshipsSql,
+  keysSql,
+  mediaHandlersSql,
+  relationsSql,
+  representationsSql,
+  roleSettingsSql,
+  routinesSql,
+  tablesSql,
+  viewsSql
+} from './catalog-sql.ts'
 import { type Catalog, findRelationships, type Key, primaryKeyOf, shownColumns } from './relationships.ts'
 import {
   type Column,
   isSame,
   keyOf,
+  type MediaHandler,
+  mediaHandlerKey,
   type Parameter,
   type Relationship,
   type Routine,
   type SchemaCache,
+  type Settings,
   type Table
 } from './schema-cache.ts'
 import { originsOf } from './view-columns.ts'
 
-type TableRow = { oid: number; schema: string; name: string; is_view: boolean; columns: Column[] }
+type TableRow = {
+  oid: number
+  schema: string
+  name: string
+  is_view: boolean
+  columns: Column[]
+  changes: number
+  vectors: string[] | null
+}
+type RepresentationRow = { source: string; target: string; function: string }
+type RoleSettingRow = { role: string; name: string; value: string }
+type MediaHandlerRow = {
+  media_type: string
+  is_bytes: boolean
+  schema: string
+  name: string
+  is_aggregate: boolean
+  target_schema: string
+  target_name: string | null
+}
 type RelationRow = { oid: number; schema: string; name: string; is_view: boolean; columns: Record<string, string> | null }
 type KeyRow = {
   kind: 'p' | 'u' | 'f'
@@ -60,13 +92,18 @@ export async function readCatalog(client: ClientBase, schemas: readonly string[]
       await ask<KeyRow>(keysSql),
       await ask<{ oid: number; query: string }>(viewsSql)
     )
-    const tables = new Map(tableRows.map((row) => [keyOf(row), tableOf(row, catalog)]))
+    const casts = castsOf(await ask<RepresentationRow>(representationsSql))
+    const tables = new Map(tableRows.map((row) => [keyOf(row), tableOf(row, catalog, casts)]))
     const computed = (await ask<ComputedRow>(computedRelationshipsSql, [schemas])).map(computedOf)
     const routines = (await ask<RoutineRow>(routinesSql, [schemas])).map(routineOf).sort(byParameters)
+    const roleSettings = Map.groupBy(await ask<RoleSettingRow>(roleSettingsSql), ({ role }) => role)
+    const handlers = await ask<MediaHandlerRow>(mediaHandlersSql, [schemas])
     return {
       tables,
+      mediaHandlers: new Map(handlers.map(handlerOf)),
       relationships: indexRelationships(findRelationships(catalog, tables), computed, schemas),
-      routines: Map.groupBy(routines, keyOf)
+      routines: Map.groupBy(routines, keyOf),
+      roleSettings: new Map([...roleSettings].map(([role, rows]) => [role, settingsOf(rows)]))
     }
   } finally {
     await client.query('commit')
@@ -100,13 +137,48 @@ function foundKey(row: KeyRow): Key {
   }
 }
 
-function tableOf(row: TableRow, catalog: Catalog): Table {
+function settingsOf(rows: RoleSettingRow[]): Settings {
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+type Casts = (type: string) => Column['casts'] | undefined
+
+function castsOf(rows: RepresentationRow[]): Casts {
+  const functions = new Map(rows.map((row) => [`${row.source}\0${row.target}`, row.function]))
+  return (type) => {
+    const toJson = functions.get(`${type}\0json`)
+    const fromJson = functions.get(`json\0${type}`)
+    const fromText = functions.get(`text\0${type}`)
+    return (toJson ?? fromJson ?? fromText) === undefined ? undefined : { toJson, fromJson, fromText }
+  }
+}
+
+function handlerOf(row: MediaHandlerRow): [key: string, handler: MediaHandler] {
+  const target = row.target_name === null ? undefined : { schema: row.target_schema, name: row.target_name }
+  const aggregate = row.is_aggregate ? { schema: row.schema, name: row.name } : undefined
+  return [mediaHandlerKey(target, row.media_type), { mediaType: row.media_type, isBytes: row.is_bytes, aggregate }]
+}
+
+/** As pg_relation_is_updatable writes them. */
+const changeBits = { update: 4, insert: 8, delete: 16 }
+
+function tableOf(row: TableRow, catalog: Catalog, castsOfType: Casts): Table {
+  const withCasts = (column: Column): Column => {
+    const casts = castsOfType(column.type)
+    return casts ? { ...column, casts } : column
+  }
   return {
     schema: row.schema,
     name: row.name,
     isView: row.is_view,
     primaryKey: primaryKeyOf(catalog, row.oid),
-    columns: new Map(row.columns.map((column) => [column.name, column]))
+    columns: new Map(row.columns.map((column) => [column.name, withCasts(column)])),
+    changes: {
+      canInsert: (row.changes & changeBits.insert) !== 0,
+      canUpdate: (row.changes & changeBits.update) !== 0,
+      canDelete: (row.changes & changeBits.delete) !== 0
+    },
+    vectors: new Set(row.vectors)
   }
 }
 

@@ -74,6 +74,7 @@ function inverse(relationship: ForeignKey): Relationship {
   return {
     ...relationship,
     kind: relationship.kind === 'many-to-one' ? 'one-to-many' : 'one-to-one',
+    isInverse: true,
     table: relationship.foreignTable,
     foreignTable: relationship.table,
     isTableView: relationship.isForeignTableView,

@@ -62,26 +62,44 @@ export function isJoined({ alias, shape }: Embed): string {
 
 function filterSql(parameters: Parameters, scope: Scope, { field, isNegated, operation }: Filter): string {
   const left = fieldSql(parameters, scope, field)
-  const isVector = field.path.length === 0 && scope.table?.columns.get(field.name)?.type === 'tsvector'
-  return `${isNegated ? 'not ' : ''}${operationSql(parameters, left, operation, isVector)}`
+  const column = field.path.length === 0 ? scope.table?.columns.get(field.name) : undefined
+  const isVector = field.path.length === 0 && (column?.type === 'tsvector' || scope.table?.vectors.has(field.name) === true)
+  const target = { left, isVector, fromText: column?.casts?.fromText }
+  return `${isNegated ? 'not ' : ''}${operationSql(parameters, target, operation)}`
 }
 
-function operationSql(parameters: Parameters, left: string, operation: Operation, isVector: boolean): string {
+type Target = {
+  left: string
+  isVector: boolean
+  /** The function that reads a value of the column's domain from text. */
+  fromText: string | undefined
+}
+
+const patternOperators = new Set(['like', 'ilike', 'match', 'imatch'])
+
+function operationSql(parameters: Parameters, { left, isVector, fromText }: Target, operation: Operation): string {
+  const operand = (value: string) => {
+    const bound = bind(parameters, value)
+    return fromText === undefined ? bound : `${fromText}(${bound}::text)`
+  }
   switch (operation.kind) {
     case 'is':
       return `${left} is ${isWords[operation.value]}`
     case 'in': {
       const isEmpty = operation.values.length === 1 && operation.values[0] === ''
-      return `${left} = any(${bind(parameters, isEmpty ? '{}' : arrayText(operation.values))})`
+      const bound = bind(parameters, isEmpty ? '{}' : arrayText(operation.values))
+      const list = fromText === undefined ? bound : `array(select ${fromText}(one) from unnest(${bound}::text[]) as one)`
+      return `${left} = any(${list})`
     }
     case 'distinct':
-      return `${left} is distinct from ${bind(parameters, operation.value)}`
+      return `${left} is distinct from ${operand(operation.value)}`
     case 'plain':
-      return `${left} ${operators[operation.operator]} ${bind(parameters, operation.value)}`
+      return `${left} ${operators[operation.operator]} ${operand(operation.value)}`
     case 'quantified': {
       const { operator, quantifier, value } = operation
       const isPattern = operator === 'like' || operator === 'ilike'
-      const right = bind(parameters, isPattern ? value.replaceAll('*', '%') : value)
+      const isPlain = quantifier !== undefined || patternOperators.has(operator)
+      const right = isPlain ? bind(parameters, isPattern ? value.replaceAll('*', '%') : value) : operand(value)
       return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${right})` : right}`
     }
     case 'search': {

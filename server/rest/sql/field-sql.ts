@@ -16,6 +16,13 @@ export function fieldSql(parameters: Parameters, { alias, table }: Scope, { name
   return sql
 }
 
+/** A column as answers show it: through the cast of its domain to JSON, where there is one. */
+export function shownSql(parameters: Parameters, scope: Scope, field: Field): { sql: string; isCast: boolean } {
+  const sql = fieldSql(parameters, scope, field)
+  const toJson = field.path.length === 0 ? scope.table?.columns.get(field.name)?.casts?.toJson : undefined
+  return toJson === undefined ? { sql, isCast: false } : { sql: `${toJson}(${sql})`, isCast: true }
+}
+
 /** The parser lets only letters, digits, blanks, `_` and `$` into the name of a type, so it stays unquoted. */
 export function castSql(sql: string, type: string | undefined): string {
   return type === undefined ? sql : `cast(${sql} as ${type})`

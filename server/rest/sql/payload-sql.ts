@@ -6,7 +6,7 @@ export const bodyName = 'pgrst_body'
 
 export type PayloadWish = {
   payload: JsonPayload
-  columns: readonly Pick<Column, 'name' | 'type'>[]
+  columns: readonly Pick<Column, 'name' | 'type' | 'casts'>[]
   /** SQL of the values that stand in for missing keys, by column. */
   defaults?: Map<string, string> | undefined
   /** Only the first object of an array counts. */
@@ -22,14 +22,19 @@ export function payloadSql(parameters: Parameters, { payload, columns, defaults,
   const from = `(select ${bind(parameters, payload.text)}::${type} as json_data) pgrst_payload`
   const source = defaults ? `pgrst_defaulted.json_data` : 'pgrst_payload.json_data'
   const defaulted = defaults ? `, ${defaultedSql(payload, defaults)}` : ''
-  const names = columns.map(({ name }) => quoteName(name)).join(', ')
+  const names = columns.map(readSql).join(', ')
   const limit = isSingle ? ' limit 1' : ''
   return `${from}${defaulted}, lateral (select ${names} from ${rowsSql(payload, columns, source, type)}${limit}) ${bodyName}`
 }
 
+/** A value of the body, through the cast from JSON to the column's domain where there is one. */
+function readSql({ name, casts }: PayloadWish['columns'][number]): string {
+  return casts?.fromJson ? `${casts.fromJson}(${quoteName(name)}) as ${quoteName(name)}` : quoteName(name)
+}
+
 function rowsSql(payload: JsonPayload, columns: PayloadWish['columns'], source: string, type: 'json' | 'jsonb'): string {
   if (columns.length === 0) return payload.isArray ? `${type}_array_elements(${source}) _` : '(values (1)) _'
-  const typed = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ')
+  const typed = columns.map(({ name, type, casts }) => `${quoteName(name)} ${casts?.fromJson ? 'json' : type}`).join(', ')
   return `${type}_to_record${payload.isArray ? 'set' : ''}(${source}) as _(${typed})`
 }
 

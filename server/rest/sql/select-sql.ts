@@ -1,6 +1,6 @@
 import type { Aggregate, SelectedField } from '#server/rest/parse/parse-select.ts'
 import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
-import { castSql, fieldSql, labelOf } from './field-sql.ts'
+import { castSql, fieldSql, labelOf, shownSql } from './field-sql.ts'
 import { columnSql, type Parameters, quoteName } from './names-sql.ts'
 
 /** An aggregate that was written inside a spread resource and works on the rows of the parent. */
@@ -22,7 +22,7 @@ export function selectSql(parameters: Parameters, node: ReadNode, isSpread: bool
   }
   const fields = node.select.length === 0 && node.embeds.length === 0 ? [everyColumn] : node.select
   for (const item of fields) {
-    for (const field of isGrouped ? expanded(node, item) : [item]) {
+    for (const field of isGrouped || hasCasts(node) ? expanded(node, item) : [item]) {
       add(selectedSql(parameters, node, field, isSpread), field.aggregate !== undefined && !isSpread)
     }
   }
@@ -63,15 +63,19 @@ function selectedSql(parameters: Parameters, node: ReadNode, item: SelectedField
     const label = ` as ${quoteName(labelOf(item))}`
     return isSpread ? `${quoteName(node.alias)}${label}` : `${castSql('count(*)', aggregateCast)}${label}`
   }
-  const value = castSql(fieldSql(parameters, node, field), cast)
-  const isPlain = alias === undefined && field.path.length === 0 && !aggregate
+  const { sql, isCast } = aggregate
+    ? { sql: fieldSql(parameters, node, field), isCast: false }
+    : shownSql(parameters, node, field)
+  const value = castSql(sql, cast)
+  const isPlain = alias === undefined && field.path.length === 0 && !aggregate && !isCast
   const label = isPlain && cast === undefined ? '' : ` as ${quoteName(labelOf(item))}`
   return aggregate && !isSpread ? `${castSql(`${aggregate}(${value})`, aggregateCast)}${label}` : `${value}${label}`
 }
 
 function embeddedSql(embed: Embed, isSpread: boolean, isGrouped: boolean): { sql: string; isAggregate: boolean }[] {
   const name = quoteName(embed.alias)
-  const comparable = isGrouped ? '::jsonb' : ''
+  // A spread resource is part of its parent's rows, which an aggregate may group.
+  const comparable = isGrouped || isSpread ? '::jsonb' : ''
   if (embed.shape === 'object' && !embed.isEmpty) {
     return [{ sql: `row_to_json(${name}.*)${comparable} as ${quoteName(embed.key)}`, isAggregate: false }]
   }
@@ -92,6 +96,11 @@ function hasAggregates(node: ReadNode): boolean {
     node.select.some((item) => item.aggregate) ||
     node.embeds.some((embed) => embed.shape === 'spread' && outputsOf(embed.node).some(({ pending }) => pending))
   )
+}
+
+/** Whether a column must be written out to be shown through its cast. */
+function hasCasts({ table }: ReadNode): boolean {
+  return table !== undefined && [...table.columns.values()].some(({ casts }) => casts?.toJson !== undefined)
 }
 
 /** `*` as the columns that the table has, where they are known. */

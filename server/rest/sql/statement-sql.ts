@@ -4,16 +4,16 @@ import type { CallPlan, Plan, ReadPlan, WritePlan } from '#server/rest/plan/plan
 import { callSql, scalarName } from './call-sql.ts'
 import { countSql } from './count-sql.ts'
 import { sourceName } from './join-sql.ts'
-import { type Parameters, quoteLiteral } from './names-sql.ts'
+import { type Parameters, quoteIdentifier, quoteLiteral } from './names-sql.ts'
 import { readSql } from './read-sql.ts'
 import { countsInserted, insertedSql, writeSql } from './write-sql.ts'
 
 export type SqlStatement = { text: string; values: unknown[] }
 
-/** The one row that every statement answers, all of it as text. */
+/** The one row that every statement answers, all of it as text but for bodies of bytes. */
 export type StatementRow = {
   /** The body of the answer. */
-  body: string
+  body: string | Buffer
   rows: string
   /** How many rows there are without the range, where that is counted. */
   total: string | null
@@ -131,12 +131,23 @@ export function returnsVoid({ routine }: CallPlan): boolean {
 function calledSql({ routine }: CallPlan, output: Output): string {
   const { isSet, isComposite } = routine.returns
   const value = isComposite ? rowName : `${rowName}.${scalarName}`
+  if (output.custom) return customSql(output.custom, isComposite ? undefined : `${rowName}.${scalarName}`)
   if (output.form === 'csv' || output.form === 'geojson') return rowsSql(output)
   if (isSet && output.form === 'array') return listSql(value, output.isStripped)
   return `coalesce(${stripped(`(array_agg(to_json(${value})))[1]`, output.isStripped)}::text, 'null')`
 }
 
-function rowsSql({ form, isStripped }: Output): string {
+/** The aggregate over the rows, or over the values of a function; the value itself where its type is the media type. */
+function customSql({ handler, target }: NonNullable<Output['custom']>, scalar: string | undefined): string {
+  const row = target ? `${rowName}::${quoteIdentifier(target)}` : rowName
+  const made = handler.aggregate
+    ? `${quoteIdentifier(handler.aggregate)}(${scalar ?? row})`
+    : `(array_agg(${scalar ?? rowName}))[1]`
+  return `coalesce((${made})::${handler.isBytes ? 'bytea' : 'text'}, '')`
+}
+
+function rowsSql({ form, isStripped, custom }: Output): string {
+  if (custom) return customSql(custom, undefined)
   if (form === 'csv') return csvSql
   if (form === 'object') return `coalesce(${stripped(`(array_agg(to_json(${rowName})))[1]`, isStripped)}::text, 'null')`
   if (form === 'geojson') {

@@ -23,7 +23,7 @@ function countInsertedSql(step: '+ 1' | '- 1'): string {
   return `set_config('pgrst.inserted', (${count} ${step})::text, true) is not null`
 }
 
-export const insertedSql = `nullif(current_setting('pgrst.inserted', true), '')::int`
+export const insertedSql = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`
 
 export function countsInserted({ isPut, conflict }: Insert): boolean {
   return isPut || conflict?.resolution === 'merge-duplicates'

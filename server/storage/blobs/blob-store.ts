@@ -13,8 +13,8 @@ export type StoredBytes = { size: number; eTag: string }
 export type BlobStore = {
   /** Stores all of `source` or nothing; what `source` throws is thrown on. */
   put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes>
-  /** Undefined: there is no such version. */
-  copy(from: string, to: string): Promise<StoredBytes | undefined>
+  /** False: there is no such version. */
+  copy(from: string, to: string): Promise<boolean>
   /** Undefined: there is no such version. A stream that is not read to its end must be destroyed. */
   read(version: string, range: ByteRange): Promise<Buffer | Readable | undefined>
   /** Also removes what an unfinished put() left. Versions that are not there are passed over. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { isUuid } from '#server/storage/uuid.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { notingStream } from './free-buffers.ts'
+import { measureBytes } from './measure-bytes.ts'
+import { syncFolder, writeAtomically } from './write-atomically.ts'
 
 /** Up to this many bytes one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
@@ -16,7 +17,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const pathOf = (version: string) => join(folder, 'objects', version.slice(0, 2), version)
 
   async function put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
-    const measured = measure(source)
+    const measured = measureBytes(source)
     await writeAtomically(draftOf(version), pathOf(version), measured.bytes)
     return measured.result()
   }
@@ -24,8 +25,11 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   return {
     put,
     async copy(from, to) {
+      if (isUuid(from) && (await isLinked(pathOf(from), pathOf(to)))) return true
       const file = await openIfPresent(from, pathOf)
-      return file && put(to, file.createReadStream())
+      if (!file) return false
+      await put(to, file.createReadStream())
+      return true
     },
     async read(version, range) {
       const file = await openIfPresent(version, pathOf)
@@ -33,7 +37,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
       const length = range.end - range.start + 1
       return length <= wholeReadBytes
         ? readWhole(file, range)
-        : file.createReadStream({ ...range, highWaterMark: wholeReadBytes })
+        : notingStream(file.createReadStream({ ...range, highWaterMark: wholeReadBytes }))
     },
     async delete(versions) {
       for (const version of versions.filter(isUuid)) {
@@ -42,6 +46,18 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
       }
     }
   }
+}
+
+/** Bytes never change, so that two versions may share them. False where the file system has no links. */
+async function isLinked(path: string, target: string): Promise<boolean> {
+  const folder = dirname(target)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const isDone = await link(path, target).then(
+    () => true,
+    () => false
+  )
+  if (isDone) await syncFolder(folder)
+  return isDone
 }
 
 /** A version comes from a table: anything but a UUID could name a file elsewhere. */
@@ -66,17 +82,4 @@ async function readWhole(file: FileHandle, { start, end }: ByteRange): Promise<B
   } finally {
     await file.close()
   }
-}
-
-function measure(source: AsyncIterable<Uint8Array>): { bytes: AsyncIterable<Uint8Array>; result(): StoredBytes } {
-  const hash = createHash('md5')
-  let size = 0
-  async function* pass() {
-    for await (const chunk of source) {
-      hash.update(chunk)
-      size += chunk.length
-      yield chunk
-    }
-  }
-  return { bytes: pass(), result: () => ({ size, eTag: `"${hash.digest('hex')}"` }) }
 }

@@ -28,7 +28,8 @@ async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes the names in a folder last. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const file = await open(folder, 'r')
   try {

@@ -6,15 +6,17 @@ import type { BucketDraft } from './bucket-sql.ts'
 export const bucketFields = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.number().int().min(0), z.string()]).nullish(),
-  allowed_mime_types: z.array(z.string()).nullish()
+  allowed_mime_types: z.array(z.string()).nullish(),
+  type: z.literal('STANDARD', { error: 'Only buckets of the type STANDARD are kept here' }).nullish(),
+  versioning_status: z.literal('DISABLED', { error: 'Objects have one version here' }).nullish()
 })
 
-/** Throws where a limit or a type can't be read, or the limit is above the global one. */
-export function bucketDraft(fields: z.infer<typeof bucketFields>): BucketDraft {
+/** Throws where a limit or a type can't be read, or the limit is above that of all objects. */
+export function bucketDraft(fields: z.infer<typeof bucketFields>, most: number): BucketDraft {
   const { file_size_limit: limit, allowed_mime_types: types } = fields
   return {
     public: fields.public ?? undefined,
-    file_size_limit: typeof limit === 'number' || typeof limit === 'string' ? parseSizeLimit(limit) : limit,
+    file_size_limit: typeof limit === 'number' || typeof limit === 'string' ? parseSizeLimit(limit, most) : limit,
     allowed_mime_types: types ? parseAllowedTypes(types) : types
   }
 }

@@ -1,9 +1,6 @@
 import { entityTooLarge, invalidMimeType, invalidSizeLimit } from '#server/storage/errors.ts'
 import type { BucketRules } from './bucket-sql.ts'
 
-/** No object is larger, whatever its bucket allows. Bytes. */
-export const globalSizeLimit = 50 * 1024 * 1024
-
 /** The object that stands for an empty folder holds no bytes and may have any type. */
 const folderPlaceholder = /(^|\/)\.emptyFolderPlaceholder$/
 const units = new Map([
@@ -15,10 +12,10 @@ const units = new Map([
 const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
 const allowedType = /^(\*(\/\*)?|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
 
-/** Reads a bucket's limit, in bytes or as "20MB". Throws where it can't be read or is above the global limit. */
-export function parseSizeLimit(limit: number | string): number {
+/** Reads a bucket's limit, in bytes or as "20MB". Throws where it can't be read or is above that of all objects. */
+export function parseSizeLimit(limit: number | string, most: number): number {
   const bytes = typeof limit === 'number' ? limit : bytesOf(limit)
-  if (bytes > globalSizeLimit) throw entityTooLarge()
+  if (bytes > most) throw entityTooLarge()
   return bytes
 }
 
@@ -48,10 +45,10 @@ export function parseMediaType(text: string): string {
   return essence.toLowerCase() + parameters
 }
 
-/** The most bytes that an object of this name may have in the bucket. */
-export function sizeLimitOf(bucket: BucketRules, name: string): number {
+/** The most bytes that an object of this name may have in the bucket; `most` is what any object may have. */
+export function sizeLimitOf(bucket: BucketRules, name: string, most: number): number {
   if (folderPlaceholder.test(name)) return 0
-  return Math.min(bucket.file_size_limit ?? globalSizeLimit, globalSizeLimit)
+  return Math.min(bucket.file_size_limit ?? most, most)
 }
 
 /** Throws InvalidMimeType where the bucket lists types and this one is not among them. */

@@ -8,10 +8,10 @@ import { insertBucket } from './bucket-sql.ts'
 const createBody = bucketFields.extend({ id: z.string().optional(), name: z.string() })
 
 /** POST a new bucket. */
-export function createBucket(scope: FastifyInstance, { pool }: StorageContext): void {
+export function createBucket(scope: FastifyInstance, { pool, sizeLimit }: StorageContext): void {
   scope.post('/bucket', async ({ body, claims }) => {
     const { id, name, ...fields } = createBody.parse(body)
-    const bucket = { id: requireBucketName(id || name), name: requireBucketName(name), ...bucketDraft(fields) }
+    const bucket = { id: requireBucketName(id || name), name: requireBucketName(name), ...bucketDraft(fields, sizeLimit) }
     await insertBucket(pool, claims, bucket)
     return { name }
   })

@@ -14,7 +14,8 @@ export function emptyBucket(scope: FastifyInstance, context: StorageContext): vo
     for (;;) {
       const names = await listNames(context.pool, claims, id, batchSize)
       if (names.length === 0) break
-      const removed = await removeNamed(context, claims, id, names)
+      const entries = names.map((name) => ({ name, version: null }))
+      const removed = await removeNamed(context, claims, id, entries)
       if (removed.length === 0) throw accessDenied('You may see the objects of this bucket, but not delete them')
     }
     return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }

@@ -1,16 +1,16 @@
-import type { Pool } from 'pg'
+import type { StorageContext } from '#server/storage/context.ts'
 import { entityTooLarge, noSuchBucket } from '#server/storage/errors.ts'
 import { requireAllowedType, sizeLimitOf } from './bucket-limits.ts'
 import { findBucketRules } from './bucket-sql.ts'
 
 /** Throws NoSuchBucket, InvalidMimeType or EntityTooLarge where the bucket does not take such an object. */
 export async function requireRoom(
-  pool: Pool,
+  { pool, sizeLimit }: StorageContext,
   { bucketId, name }: { bucketId: string; name: string },
   object: { mimetype: string; size: number }
 ): Promise<void> {
   const bucket = await findBucketRules(pool, bucketId)
   if (!bucket) throw noSuchBucket()
   requireAllowedType(bucket, name, object.mimetype)
-  if (object.size > sizeLimitOf(bucket, name)) throw entityTooLarge()
+  if (object.size > sizeLimitOf(bucket, name, sizeLimit)) throw entityTooLarge()
 }

@@ -5,9 +5,9 @@ import { bucketDraft, bucketFields } from './bucket-body.ts'
 import { updateBucket as changeBucket } from './bucket-sql.ts'
 
 /** PUT what is to change of a bucket. */
-export function updateBucket(scope: FastifyInstance, { pool }: StorageContext): void {
+export function updateBucket(scope: FastifyInstance, { pool, sizeLimit }: StorageContext): void {
   scope.put<{ Params: { id: string } }>('/bucket/:id', async ({ params, body, claims }) => {
-    const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketFields.parse(body)))
+    const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketFields.parse(body), sizeLimit))
     if (!isChanged) throw noSuchBucket()
     return { message: 'Successfully updated' }
   })

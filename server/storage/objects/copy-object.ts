@@ -6,7 +6,9 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import { requireBucketName, requireKey } from './object-key.ts'
 import { findObject } from './object-sql.ts'
+import { isOtherVersion } from './send-object.ts'
 import { storeObject } from './store-object.ts'
+import { parseEncoding } from './upload-body.ts'
 import { parseUserMetadataHeader } from './user-metadata.ts'
 
 const copyBody = z.object({
@@ -14,31 +16,39 @@ const copyBody = z.object({
   sourceKey: z.string(),
   destinationBucket: z.string().nullish(),
   destinationKey: z.string(),
+  sourceVersionId: z.string().nullish(),
   copyMetadata: z.boolean().default(true),
-  metadata: z.object({ cacheControl: z.string().optional(), mimetype: z.string().optional() }).nullish()
+  metadata: z
+    .object({
+      cacheControl: z.string().optional(),
+      contentEncoding: z.string().optional(),
+      mimetype: z.string().optional()
+    })
+    .nullish()
 })
 
 /** POST a copy of an object under another name or bucket, with its metadata or with other. */
 export function copyObject(scope: FastifyInstance, context: StorageContext): void {
   scope.post('/object/copy', async ({ body, claims, headers }) => {
-    const { bucketId, sourceKey, destinationBucket, destinationKey, copyMetadata, metadata } = copyBody.parse(body)
+    const { bucketId, sourceKey, sourceVersionId, destinationBucket, destinationKey, ...options } = copyBody.parse(body)
+    const { copyMetadata, metadata } = options
     const from = { bucketId: requireBucketName(bucketId), name: requireKey(sourceKey) }
     const key = { bucketId: requireBucketName(destinationBucket ?? bucketId), name: requireKey(destinationKey) }
     const source = await findObject(context.pool, claims, from)
-    if (!source) throw noSuchKey()
+    if (!source || isOtherVersion(source, sourceVersionId)) throw noSuchKey()
     const changes = copyMetadata ? undefined : metadata
     const mimetype = changes?.mimetype === undefined ? source.mimetype : parseMediaType(changes.mimetype)
+    const contentEncoding = parseEncoding(changes?.contentEncoding ?? source.content_encoding ?? undefined)
     const cacheControl = changes?.cacheControl ?? source.cache_control
     const userMetadata = copyMetadata ? source.user_metadata : parseUserMetadataHeader(headers['x-metadata'])
-    await requireRoom(context.pool, key, { mimetype, size: source.size })
+    await requireRoom(context, key, { mimetype, size: source.size })
     const { id, metadata: stored } = await storeObject(context, claims, {
       key,
       isUpsert: headers['x-upsert'] === 'true',
       declared: { mimetype, size: source.size, contentLength: source.size },
       async write(version) {
-        const bytes = await context.blobs.copy(source.version, version)
-        if (!bytes) throw missingBytes()
-        return { bytes, mimetype, cacheControl, userMetadata }
+        if (!(await context.blobs.copy(source.version, version))) throw missingBytes()
+        return { bytes: { size: source.size, eTag: source.etag }, mimetype, cacheControl, contentEncoding, userMetadata }
       }
     })
     return { Id: id, Key: `${key.bucketId}/${key.name}`, id, name: key.name, bucket_id: key.bucketId, metadata: stored }

@@ -5,9 +5,9 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
 import { findObject, type ObjectRow } from './object-sql.ts'
-import { sendObject } from './send-object.ts'
+import { type ObjectQuery, sendObject } from './send-object.ts'
 
-type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
+type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
 /** GET and HEAD of an object that the bearer may read. */
 export function getObject(scope: FastifyInstance, context: StorageContext): void {

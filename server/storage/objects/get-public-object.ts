@@ -3,9 +3,9 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { sendObject } from './send-object.ts'
+import { type ObjectQuery, sendObject } from './send-object.ts'
 
-type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
+type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
 /** GET and HEAD of an object in a public bucket. */
 export function getPublicObject(scope: FastifyInstance, context: StorageContext): void {

@@ -58,6 +58,6 @@ function sortKey({ column, order }: ListQuery): string {
   return `${column}${column === 'name' ? ' collate "C"' : ''} ${order}`
 }
 
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -11,17 +11,20 @@ export type ObjectHeaders = {
   mimetype: string
   etag: string
   cacheControl: string
+  contentEncoding?: string | null
   lastModified: Date
 }
 
 /** The headers that every answer with an object, or with a picture made from it, carries. */
-export function objectHeaders({ mimetype, etag, cacheControl, lastModified }: ObjectHeaders): Record<string, string> {
+export function objectHeaders(object: ObjectHeaders): Record<string, string> {
+  const { mimetype, etag, cacheControl, contentEncoding, lastModified } = object
   return {
     ...securityHeaders,
     'content-type': servedType(mimetype),
     'cache-control': headerValue.test(cacheControl) ? cacheControl : 'no-cache',
     'last-modified': lastModified.toUTCString(),
-    ...(headerValue.test(etag) ? { etag } : {})
+    ...(headerValue.test(etag) ? { etag } : {}),
+    ...(contentEncoding && headerValue.test(contentEncoding) ? { 'content-encoding': contentEncoding } : {})
   }
 }
 

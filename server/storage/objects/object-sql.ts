@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { type Claims, type Transaction, withClaims, withServiceRole } from '#server/postgres/with-claims.ts'
+import { type Claims, type Transaction, withClaims, withSchemaOwner, withServiceRole } from '#server/postgres/with-claims.ts'
 import type { Owner } from '#server/storage/owner.ts'
 import type { ObjectKey } from './object-key.ts'
 import type { UserMetadata } from './user-metadata.ts'
@@ -9,12 +9,15 @@ export type ObjectRow = {
   id: string
   bucket_id: string
   name: string
+  /** Empty where the row names none. */
   version: string
   size: number
   etag: string
   mimetype: string
   /** The value of the header, such as `max-age=3600`. */
   cache_control: string
+  /** The value of the header where the bytes are encoded, such as `gzip`. */
+  content_encoding: string | null
   last_modified: Date
   created_at: Date
   metadata: ObjectMetadata
@@ -27,6 +30,7 @@ export type ObjectMetadata = {
   size: number
   mimetype: string
   cacheControl: string
+  contentEncoding?: string
   lastModified: string
   contentLength: number
   httpStatusCode: number
@@ -47,13 +51,14 @@ export type ListedObject = {
   user_metadata: UserMetadata
 }
 
-/** A row without a version has no bytes yet: it was written by SQL, not by an upload. */
+/** A row that was written by SQL, not by an upload, names no version: it is there, and its bytes are not. */
 const columns = `
-  object.id, object.bucket_id, object.name, object.version, object.metadata, object.user_metadata, object.created_at,
+  object.id, object.bucket_id, object.name, coalesce(object.version, '') as version, object.metadata, object.user_metadata, object.created_at,
   coalesce((object.metadata ->> 'size')::float8, 0) as size,
   coalesce(object.metadata ->> 'eTag', '') as etag,
   coalesce(object.metadata ->> 'mimetype', 'application/octet-stream') as mimetype,
   coalesce(object.metadata ->> 'cacheControl', 'no-cache') as cache_control,
+  object.metadata ->> 'contentEncoding' as content_encoding,
   coalesce((object.metadata ->> 'lastModified')::timestamptz, object.updated_at) as last_modified`
 
 const listedColumns = `
@@ -68,7 +73,7 @@ export async function findObject(pool: Pool, claims: Claims, { bucketId, name }:
       tx.finish<ObjectRow>({
         name: 'storage find object',
         text: `select ${columns} from storage.objects as object
-               where bucket_id = $1 and name = $2 and version is not null`,
+               where bucket_id = $1 and name = $2`,
         values: [bucketId, name]
       }),
     { isReadOnly: true }
@@ -88,8 +93,7 @@ export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<
              from unnest($1::text[], $2::text[]) with ordinality as asked (bucket_id, name, place)
              join storage.buckets as bucket on bucket.id = asked.bucket_id
              left join storage.objects as object
-               on object.bucket_id = bucket.id and object.name = asked.name
-                 and object.version is not null and bucket.public`,
+               on object.bucket_id = bucket.id and object.name = asked.name and bucket.public`,
       values: [keys.map(({ bucketId }) => bucketId), keys.map(({ name }) => name)]
     })
   )
@@ -177,12 +181,18 @@ export async function renameObject(
   return rows[0]
 }
 
+/** A name, and where it is given the version that the object must have. */
+export type RemovalEntry = { name: string; version: string | null }
+
 /** Deletes what the bearer of the claims may delete of the named objects, and answers those. */
-export async function deleteObjects(tx: Transaction, bucketId: string, names: string[]): Promise<ListedObject[]> {
+export async function deleteObjects(tx: Transaction, bucketId: string, entries: RemovalEntry[]): Promise<ListedObject[]> {
   const { rows } = await tx.query<ListedObject>({
     name: 'storage delete objects',
-    text: `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${listedColumns}`,
-    values: [bucketId, names]
+    text: `delete from storage.objects where bucket_id = $1 and name = any ($2) and exists (
+             select from unnest($2::text[], $3::text[]) as asked (name, version)
+             where asked.name = objects.name and (asked.version is null or asked.version = objects.version)
+           ) returning ${listedColumns}`,
+    values: [bucketId, entries.map(({ name }) => name), entries.map(({ version }) => version)]
   })
   return rows
 }
@@ -194,7 +204,7 @@ export async function findReadableNames(pool: Pool, claims: Claims, bucketId: st
     claims,
     (tx) =>
       tx.finish<{ name: string }>({
-        text: 'select name from storage.objects where bucket_id = $1 and name = any ($2) and version is not null',
+        text: 'select name from storage.objects where bucket_id = $1 and name = any ($2)',
         values: [bucketId, names]
       }),
     { isReadOnly: true }
@@ -213,11 +223,24 @@ export async function listNames(pool: Pool, claims: Claims, bucketId: string, li
   return rows.map((row) => row.name)
 }
 
-/** Those of the versions that a row names. */
-export async function findKnownVersions(pool: Pool, versions: string[]): Promise<Set<string>> {
+/** Versions of all objects, of those in a bucket, or of one. */
+export async function listVersions(pool: Pool, { bucketId, name }: Partial<ObjectKey>): Promise<string[]> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<{ version: string }>({
-      text: 'select version from storage.objects where version = any ($1)',
+      text: `select version from storage.objects
+             where bucket_id = coalesce($1, bucket_id) and name = coalesce($2, name) and version is not null`,
+      values: [bucketId ?? null, name ?? null]
+    })
+  )
+  return rows.map((row) => row.version)
+}
+
+/** Those of the versions that a row names, of an object or of a piece of an upload. */
+export async function findKnownVersions(pool: Pool, versions: string[]): Promise<Set<string>> {
+  const { rows } = await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
+    tx.finish<{ version: string }>({
+      text: `select version from storage.objects where version = any ($1)
+             union all select version from storage.resumable_pieces where version = any ($1)`,
       values: [versions]
     })
   )

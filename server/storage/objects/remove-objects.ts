@@ -6,9 +6,13 @@ import { noSuchKey } from '#server/storage/errors.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
 import { discardBytes } from './discard-bytes.ts'
 import { type ObjectParams, parseObjectKey, requireBucketName } from './object-key.ts'
-import { deleteObjects, type ListedObject } from './object-sql.ts'
+import { deleteObjects, type ListedObject, type RemovalEntry } from './object-sql.ts'
 
-const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(20_000) })
+const entry = z.union([
+  z.string().transform((name) => ({ name, version: null })),
+  z.object({ path: z.string(), versionId: z.string() }).transform(({ path, versionId }) => ({ name: path, version: versionId }))
+])
+const removeBody = z.object({ prefixes: z.array(entry).min(1).max(20_000) })
 
 /** DELETE of many objects: answers those that were deleted, and passes over the others. */
 export function removeObjects(scope: FastifyInstance, context: StorageContext): void {
@@ -21,7 +25,7 @@ export function removeObjects(scope: FastifyInstance, context: StorageContext): 
 export function removeObject(scope: FastifyInstance, context: StorageContext): void {
   scope.delete<{ Params: ObjectParams }>('/object/:bucket/*', async ({ params, claims }) => {
     const { bucketId, name } = parseObjectKey(params)
-    const removed = await removeNamed(context, claims, bucketId, [name])
+    const removed = await removeNamed(context, claims, bucketId, [{ name, version: null }])
     if (removed.length === 0) throw noSuchKey()
     return { message: 'Successfully deleted' }
   })
@@ -32,10 +36,10 @@ export async function removeNamed(
   context: StorageContext,
   claims: Claims,
   bucketId: string,
-  names: string[]
+  entries: RemovalEntry[]
 ): Promise<ListedObject[]> {
   const { removed, entry } = await withClaims(context.pool, claims, async (tx) => {
-    const removed = await deleteObjects(tx, bucketId, names)
+    const removed = await deleteObjects(tx, bucketId, entries)
     const versions = removed.flatMap(({ version }) => version ?? [])
     return { removed, entry: versions.length > 0 ? await noteDeletion(context, versions) : undefined }
   })

@@ -39,6 +39,7 @@ function rowOf(version: string, size: number): ObjectRow {
     etag: metadata.eTag,
     mimetype: metadata.mimetype,
     cache_control: 'no-cache',
+    content_encoding: null,
     last_modified: now,
     created_at: now,
     metadata,

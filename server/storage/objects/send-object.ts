@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore, ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
-import { parseByteRange } from './byte-range.ts'
-import { contentDisposition, objectHeaders } from './object-headers.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { isNotModified, isRangeWanted } from './preconditions.ts'
+import { type DownloadQuery, isAnsweredFromCache, isSent } from './send-bytes.ts'
+
+/** `versionId` is answered where the object has that version, which is its only one. */
+export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
 
 export type FindObject = () => Promise<ObjectRow | undefined>
 
@@ -17,16 +18,20 @@ export async function sendObject(
   reply: FastifyReply,
   blobs: BlobStore,
   find: FindObject,
-  query: { download?: string | string[] }
+  query: ObjectQuery
 ): Promise<FastifyReply> {
   let object = await find()
   for (;;) {
-    if (!object) throw noSuchKey()
+    if (!object || isOtherVersion(object, query.versionId)) throw noSuchKey()
     if (await isAnswered(request, reply, blobs, object, query)) return reply
     const current = await find()
     if (current?.version === object.version) throw missingBytes()
     object = current
   }
+}
+
+export function isOtherVersion({ version }: ObjectRow, asked: string | string[] | null | undefined): boolean {
+  return typeof asked === 'string' && asked !== version
 }
 
 /** False: the bytes of this version are gone. */
@@ -35,38 +40,20 @@ async function isAnswered(
   reply: FastifyReply,
   blobs: BlobStore,
   object: ObjectRow,
-  query: { download?: string | string[] }
+  query: ObjectQuery
 ): Promise<boolean> {
-  const validators = { etag: object.etag, lastModified: object.last_modified }
-  const headers = objectHeaders({ ...validators, mimetype: object.mimetype, cacheControl: object.cache_control })
-  if (isNotModified(request.headers, validators)) return sendNotModified(reply, headers)
-  const range = isRangeWanted(request.headers, validators) ? parseByteRange(request.headers.range, object.size) : 'whole'
-  if (range === 'unsatisfiable') return sendUnsatisfiable(reply, object.size)
-  const wanted = range === 'whole' ? { start: 0, end: object.size - 1 } : range
-  const body = request.method === 'HEAD' ? null : await bytesOf(blobs, object, wanted)
-  if (body === undefined) return false
-  const disposition = contentDisposition(query)
-  if (disposition !== undefined) reply.header('content-disposition', disposition)
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`)
-  reply
-    .headers(headers)
-    .header('accept-ranges', 'bytes')
-    .header('content-length', wanted.end - wanted.start + 1)
-  reply.send(body)
-  return true
+  const headers = {
+    mimetype: object.mimetype,
+    etag: object.etag,
+    cacheControl: object.cache_control,
+    contentEncoding: object.content_encoding,
+    lastModified: object.last_modified
+  }
+  if (isAnsweredFromCache(request, reply, headers)) return true
+  const read = (range: ByteRange) => bytesOf(blobs, object, range)
+  return isSent(request, reply, { headers, size: object.size, read }, query)
 }
 
 async function bytesOf(blobs: BlobStore, object: ObjectRow, range: ByteRange): ReturnType<BlobStore['read']> {
-  return object.size === 0 ? Buffer.alloc(0) : blobs.read(object.version, range)
-}
-
-function sendNotModified(reply: FastifyReply, headers: Record<string, string>): true {
-  reply.code(304).headers(headers).removeHeader('content-type').send()
-  return true
-}
-
-function sendUnsatisfiable(reply: FastifyReply, size: number): true {
-  const body = { statusCode: '416', code: 'InvalidRange', error: 'invalid_range', message: 'invalid range provided' }
-  reply.code(416).header('content-range', `bytes */${size}`).send(body)
-  return true
+  return object.size === 0 && object.version !== '' ? Buffer.alloc(0) : blobs.read(object.version, range)
 }

@@ -10,13 +10,23 @@ import type { ObjectKey } from './object-key.ts'
 import { insertObject, type ObjectDraft, type ObjectMetadata, upsertObject } from './object-sql.ts'
 import type { UserMetadata } from './user-metadata.ts'
 
+export type WrittenObject = {
+  bytes: StoredBytes
+  mimetype: string
+  cacheControl: string
+  contentEncoding?: string | undefined
+  userMetadata: UserMetadata
+}
+
 export type NewObject = {
   key: ObjectKey
   isUpsert: boolean
   /** What is known before the bytes are there; policies may look at it. */
   declared: Partial<ObjectMetadata>
   /** Puts the bytes under the version, and tells what is known after it. */
-  write(version: string): Promise<{ bytes: StoredBytes; mimetype: string; cacheControl: string; userMetadata: UserMetadata }>
+  write(version: string): Promise<WrittenObject>
+  /** What belongs into the transaction that writes the row, behind it. */
+  alongside?(tx: Transaction): Promise<void>
 }
 
 /**
@@ -35,22 +45,23 @@ export async function storeObject(
     await discardBytes(context, entry)
     throw error
   })
-  const metadata = metadataOf(written.bytes, written.mimetype, written.cacheControl)
+  const metadata = metadataOf(written)
   const draft = { ...object.key, version, owner: ownerOf(claims), metadata, userMetadata: written.userMetadata }
-  const row = await writeRow(context, claims, draft, object.isUpsert, entry)
+  const row = await writeRow(context, claims, draft, object, entry)
   return { id: row.id, metadata }
 }
 
-function metadataOf({ size, eTag }: StoredBytes, mimetype: string, cacheControl: string): ObjectMetadata {
+function metadataOf({ bytes: { size, eTag }, mimetype, cacheControl, contentEncoding }: WrittenObject): ObjectMetadata {
   const lastModified = new Date().toISOString()
-  return { eTag, size, mimetype, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 }
+  const encoding = contentEncoding ? { contentEncoding } : {}
+  return { eTag, size, mimetype, cacheControl, ...encoding, lastModified, contentLength: size, httpStatusCode: 200 }
 }
 
 /** Asks the policies, by a row that is rolled back, whether the bearer of the claims may store such an object. */
 export async function probePolicies(
   { pool }: StorageContext,
   claims: Claims,
-  { key, isUpsert, declared }: Omit<NewObject, 'write'>
+  { key, isUpsert, declared }: Pick<NewObject, 'key' | 'isUpsert' | 'declared'>
 ): Promise<void> {
   const allowed = new Error('The policies allow it')
   const draft = { ...key, version: randomUUID(), owner: ownerOf(claims), metadata: declared, userMetadata: null }
@@ -67,10 +78,14 @@ async function writeRow(
   context: StorageContext,
   claims: Claims,
   draft: ObjectDraft,
-  isUpsert: boolean,
+  { isUpsert, alongside }: NewObject,
   entry: JournalEntry
 ): Promise<{ id: string }> {
-  const saved = withClaims(context.pool, claims, (tx) => saveRow(context, tx, draft, isUpsert))
+  const saved = withClaims(context.pool, claims, async (tx) => {
+    const row = await saveRow(context, tx, draft, isUpsert)
+    await alongside?.(tx)
+    return row
+  })
   const { id, replaced } = await saved.catch(async (error: unknown) => {
     if (!isOutcomeUnknown(error)) await discardBytes(context, entry)
     throw error

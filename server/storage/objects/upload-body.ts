@@ -11,10 +11,11 @@ export type UploadBody = {
   size: number | undefined
   bytes: Readable
   /** To be asked when the bytes have been read: fields of a form may stand behind the file. */
-  details(): Promise<{ cacheControl: string; userMetadata: UserMetadata }>
+  details(): Promise<{ cacheControl: string; contentEncoding: string | undefined; userMetadata: UserMetadata }>
 }
 
 const headerValue = /^[\x20-\x7e]*$/
+const encodings = /^[\w!#$&^.+-]+(\s*,\s*[\w!#$&^.+-]+)*$/
 
 /** Throws NoContent where a form holds no file. */
 export function openUploadBody(request: FastifyRequest): Promise<UploadBody> | UploadBody {
@@ -28,6 +29,7 @@ function openRaw({ headers, raw }: FastifyRequest): UploadBody {
     bytes: raw,
     details: async () => ({
       cacheControl: headers['cache-control'] ?? 'no-cache',
+      contentEncoding: parseEncoding(headers['content-encoding']),
       userMetadata: parseUserMetadataHeader(headers['x-metadata'])
     })
   }
@@ -49,11 +51,17 @@ async function openForm(request: FastifyRequest): Promise<UploadBody> {
       const seconds = fields.get('cacheControl') ?? ''
       const metadata = fields.get('metadata') ?? fields.get('userMetadata')
       return {
+        contentEncoding: parseEncoding(fields.get('contentEncoding')),
         cacheControl: seconds !== '' && headerValue.test(seconds) ? `max-age=${seconds}` : 'no-cache',
         userMetadata: metadata === undefined ? null : parseUserMetadata(metadata)
       }
     }
   }
+}
+
+/** A list of encodings such as `gzip`; undefined where there is none or it is none. */
+export function parseEncoding(text: string | undefined): string | undefined {
+  return text !== undefined && encodings.test(text) ? text : undefined
 }
 
 /** Collects the fields before the next file. Undefined: the form has ended. */

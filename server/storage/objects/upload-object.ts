@@ -23,11 +23,16 @@ export async function uploadObject(scope: FastifyInstance, context: StorageConte
   )
 }
 
-/** Leaves bodies of all types to the handlers of the scope. */
+/** Leaves bodies of all types, forms included, to the handlers of the scope. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  leaveBodies(scope)
+  await scope.register(multipart)
+}
+
+/** Leaves bodies of all types to the handlers of the scope. */
+export function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-  await scope.register(multipart)
 }
 
 /** Stores what a request brings, within the limits of the bucket. The object belongs to the bearer of the claims. */
@@ -45,7 +50,7 @@ export async function receiveUpload(
     const body = await openUploadBody(request)
     const mimetype = parseMediaType(body.mediaType)
     requireAllowedType(bucket, key.name, mimetype)
-    const limit = sizeLimitOf(bucket, key.name)
+    const limit = sizeLimitOf(bucket, key.name, context.sizeLimit)
     if (body.size !== undefined && body.size > limit) throw entityTooLarge()
     const declared = body.size === undefined ? { mimetype } : { mimetype, size: body.size, contentLength: body.size }
     const { id } = await storeObject(context, claims, {

@@ -8,21 +8,29 @@ import { sendRendition } from './send-rendition.ts'
 
 type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
 
-/** GET a picture from a public bucket in another size or format. */
+/** GET and HEAD of a picture from a public bucket in another size or format. */
 export function renderPublicImage(scope: FastifyInstance, context: StorageContext): void {
-  scope.get<Route>('/render/image/public/:bucket/*', (request, reply) => {
-    const key = parseObjectKey(request.params)
-    const query = { ...renderQuery.parse(request.query), download: request.query.download }
-    return sendRendition(request, reply, context, () => requirePublicObject(context, key), query)
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/render/image/public/:bucket/*',
+    handler: (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const query = { ...renderQuery.parse(request.query), download: request.query.download }
+      return sendRendition(request, reply, context, () => requirePublicObject(context, key), query)
+    }
   })
 }
 
-/** GET a picture that the bearer may read in another size or format. */
+/** GET and HEAD of a picture that the bearer may read in another size or format. */
 export function renderImage(scope: FastifyInstance, context: StorageContext): void {
-  scope.get<Route>('/render/image/authenticated/:bucket/*', (request, reply) => {
-    const key = parseObjectKey(request.params)
-    const query = { ...renderQuery.parse(request.query), download: request.query.download }
-    const find = () => findReadableObject(context, async () => request.claims, key)
-    return sendRendition(request, reply, context, find, query)
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/render/image/authenticated/:bucket/*',
+    handler: (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const query = { ...renderQuery.parse(request.query), download: request.query.download }
+      const find = () => findReadableObject(context, async () => request.claims, key)
+      return sendRendition(request, reply, context, find, query)
+    }
   })
 }

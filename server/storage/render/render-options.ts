@@ -14,7 +14,7 @@ export const renderQuery = z.object({
   width: side,
   height: side,
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
   /** `origin` keeps the picture's own format; left out, the Accept header decides. */
   format: z.enum(['origin', 'avif', 'webp', 'jpeg', 'png']).optional()
 })
@@ -24,7 +24,9 @@ export type RenderQuery = z.infer<typeof renderQuery>
 export type RenderFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
 
 /** A rendition's recipe: all that distinguishes it from others of the same version. */
-export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize' | 'quality'> & { format: RenderFormat }
+export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize'> & { quality: number; format: RenderFormat }
+
+const usualQuality = 80
 
 const ownFormats = new Map<string, RenderFormat>([
   ['image/jpeg', 'jpeg'],
@@ -39,7 +41,8 @@ const ownFormats = new Map<string, RenderFormat>([
  * but takes three to ten times as long to make, which whoever sees a picture first would wait for; it has to be asked for.
  */
 export function renderOptions(query: RenderQuery, accept: string, mimetype: string): RenderOptions {
-  const { format: asked, ...options } = query
+  const { format: asked, quality = usualQuality, ...shape } = query
+  const options = { ...shape, quality }
   if (asked !== undefined && asked !== 'origin') return { ...options, format: asked }
   const own = ownFormats.get(mimetype.split(';', 1)[0] ?? '') ?? 'jpeg'
   return { ...options, format: (asked === undefined ? acceptedFormat(accept) : undefined) ?? own }
@@ -53,6 +56,20 @@ function acceptedFormat(accept: string): RenderFormat | undefined {
     .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
     .map((entry) => entry.split(';', 1)[0])
   return types.includes('image/webp') ? 'webp' : undefined
+}
+
+const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' }
+
+/** What was asked for, in the words of the header X-Transformations. */
+export function describeTransformations({ width, height, resize, quality, format }: RenderQuery): string {
+  const parts = [
+    height && `height:${height}`,
+    width && `width:${width}`,
+    (width || height) && `resizing_type:${resizingTypes[resize]}`,
+    quality && `quality:${quality}`,
+    format && format !== 'origin' && `format:${format}`
+  ]
+  return parts.filter(Boolean).join(',')
 }
 
 /** Names a recipe, fit for a file name and an ETag. */

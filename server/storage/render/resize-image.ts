@@ -33,7 +33,7 @@ async function loadSharp(): Promise<Library> {
   return sharp
 }
 
-/** Makes a picture of another size or format, turned upright. It is never larger than the original. Throws a 422. */
+/** Makes a picture of another size or format, turned upright. It is never larger than the original. Throws InvalidRequest. */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   loaded ??= loadSharp()
   const sharp = await loaded
@@ -44,7 +44,7 @@ export async function resizeImage(original: Buffer, options: RenderOptions): Pro
     .timeout({ seconds: mostSeconds })
     .toBuffer()
     .catch((error: unknown) => {
-      throw invalidImage(`Invalid source image: ${error instanceof Error ? error.message : 'unknown'}`)
+      throw invalidImage(error)
     })
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { StorageContext } from '#server/storage/context.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
 import { findObject } from '#server/storage/objects/object-sql.ts'
-import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
+import { type FindObject, type ObjectQuery, sendObject } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 import { sendRendition } from '#server/storage/render/send-rendition.ts'
 
-type Route = { Params: ObjectParams; Querystring: { token?: string | string[]; download?: string | string[] } }
+type Route = { Params: ObjectParams; Querystring: ObjectQuery & { token?: string | string[] } }
 
 /** GET and HEAD of an object with the token of a signed URL. */
 export function getSignedObject(scope: FastifyInstance, context: StorageContext): void {
@@ -22,14 +22,18 @@ export function getSignedObject(scope: FastifyInstance, context: StorageContext)
   })
 }
 
-/** GET a picture in the size that its signed URL names. */
+/** GET and HEAD of a picture in the size that its signed URL names. */
 export function renderSignedImage(scope: FastifyInstance, context: StorageContext): void {
-  scope.get<Route>('/render/image/sign/:bucket/*', async (request, reply) => {
-    const key = parseObjectKey(request.params)
-    const { exp, transform } = await context.urlSigner.verify(key, 'render', request.query.token)
-    reply.header('expires', new Date(exp * 1000).toUTCString())
-    const asked = transform ?? renderQuery.parse({})
-    return sendRendition(request, reply, context, finderOf(context, key, exp), { ...asked, download: request.query.download })
+  scope.route<Route>({
+    method: ['GET', 'HEAD'],
+    url: '/render/image/sign/:bucket/*',
+    handler: async (request, reply) => {
+      const key = parseObjectKey(request.params)
+      const { exp, transform } = await context.urlSigner.verify(key, 'render', request.query.token)
+      reply.header('expires', new Date(exp * 1000).toUTCString())
+      const asked = transform ?? renderQuery.parse({})
+      return sendRendition(request, reply, context, finderOf(context, key, exp), { ...asked, download: request.query.download })
+    }
   })
 }
 

@@ -4,11 +4,12 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey, requireBucketName } from '#server/storage/objects/object-key.ts'
 import { findObject, findReadableNames } from '#server/storage/objects/object-sql.ts'
+import { isOtherVersion } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 
 /** Seconds. Ten years: longer is a mistake. */
 const expiresIn = z.number().int().min(1).max(315_360_000)
-const signBody = z.object({ expiresIn, transform: renderQuery.optional() })
+const signBody = z.object({ expiresIn, transform: renderQuery.optional(), versionId: z.string().nullish() })
 const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
 const unreadable = 'Either the object does not exist or you do not have access to it'
@@ -17,8 +18,9 @@ const unreadable = 'Either the object does not exist or you do not have access t
 export function signDownload(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: ObjectParams }>('/object/sign/:bucket/*', async ({ params, body, claims }) => {
     const key = parseObjectKey(params)
-    const { expiresIn, transform } = signBody.parse(body)
-    if (!(await findObject(context.pool, claims, key))) throw noSuchKey()
+    const { expiresIn, transform, versionId } = signBody.parse(body)
+    const object = await findObject(context.pool, claims, key)
+    if (!object || isOtherVersion(object, versionId)) throw noSuchKey()
     if (transform === undefined) return { signedURL: await signedUrl(context, key, expiresIn) }
     const token = await context.urlSigner.sign(key, expiresIn, { use: 'render', transform })
     return { signedURL: `/render/image/sign/${key.bucketId}/${key.name}?token=${token}` }

@@ -69,9 +69,13 @@ describe('sign-up', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('what is no address is refused', async () => {
-    const { error } = await anonymous().auth.signUp({ email: 'amelie@fournet', password })
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  test.each(['amelie@fournet', 'xx:;x@x.x', 'a b@c.de', 'a@-b.co', '@b.co', 'a@b..co'])('%s is no address', async (email) => {
+    const { error } = await anonymous().auth.signUp({ email, password })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Unable to validate email address: invalid format'
+    })
   })
 
   test('users cannot make themselves staff', async () => {
@@ -204,6 +208,12 @@ describe('refresh', () => {
     })
   })
 
+  test('no token at all is answered as OAuth 2 wants it', async () => {
+    const answer = await post('/token?grant_type=refresh_token', {})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'invalid_request', error_description: 'refresh_token required' })
+  })
+
   test('tokens are not in the database as they are', async () => {
     const token = (await openSession())?.refresh_token
     expect(await server.sql('select from auth.refresh_tokens where token_hash = $1::bytea', [token])).toEqual([])
@@ -214,7 +224,8 @@ describe('user', () => {
   test('metadata is merged key by key and null removes a key', async () => {
     const { client } = await signUp({ full_name: 'A', city: 'Lyon' })
     const { data } = await client.auth.updateUser({ data: { city: null, size: { shoe: null } } })
-    expect(data.user?.user_metadata).toEqual({ full_name: 'A', size: { shoe: null } })
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'A', size: { shoe: null } })
+    expect(data.user?.user_metadata).not.toHaveProperty('city')
   })
 
   test('a new password ends other sessions and keeps its own', async () => {
@@ -225,15 +236,6 @@ describe('user', () => {
     expect((await client.auth.updateUser({ password: 'another horse' })).error).toBeNull()
     expect((await client.auth.getUser()).error).toBeNull()
     expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-  })
-
-  test('a new address replaces the old one and the profile follows', async () => {
-    const { client, email } = await signUp()
-    const next = freshEmail()
-    const { data } = await client.auth.updateUser({ email: next })
-    expect(data.user?.email).toBe(next)
-    expect(await server.sql('select email from public.profiles where id = $1', [data.user?.id])).toEqual([{ email: next }])
-    expect((await anonymous().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   })
 
   test('an address that is taken can not be changed to', async () => {

@@ -145,6 +145,18 @@ describe('what a function may say about the answer', () => {
     expect([status, json]).toEqual([418, { code: 'PT418', message: 'I am a teapot', details: 'short', hint: 'stout' }])
   })
 
+  test('the words behind the status are those of the database', async () => {
+    const headers = { apikey: world.server.keys.anonKey }
+    const ask = (name: string) => fetch(`${world.server.url}/rest/v1/rpc/${name}`, { method: 'POST', headers })
+    expect((await ask('teapot')).statusText).toBe('I am a teapot')
+    await world.server.sql(`create function own_words() returns void language plpgsql as $$ begin
+      raise sqlstate 'PGRST' using message = '{"code":"1","message":"m"}',
+        detail = '{"status": 332, "status_text": "My own", "headers": {}}';
+    end $$`)
+    const own = await ask('own_words')
+    expect([own.status, own.statusText]).toEqual([332, 'My own'])
+  })
+
   test('everything by the SQLSTATE PGRST', async () => {
     const { status, headers, json } = await call('full_control', '{}')
     expect(status).toBe(402)

@@ -73,7 +73,7 @@ describe('embedded resources', () => {
     ['by foreign key', '/orders?select=id,orders_billing(street)&id=eq.1', [{ id: 1, orders_billing: { street: 'First' } }]],
     [
       'by hint, two ways to one table',
-      '/orders?select=billing:addresses!billing_id(street),shipping:addresses!orders_shipping(street)&id=eq.2',
+      '/orders?select=billing:places!billing_id(street),shipping:places!orders_shipping(street)&id=eq.2',
       [{ billing: { street: 'Second' }, shipping: null }]
     ],
     [
@@ -235,24 +235,24 @@ test('row-level security holds for embedded rows: what is hidden is null', async
 
 describe('what cannot be embedded', () => {
   test('two ways to one table are told apart in details and hint', async () => {
-    const { status, json } = await world.ask('/orders?select=id,addresses(street)')
+    const { status, json } = await world.ask('/orders?select=id,places(street)')
     expect(status).toBe(300)
     expect(json).toEqual({
       code: 'PGRST201',
-      message: "Could not embed because more than one relationship was found for 'orders' and 'addresses'",
+      message: "Could not embed because more than one relationship was found for 'orders' and 'places'",
       details: [
         {
           cardinality: 'many-to-one',
-          embedding: 'orders with addresses',
-          relationship: 'orders_billing using orders(billing_id) and addresses(id)'
+          embedding: 'orders with places',
+          relationship: 'orders_billing using orders(billing_id) and places(id)'
         },
         {
           cardinality: 'many-to-one',
-          embedding: 'orders with addresses',
-          relationship: 'orders_shipping using orders(shipping_id) and addresses(id)'
+          embedding: 'orders with places',
+          relationship: 'orders_shipping using orders(shipping_id) and places(id)'
         }
       ],
-      hint: "Try changing 'addresses' to one of the following: 'addresses!orders_billing', 'addresses!orders_shipping'. Find the desired relationship in the 'details' key."
+      hint: "Try changing 'places' to one of the following: 'places!orders_billing', 'places!orders_shipping'. Find the desired relationship in the 'details' key."
     })
   })
 

@@ -152,3 +152,59 @@ test('a schema cache that was cut off listens again', async () => {
     )
     .toBe(1)
 })
+
+test('a token may carry a role that was granted to authenticator, and no other', async () => {
+  const role = await createRole()
+  await world.server.sql(`grant execute on function who() to ${role}`)
+  try {
+    expect((await askAs(role, '/rpc/who')).json).toBe(role)
+    expect((await askAs(role, '/hidden')).status).toBe(403)
+    for (const other of ['postgres', 'authenticator', 'supabase_auth_admin', 'pg_read_all_data']) {
+      expect((await askAs(other, '/rpc/who')).status).toBe(401)
+    }
+  } finally {
+    await dropRole(role)
+  }
+})
+
+test('what is set for a role holds in its requests alone', async () => {
+  const role = await createRole()
+  await world.server.sql(`
+    create function settings_now() returns json language sql stable as $$
+      select json_build_array(current_setting('statement_timeout'), current_setting('intervalstyle'))
+    $$;
+    alter role ${role} set statement_timeout = '1234ms';
+    alter role ${role} set intervalstyle = 'iso_8601';
+  `)
+  try {
+    expect((await askAs(role, '/rpc/settings_now')).json).toEqual(['1234ms', 'iso_8601'])
+    expect((await world.ask('/rpc/settings_now')).json).toEqual(['3s', 'postgres'])
+  } finally {
+    await dropRole(role)
+  }
+})
+
+test.each(['GET', 'POST'])('a function is called in the isolation that it is set to, by %s', async (method) => {
+  await world.server.sql(`
+    create or replace function strict() returns text language sql stable
+      set default_transaction_isolation = 'serializable' as $$ select current_setting('transaction_isolation') $$;
+  `)
+  expect((await world.ask('/rpc/strict', { method })).json).toBe('serializable')
+  expect((await world.ask('/clients')).status).toBe(200)
+})
+
+async function createRole(): Promise<string> {
+  const role = `editor_${Date.now()}`
+  await world.server.sql(`create role ${role}; grant ${role} to authenticator; grant usage on schema public to ${role}`)
+  return role
+}
+
+async function dropRole(role: string): Promise<void> {
+  await world.server.sql(`drop owned by ${role}; drop role ${role}`)
+}
+
+async function askAs(role: string, path: string) {
+  const iat = Math.floor(Date.now() / 1000)
+  const bearer = await world.server.keys.sign({ role, iat, exp: iat + 60 })
+  return world.ask(path, { headers: { authorization: `Bearer ${bearer}` } })
+}

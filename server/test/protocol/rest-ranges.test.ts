@@ -32,9 +32,14 @@ describe('Content-Range and status', () => {
     expect([head.status, head.headers.get('content-range'), head.text]).toEqual([status, range, ''])
   })
 
+  test('an offset before the first row leaves nothing out', async () => {
+    const { status, headers, json } = await world.ask('/numbers?offset=-4&limit=2&order=n')
+    expect([status, headers.get('content-range'), json]).toMatchObject([200, '0-1/*', [{ n: 1 }, { n: 2 }]])
+  })
+
   test('an offset beyond the counted rows is refused', async () => {
-    const { status, json } = await world.ask('/numbers?offset=101', { headers: { prefer: 'count=exact' } })
-    expect(status).toBe(416)
+    const { status, headers, json } = await world.ask('/numbers?offset=101', { headers: { prefer: 'count=exact' } })
+    expect([status, headers.get('content-range')]).toEqual([416, '*/100'])
     expect(json).toEqual({
       code: 'PGRST103',
       message: 'Requested range not satisfiable',

@@ -30,13 +30,13 @@ create view tasks_view as select * from tasks where name like '%e%';
 create table people (id int primary key, name text, manager_id int references people);
 insert into people values (1, 'Ada', null), (2, 'Ben', 1), (3, 'Cid', 1), (4, 'Dee', 2);
 
-create table addresses (id int primary key, street text);
+create table places (id int primary key, street text);
 create table orders (
   id int primary key,
-  billing_id int constraint orders_billing references addresses,
-  shipping_id int constraint orders_shipping references addresses
+  billing_id int constraint orders_billing references places,
+  shipping_id int constraint orders_shipping references places
 );
-insert into addresses values (1, 'First'), (2, 'Second');
+insert into places values (1, 'First'), (2, 'Second');
 insert into orders values (1, 1, 2), (2, 2, null);
 
 create table kinds (
@@ -127,3 +127,71 @@ end $$;
 create function fail() returns void language plpgsql as $$ begin raise exception 'It failed' using hint = 'Try less'; end $$;
 create function json_args(a json, b text[], c jsonb default null) returns json language sql immutable
   return json_build_object('a', a, 'b', b, 'c', c);
+
+-- A domain whose values are written as #RRGGBB and kept as numbers.
+create domain color as int;
+create function color_to_json(color) returns json language sql immutable
+  return to_json('#' || lpad(upper(to_hex($1)), 6, '0'));
+create function color_from_text(text) returns color language sql immutable
+  return (('x' || lpad(ltrim($1, '#'), 8, '0'))::bit(32)::int)::color;
+create function color_from_json(json) returns color language sql immutable return color_from_text($1 #>> '{}');
+set client_min_messages to error;
+create cast (color as json) with function color_to_json(color) as implicit;
+create cast (json as color) with function color_from_json(json) as implicit;
+create cast (text as color) with function color_from_text(text) as implicit;
+reset client_min_messages;
+create table paints (id int primary key, name text, color color, base_id int references paints);
+insert into paints values (1, 'black', 0, null), (2, 'teal', 32896, null), (3, 'sand', null, 2);
+create table codes (id int primary key, bits bit(5), mark char(3), short varchar(4));
+create table remarks (id int primary key, words text);
+create function search_words(remarks) returns tsvector language sql immutable return to_tsvector('simple', $1.words);
+insert into remarks values (1, 'a kind of blue'), (2, 'giant steps');
+
+-- Answers of other media types than JSON and CSV.
+create domain "text/plain" as text;
+create domain "text/tab-separated-values" as text;
+create domain "image/png" as bytea;
+create domain "text/xml" as pg_catalog.xml;
+create domain "*/*" as bytea;
+create domain "text/lines" as text;
+create function plain_words() returns "text/plain" language sql immutable return 'just words'::"text/plain";
+create function echo(text) returns "text/plain" language sql immutable return $1::"text/plain";
+create function picture() returns "image/png" language sql immutable return '\x89504e470d0a1a0a00ff'::bytea::"image/png";
+create function no_picture() returns "image/png" language sql immutable return null::"image/png";
+create function markup() returns "text/xml" language sql immutable return '<a><b/></a>'::xml::"text/xml";
+create function of_any_type() returns "*/*" language plpgsql as $$
+begin
+  if current_setting('request.headers')::json ->> 'accept' = 'x/named' then
+    perform set_config('response.headers', '[{"Content-Type": "x/named"}]', true);
+  end if;
+  return convert_to('anything', 'utf8');
+end $$;
+create function clients_step(state "text/tab-separated-values", next clients) returns "text/tab-separated-values" language sql immutable
+  return (state || next.id || E'\t' || next.name || E'\n')::"text/tab-separated-values";
+create aggregate clients_as_tabs(clients) (
+  sfunc = clients_step, stype = "text/tab-separated-values", initcond = E'id\tname\n'
+);
+create function lines_step(state "text/lines", next anyelement) returns "text/lines" language plpgsql immutable
+  as $$ begin return state || next::text || E'\n'; end $$;
+create aggregate as_lines(anyelement) (sfunc = lines_step, stype = "text/lines", initcond = '');
+
+-- What the description at the root says of names, keys and types.
+create type mood as enum ('calm', 'bright');
+create table described (
+  id int primary key,
+  title varchar(40) not null default 'untitled',
+  mood mood default 'calm',
+  client_id int references clients,
+  tags text[],
+  price numeric default 9.5,
+  extra jsonb,
+  is_shown boolean default false,
+  made timestamptz default now()
+);
+comment on table described is E'Things described\n\nOne line,\nand another.';
+comment on column described.id is 'Its number';
+comment on column described.title is 'Its name';
+create view read_only as select count(*) as amount from described;
+create view two_clients as select id, name from clients where id < 3;
+create function describe_me(a int, b text default 'x', variadic c text[] default '{}') returns text language sql immutable return b;
+comment on function describe_me is E'Describes\nAnd explains.';

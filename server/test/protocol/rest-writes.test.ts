@@ -137,6 +137,12 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
+  test('of nothing inserts nothing (200)', async () => {
+    const prefer = 'resolution=merge-duplicates, return=representation'
+    const { status, json } = await world.ask('/users', { method: 'POST', body: '[]', headers: { prefer } })
+    expect([status, json]).toEqual([200, []])
+  })
+
   test('what is there is merged (200), what is new inserted (201)', async () => {
     const users = () => world.visitor.from('users')
     expect((await users().upsert({ id: 90, name: 'First' }).select()).status).toBe(201)

@@ -160,7 +160,7 @@ test('private objects are downloaded by those whom the policies let, at both add
     const { error } = await client.from('closed').download('fox.txt')
     expect(error).toMatchObject({ status: 400, statusCode: '404', message: 'Object not found' })
   }
-  expect((await get('authenticated/closed/fox.txt')).status).toBe(401)
+  expect((await get('authenticated/closed/fox.txt')).status).toBe(400)
 })
 
 test('an object in a public bucket needs no key at its bare address, one in a private bucket does', async () => {
@@ -195,6 +195,21 @@ test('a row whose file is lost is a missing resource that no cache keeps', async
   expect(response.status).toBe(400)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not found', message: 'The resource was not found' })
+})
+
+test('a row that SQL has written is listed, known and signed, and its file a missing resource', async () => {
+  for (const metadata of ['{"size": 1234, "mimetype": "image/png"}', null]) {
+    await server.sql(`insert into storage.objects (bucket_id, name, metadata) values ('open', 'by-sql.png', $1)`, [metadata])
+    const open = service.from('open')
+    expect((await open.list('', { search: 'by-sql' })).data).toHaveLength(1)
+    expect((await open.info('by-sql.png')).data).toMatchObject({ name: 'by-sql.png', version: null })
+    expect((await open.createSignedUrl('by-sql.png', 60)).error).toBeNull()
+    expect((await open.download('by-sql.png')).error).toMatchObject({
+      statusCode: '404',
+      message: 'The resource was not found'
+    })
+    expect((await open.remove(['by-sql.png'])).data).toHaveLength(1)
+  }
 })
 
 test('a version that names a file elsewhere reaches no file', async () => {

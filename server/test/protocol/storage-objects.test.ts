@@ -81,6 +81,14 @@ test('info and exists tell of objects, and of objects that are not there', async
     createdAt: expect.any(String)
   })
   expect(await files.exists('info.txt')).toEqual({ data: true, error: null })
+  const head = await server.app.inject({
+    method: 'HEAD',
+    url: '/storage/v1/object/info/files/info.txt',
+    headers: { apikey: server.keys.serviceRoleKey }
+  })
+  expect([head.statusCode, head.headers.etag, head.headers['content-length'], head.body]).toEqual([200, data?.etag, '5', ''])
+  await files.upload('plain.txt', 'hello')
+  expect((await files.info('plain.txt')).data?.metadata).toEqual({})
   expect(await files.exists('nothing.txt')).toMatchObject({ data: false, error: { statusCode: '404', code: 'NoSuchKey' } })
   expect((await files.info('nothing.txt')).error).toMatchObject({ status: 400, statusCode: '404', message: 'Object not found' })
   const shopper = (await shopperStorage(server)).from('files')
@@ -144,7 +152,7 @@ test('copy with other metadata leaves the user metadata behind', async () => {
   expect((await files.info('restyled.css')).data).toMatchObject({
     cacheControl: 'max-age=999',
     contentType: 'text/css',
-    metadata: null
+    metadata: {}
   })
 })
 

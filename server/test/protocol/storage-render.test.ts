@@ -75,6 +75,15 @@ test('a picture is never made larger, and no side is longer than 2,500', async (
   expect(await pictureOf(await render('wide.png?width=100000'))).toMatchObject({ width: 2500 })
 })
 
+test.each([
+  ['width=64&height=32', 'height:32,width:64,resizing_type:fill'],
+  ['width=64&resize=contain&quality=50&format=webp', 'width:64,resizing_type:fit,quality:50,format:webp'],
+  ['height=9999&resize=fill&format=origin', 'height:2500,resizing_type:force'],
+  ['', '']
+])('with %s the answer says %j of what was done', async (query, said) => {
+  expect((await render(`photo.jpg?${query}`)).headers.get('x-transformations')).toBe(said)
+})
+
 test('cover crops, fill squeezes', async () => {
   const stripe = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#0f0' } })
     .png()
@@ -140,6 +149,16 @@ test('caches are told all: ETag, Last-Modified, Cache-Control, Vary; who has it 
   expect(other.status).toBe(200)
 })
 
+test('a part of a picture is answered where Range asks for it, and HEAD has the headers', async () => {
+  const whole = Buffer.from(await (await render('photo.jpg?width=64')).arrayBuffer())
+  const part = await render('photo.jpg?width=64', { range: 'bytes=2-9' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-9/${whole.length}`])
+  expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(2, 10))).toBe(true)
+  expect((await render('photo.jpg?width=64', { range: 'bytes=999999-' })).status).toBe(416)
+  const head = await server.app.inject({ method: 'HEAD', url: '/storage/v1/render/image/public/open/photo.jpg?width=64' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.length), ''])
+})
+
 test('a replaced picture is rendered anew', async () => {
   const square = (background: string) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })
@@ -183,6 +202,8 @@ test('an SVG is answered as it is, without a way to run script', async () => {
 })
 
 test.each([
+  ['nothing', 'image/png', Buffer.alloc(0)],
+  ['a picture of more than 25 MB', 'image/png', Buffer.alloc(26 * 1024 * 1024)],
   ['text', 'image/png', Buffer.from('no picture')],
   ['an SVG in disguise', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a film', 'video/mp4', Buffer.from('film')],
@@ -192,7 +213,11 @@ test.each([
   await put('bad', bytes, type)
   const response = await render('bad?width=100')
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ statusCode: '422', message: expect.stringContaining('Invalid source image') })
+  expect(await response.json()).toMatchObject({
+    statusCode: '400',
+    error: 'InvalidRequest',
+    message: 'The source image is invalid or unsupported for rendering'
+  })
   expect((await render('photo.jpg?width=64')).status).toBe(200)
 })
 

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { metadata, parseBody, readEmail } from '#server/auth/body.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { AuthError, emailExists, validationFailed } from '#server/auth/errors.ts'
+import { linkFor } from '#server/auth/mail/send-code.ts'
+import { newUser } from '#server/auth/new-user.ts'
+import { hashCode, makeCode, type OneTimeTokenType } from '#server/auth/one-time-tokens.ts'
+import { type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
+import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
+import { isAllowedRedirect } from '#server/auth/redirects.ts'
+import { againIfMet } from '#server/auth/register.ts'
+import { type UserRow, viewUser } from '#server/auth/user.ts'
+import { findUserByEmail, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+
+const schema = z.object({
+  type: z.string().nullish(),
+  email: z.string().nullish(),
+  new_email: z.string().nullish(),
+  password: z.string().nullish(),
+  data: metadata.nullish(),
+  redirect_to: z.string().nullish()
+})
+
+type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new'
+
+const plans: Record<LinkType, { token: OneTimeTokenType; column: SentColumn }> = {
+  signup: { token: 'confirmation_token', column: 'confirmation_sent_at' },
+  invite: { token: 'confirmation_token', column: 'confirmation_sent_at' },
+  magiclink: { token: 'recovery_token', column: 'recovery_sent_at' },
+  recovery: { token: 'recovery_token', column: 'recovery_sent_at' },
+  email_change_current: { token: 'email_change_token_current', column: 'email_change_sent_at' },
+  email_change_new: { token: 'email_change_token_new', column: 'email_change_sent_at' }
+}
+
+type Order = {
+  type: LinkType
+  email: string
+  newEmail: string
+  passwordHash: string | null
+  data: Record<string, unknown> | null | undefined
+}
+
+/** POST /admin/generate_link: the link and the code of a mail that the caller sends. Nothing is sent from here. */
+export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = parseBody(schema, request.body)
+  const order = await readOrder(context, body)
+  const { user, type } = await againIfMet(() => context.transact((tx) => findOrMake(tx, order)))
+  const { token, column } = plans[type]
+  const recipient = type === 'email_change_new' ? order.newEmail : order.email
+  const code = makeCode(context.settings.mail.otpLength)
+  const hash = hashCode(recipient, code)
+  const stamped = await context.transact(async (tx) => {
+    await stampSent(tx, user.id, column, 0)
+    await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })
+    return requireUpdatedUser(tx, user.id, changesFor(type, order))
+  })
+  const site = context.settings.siteUrl ?? context.originOf(request)
+  const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
+  const redirect = isAllowed && body.redirect_to ? body.redirect_to : context.redirectOf(request)
+  const linkType = type.startsWith('email_change') ? 'email_change' : type
+  return reply.send({
+    ...viewUser(stamped),
+    action_link: linkFor(context, request, hash, linkType, redirect),
+    email_otp: code,
+    hashed_token: hash,
+    verification_type: type,
+    redirect_to: redirect
+  })
+}
+
+async function readOrder({ settings }: AuthContext, body: z.infer<typeof schema>): Promise<Order> {
+  const email = readEmail(body.email ?? '')
+  const type = body.type ?? ''
+  if (!isLinkType(type)) throw validationFailed(`Invalid email action link type requested: ${type}`)
+  if (type === 'email_change_current' && !settings.mail.doubleConfirmsChange) {
+    throw validationFailed('Enable secure email change to generate link for current email')
+  }
+  if (type === 'signup' && !body.password) throw validationFailed('Signup requires a valid password')
+  if (type === 'signup' && body.password) await requireGoodPassword(body.password, settings.password)
+  const passwordHash = type === 'signup' && body.password ? await hashPassword(body.password) : null
+  const newEmail = type.startsWith('email_change') ? readEmail(body.new_email ?? '') : ''
+  return { type, email, newEmail, passwordHash, data: body.data }
+}
+
+function isLinkType(type: string): type is LinkType {
+  return type in plans
+}
+
+/** The user of the link. A magic link for an unknown address opens an account, as a sign-up does. */
+async function findOrMake(tx: Transaction, order: Order): Promise<{ user: UserRow; type: LinkType }> {
+  const { type, email, passwordHash, data } = order
+  const user = await findUserByEmail(tx, email)
+  const makesAccount = type === 'signup' || type === 'invite' || type === 'magiclink'
+  if (!user && !makesAccount) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  if (user && (type === 'signup' || type === 'invite') && user.email_confirmed_at) throw emailExists()
+  if (order.newEmail && (await findUserByEmail(tx, order.newEmail))) throw emailExists()
+  if (user) {
+    if (type !== 'signup') return { user, type }
+    return { user: await requireUpdatedUser(tx, user.id, { userMetadata: data ?? undefined }), type }
+  }
+  const made = await insertUser(tx, newUser({ email, passwordHash, data, isInvited: type === 'invite' }))
+  return { user: made, type: type === 'magiclink' ? 'signup' : type }
+}
+
+function changesFor(type: LinkType, { newEmail }: Order) {
+  if (type === 'invite') return { invited_at: new Date() }
+  if (type.startsWith('email_change')) return { email_change: newEmail, email_change_confirm_status: 0 }
+  return {}
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { metadata, parseBody, readEmail } from '#server/auth/body.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { emailExists } from '#server/auth/errors.ts'
+import { prepareLetter } from '#server/auth/mail/send-code.ts'
+import { newUser } from '#server/auth/new-user.ts'
+import { againIfMet } from '#server/auth/register.ts'
+import { viewUser } from '#server/auth/user.ts'
+import { findUserByEmail, findUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
+
+const schema = z.object({ email: z.string().nullish(), data: metadata.nullish() })
+
+/** POST /invite: an account without a password, and the link that opens it. */
+export const invite = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = parseBody(schema, request.body)
+  const email = readEmail(body.email ?? '')
+  const { id, deliver } = await againIfMet(() =>
+    context.transact(async (tx) => {
+      const existing = await findUserByEmail(tx, email)
+      if (existing?.email_confirmed_at) throw emailExists()
+      const user = existing ?? (await insertUser(tx, newUser({ email, data: body.data, isInvited: true })))
+      if (existing) await updateUser(tx, user.id, { invited_at: new Date(), confirmation_sent_at: null })
+      return { id: user.id, deliver: await prepareLetter(tx, context, request, user, 'invite') }
+    })
+  )
+  await deliver()
+  const user = await context.transact((tx) => findUserById(tx, id))
+  return reply.send(user ? viewUser(user) : {})
+}

@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import { type AuthContext, requireUuid } from '#server/auth/context.ts'
+import { validationFailed } from '#server/auth/errors.ts'
+import {
+  entityIdMismatch,
+  metadataFetchFailed,
+  samlIdpExists,
+  ssoDomainExists,
+  ssoProviderNotFound
+} from '#server/auth/sso/errors.ts'
+import { readSamlMetadata } from '#server/auth/sso/saml-metadata.ts'
+import { requireSaml } from '#server/auth/sso/service-provider.ts'
+import {
+  deleteSsoProvider,
+  findSsoProvider,
+  findSsoProviderOf,
+  insertSsoProvider,
+  listSsoProviders,
+  type NewSsoProvider,
+  type SsoProviderRow,
+  updateSsoProvider
+} from '#server/auth/sso/sso-sql.ts'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+
+const schema = z.object({
+  type: z.string().nullish(),
+  metadata_url: z.string().nullish(),
+  metadata_xml: z.string().nullish(),
+  domains: z.array(z.string()).nullish(),
+  attribute_mapping: z
+    .object({
+      keys: z
+        .record(
+          z.string(),
+          z.object({
+            name: z.string().optional(),
+            names: z.array(z.string()).optional(),
+            default: z.unknown().optional(),
+            array: z.boolean().optional()
+          })
+        )
+        .optional()
+    })
+    .nullish()
+})
+
+type Body = z.infer<typeof schema>
+
+const deadline = 10_000
+const largestMetadata = 1_000_000
+
+/** GET /admin/sso/providers */
+export const listProviders = (context: AuthContext) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  const rows = await context.transact(listSsoProviders)
+  return reply.send({ items: rows.map(viewProvider) })
+}
+
+/** POST /admin/sso/providers {type: 'saml', metadata_url | metadata_xml, domains, attribute_mapping} */
+export const createProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requireSaml(context)
+  const body = parseBody(schema, request.body)
+  if (body.type !== 'saml') throw validationFailed('Only "saml" supported for SSO provider type')
+  const provider = await readProvider(body, undefined)
+  const row = await context.transact(async (tx) => {
+    await requireFreeDomains(tx, provider.domains)
+    return insertSsoProvider(tx, provider).catch((error: unknown) => {
+      throw isDatabaseError(error) && error.code === '23505' ? samlIdpExists() : error
+    })
+  })
+  return reply.code(201).send(viewProvider(row))
+}
+
+/** GET /admin/sso/providers/{id} */
+export const getProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return reply.send(viewProvider(await context.transact((tx) => requireProviderOf(tx, request))))
+}
+
+/** PUT /admin/sso/providers/{id}: what is left out stays as it is. */
+export const changeProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = parseBody(schema, request.body)
+  const present = await context.transact((tx) => requireProviderOf(tx, request))
+  const provider = await readProvider(body, present)
+  if (provider.entity_id !== present.entity_id) throw entityIdMismatch()
+  const row = await context.transact(async (tx) => {
+    await requireFreeDomains(tx, provider.domains, present.id)
+    return updateSsoProvider(tx, present.id, provider)
+  })
+  return reply.send(viewProvider(row))
+}
+
+/** DELETE /admin/sso/providers/{id}: answers the provider that is gone. Its members keep their accounts, but not the way in. */
+export const deleteProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const row = await context.transact(async (tx) => {
+    const provider = await requireProviderOf(tx, request)
+    await deleteSsoProvider(tx, provider.id)
+    return provider
+  })
+  return reply.send(viewProvider(row))
+}
+
+async function requireProviderOf(tx: Transaction, request: FastifyRequest): Promise<SsoProviderRow> {
+  const provider = await findSsoProvider(tx, requireUuid(request, 'providerId', 'idp_id'))
+  if (!provider) throw ssoProviderNotFound()
+  return provider
+}
+
+async function requireFreeDomains(tx: Transaction, domains: string[], exceptId?: string): Promise<void> {
+  if (domains.length > 0 && (await findSsoProviderOf(tx, domains, exceptId))) throw ssoDomainExists()
+}
+
+async function readProvider(body: Body, present: SsoProviderRow | undefined): Promise<NewSsoProvider> {
+  if (body.metadata_url && body.metadata_xml) {
+    throw validationFailed('Only one of metadata_xml or metadata_url needs to be set')
+  }
+  const xml = body.metadata_xml ?? (body.metadata_url ? await fetchMetadata(body.metadata_url) : present?.metadata_xml)
+  if (!xml) throw validationFailed('Either metadata_xml or metadata_url must be set')
+  const metadata = await readSamlMetadata(xml)
+  if (!metadata) throw validationFailed('SAML Metadata XML does not contain one identity provider with a redirect binding')
+  return {
+    entity_id: metadata.entityId,
+    metadata_xml: xml,
+    metadata_url: body.metadata_xml ? null : (body.metadata_url ?? present?.metadata_url ?? null),
+    attribute_mapping: body.attribute_mapping ?? present?.attribute_mapping ?? {},
+    domains: body.domains?.map((domain) => domain.trim().toLowerCase()) ?? present?.domains ?? []
+  }
+}
+
+async function fetchMetadata(url: string): Promise<string> {
+  if (!/^https:/.test(url)) throw validationFailed('metadata_url is not a HTTPS URL')
+  const xml = await fetch(url, { signal: AbortSignal.timeout(deadline) }).then(
+    (answer) => (answer.ok ? answer.text() : undefined),
+    () => undefined
+  )
+  if (xml === undefined || xml.length > largestMetadata) throw metadataFetchFailed()
+  return xml
+}
+
+function viewProvider(row: SsoProviderRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    saml: {
+      entity_id: row.entity_id,
+      metadata_xml: row.metadata_xml,
+      ...(row.metadata_url ? { metadata_url: row.metadata_url } : {}),
+      attribute_mapping: row.attribute_mapping
+    },
+    domains: row.domains.map((domain) => ({ domain })),
+    created_at: row.created_at,
+    updated_at: row.updated_at
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseBody, readEmail, readPhone } from '#server/auth/body.ts'
+import { type AuthContext, isUuid, requireUserId } from '#server/auth/context.ts'
+import { userNotFound, validationFailed } from '#server/auth/errors.ts'
+import { refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
+import { newUser } from '#server/auth/new-user.ts'
+import { type UserRow, viewUser } from '#server/auth/user.ts'
+import { findAnyUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { asTaken, readBan, readPassword, userSchema } from './user-body.ts'
+
+/** POST /admin/users */
+export const createUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = parseBody(userSchema, request.body)
+  if (!body.email && !body.phone) throw validationFailed('Cannot create a user without either an email or phone')
+  if (body.id && !isUuid(body.id)) throw validationFailed('ID must conform to the uuid v4 format')
+  const account = newUser({
+    ...(body.id ? { id: body.id } : {}),
+    email: body.email ? readEmail(body.email) : null,
+    phone: body.phone ? readPhone(body.phone) : null,
+    passwordHash: (await readPassword(context, body)) ?? null,
+    isEmailConfirmed: !!body.email && body.email_confirm === true,
+    isPhoneConfirmed: !!body.phone && body.phone_confirm === true,
+    role: body.role || 'authenticated',
+    data: { ...body.user_metadata, ...(body.email && body.email_confirm ? { email_verified: true } : {}) },
+    appMetadata: body.app_metadata ?? {},
+    bannedUntil: readBan(body.ban_duration) ?? null
+  })
+  const user = await context.transact((tx) => insertUser(tx, account)).catch(asTaken)
+  return reply.send(viewUser(user))
+}
+
+/** PUT /admin/users/{id}: what is given changes; metadata is merged, and null removes a key of it. */
+export const changeUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const id = requireUserId(request)
+  const body = parseBody(userSchema, request.body)
+  const email = body.email ? readEmail(body.email) : undefined
+  const phone = body.phone ? readPhone(body.phone) : undefined
+  const changes = {
+    email,
+    phone,
+    encrypted_password: await readPassword(context, body),
+    role: body.role || undefined,
+    userMetadata: body.user_metadata ?? undefined,
+    appMetadata: body.app_metadata ?? undefined,
+    banned_until: readBan(body.ban_duration),
+    email_confirmed_at: body.email_confirm ? new Date() : undefined,
+    phone_confirmed_at: body.phone_confirm ? new Date() : undefined
+  }
+  const user = await context
+    .transact(async (tx) => {
+      const present = await findAnyUserById(tx, id)
+      if (!present) return undefined
+      await writeAddresses(tx, present, { email, phone })
+      return updateUser(tx, id, { ...changes, ...(email || phone ? { is_anonymous: false } : {}) })
+    })
+    .catch(asTaken)
+  if (!user) throw userNotFound(404)
+  return reply.send(viewUser(user))
+}
+
+/** An address or a number that an administrator gives has its identity at once. */
+async function writeAddresses(
+  tx: Transaction,
+  user: UserRow,
+  { email, phone }: { email: string | undefined; phone: string | undefined }
+): Promise<void> {
+  if (email) await writeIdentity(tx, user.id, { provider: 'email', providerId: user.id, data: { sub: user.id, email } })
+  if (phone) await writeIdentity(tx, user.id, { provider: 'phone', providerId: user.id, data: { sub: user.id, phone } })
+  if (email || phone) await refreshProviders(tx, user.id)
+}

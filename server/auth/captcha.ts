@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type AuthContext, isService } from './context.ts'
+import { captchaFailed } from './errors.ts'
+
+const schema = z.object({
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish()
+})
+
+const deadline = 10_000
+const grantsWithoutPerson = new Set(['refresh_token', 'pkce', 'id_token'])
+
+/** Asks the captcha service about the caller, where one is set. The service key needs no captcha. Throws captcha_failed. */
+export function requireCaptcha({ settings }: AuthContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { captcha } = settings
+    if (!captcha || isService(request)) return
+    if (grantsWithoutPerson.has((request.query as { grant_type?: string }).grant_type ?? '')) return
+    const parsed = schema.safeParse(request.body ?? {})
+    const token = parsed.data?.gotrue_meta_security?.captcha_token
+    if (!token) throw captchaFailed('no captcha response (captcha_token) found in request')
+    const answer = await fetch(captcha.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: captcha.secret, response: token.trim(), remoteip: request.ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline)
+    })
+    const verdict = verdictSchema.safeParse(await answer.json().catch(() => undefined))
+    if (!verdict.data?.success) throw captchaFailed((verdict.data?.['error-codes'] ?? []).join(', ') || 'not accepted')
+  }
+}
+
+const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })

@@ -1,0 +1,26 @@
+import type { AuthContext } from '#server/auth/context.ts'
+import { sessionNotFound } from '#server/auth/errors.ts'
+import { hashToken, replacementOf } from '#server/auth/refresh-tokens.ts'
+import { type Session, viewSession } from '#server/auth/session.ts'
+import { findActiveToken, raiseToAal2, replaceRefreshToken, type SessionRow } from '#server/auth/sessions-sql.ts'
+import type { UserRow } from '#server/auth/user.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { FactorRow } from './factors-sql.ts'
+
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const
+
+/** The session at aal2: its refresh token is replaced, the user's sessions below aal2 end. */
+export async function raiseSession(
+  tx: Transaction,
+  context: AuthContext,
+  user: UserRow,
+  session: SessionRow,
+  factor: FactorRow
+): Promise<Session> {
+  const raised = await raiseToAal2(tx, session.id, factor.id, methods[factor.factor_type])
+  const active = await findActiveToken(tx, session.id)
+  if (!raised || !active) throw sessionNotFound()
+  const next = replacementOf(active, context.keys.secret)
+  await replaceRefreshToken(tx, active, hashToken(next))
+  return viewSession(context, user, raised, next)
+}

@@ -1,0 +1,137 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { insufficientAal, validationFailed } from '#server/auth/errors.ts'
+import type { SessionRow } from '#server/auth/sessions-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import {
+  enrollDisabled,
+  factorNameConflict,
+  noRecoveryCodes,
+  recoveryCodesAlone,
+  recoveryCodesExist,
+  recoveryCodesLocked,
+  tooManyFactors,
+  verifyDisabled,
+  wrongRecoveryCode
+} from './errors.ts'
+import { deleteFactors, type FactorRow, lockFactors, lowerSessions } from './factors-sql.ts'
+import { raiseSession } from './raise-session.ts'
+import { countCodes, insertRecoveryFactor, lockRecoveryFactor, replaceCodes, spendCode } from './recovery-codes-sql.ts'
+import { isEnabled, requireBearer } from './require-factor.ts'
+
+const setSize = 10
+const codeLength = 16
+// Without what is easily misread: 0 and o, 1, i and l.
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const generateSchema = z.object({ friendly_name: z.string().max(500).nullish() })
+const verifySchema = z.object({ code: z.string().nullish() })
+
+/** GET /factors/recovery-codes: how many there are, and how many are left. */
+export const viewRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const view = await context.transact(async (tx) => {
+    const { user } = await requireBearer(tx, request)
+    const factor = await requireCodes(tx, user.id)
+    return { id: factor.id, type: factor.factor_type, ...(await countCodes(tx, factor.id)) }
+  })
+  return reply.send(view)
+}
+
+/** POST /factors/recovery-codes: a set of codes, said once. They are never somebody's only factor. */
+export const generateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { friendly_name } = parseBody(generateSchema, request.body)
+  const name = friendly_name || 'Recovery codes'
+  const answer = await context.transact(async (tx) => {
+    const { user, session } = await requireBearer(tx, request)
+    if (!isEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+    requireAal2(session, 'AAL2 required to generate recovery codes')
+    const factors = await lockFactors(tx, user.id, context.settings.mfa.unverifiedFactorSeconds)
+    if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) throw recoveryCodesExist()
+    if (factors.some((factor) => factor.friendly_name === name)) throw factorNameConflict(name)
+    if (factors.length >= context.settings.mfa.mostFactors) throw tooManyFactors()
+    if (!factors.some(({ status }) => status === 'verified')) {
+      throw recoveryCodesAlone('At least one other verified factor is required to generate recovery codes')
+    }
+    return issueSet(tx, context, await insertRecoveryFactor(tx, user.id, name))
+  })
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** POST /factors/recovery-codes/regenerate: another set; the one before is worth nothing. */
+export const regenerateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = await context.transact(async (tx) => {
+    const { user, session } = await requireBearer(tx, request)
+    if (!isEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+    requireAal2(session, 'AAL2 required to regenerate recovery codes')
+    return issueSet(tx, context, await requireCodes(tx, user.id))
+  })
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** POST /factors/recovery-codes/verify {code}: the session at aal2, for one code. */
+export const verifyRecoveryCode = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const code = normalise(parseBody(verifySchema, request.body).code ?? '')
+  const session = await context.transact(async (tx) => {
+    const bearer = await requireBearer(tx, request)
+    if (!isEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
+    if (code === '') throw validationFailed('Code needs to be non-empty')
+    const guess = `recovery code ${bearer.user.id}`
+    if (context.failures.isOverLimit(request.ip, guess)) throw recoveryCodesLocked()
+    context.failures.count(request.ip, guess)
+    const factor = await lockRecoveryFactor(tx, bearer.user.id)
+    const isGood = factor && (await spendCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
+    if (!isGood) throw wrongRecoveryCode()
+    context.failures.forgive(request.ip, guess)
+    return raiseSession(tx, context, bearer.user, bearer.session, factor)
+  })
+  return reply.header('cache-control', 'no-store').send(session)
+}
+
+/** DELETE /factors/recovery-codes */
+export const deleteRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const id = await context.transact(async (tx) => {
+    const { user, session } = await requireBearer(tx, request)
+    requireAal2(session, 'AAL2 required to delete recovery codes')
+    const factor = await requireCodes(tx, user.id)
+    await lowerSessions(tx, factor.id)
+    await deleteFactors(tx, [factor.id])
+    return factor.id
+  })
+  return reply.send({ id })
+}
+
+async function requireCodes(tx: Transaction, userId: string): Promise<FactorRow> {
+  const factor = await lockRecoveryFactor(tx, userId)
+  if (!factor) throw noRecoveryCodes()
+  return factor
+}
+
+function requireAal2(session: SessionRow, message: string): void {
+  if (session.aal === 'aal1') throw insufficientAal(403, message)
+}
+
+async function issueSet(tx: Transaction, context: AuthContext, factor: FactorRow) {
+  const codes = Array.from({ length: setSize }, makeRecoveryCode)
+  await replaceCodes(
+    tx,
+    factor.id,
+    codes.map((code) => hashRecoveryCode(context, factor.id, normalise(code)))
+  )
+  return { id: factor.id, type: factor.factor_type, friendly_name: factor.friendly_name, total: codes.length, codes }
+}
+
+function makeRecoveryCode(): string {
+  const characters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function normalise(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+function hashRecoveryCode({ keys }: AuthContext, factorId: string, code: string): Buffer {
+  return createHmac('sha256', keys.secret).update(`recovery code\0${factorId}\0${code}`).digest()
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/context.ts'
+import { requireCurrentUser } from '#server/auth/current-user.ts'
+import { noAuthorization, validationFailed } from '#server/auth/errors.ts'
+import type { SessionRow } from '#server/auth/sessions-sql.ts'
+import type { UserRow } from '#server/auth/user.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { factorNotFound } from './errors.ts'
+import { type FactorRow, findFactor } from './factors-sql.ts'
+
+export type Bearer = { user: UserRow; session: SessionRow }
+
+/** The user of the request and the session they ask by; a token without a session can't have factors. */
+export async function requireBearer(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
+  const { user, session } = await requireCurrentUser(tx, requireUserClaims(request))
+  if (!session) throw noAuthorization()
+  return { user, session }
+}
+
+/** The factor of the path, which is the user's own. Throws mfa_factor_not_found. */
+export async function requireFactor(tx: Transaction, request: FastifyRequest): Promise<Bearer & { factor: FactorRow }> {
+  const id = requireUuid(request, 'factorId', 'factor_id')
+  const bearer = await requireBearer(tx, request)
+  const factor = await findFactor(tx, bearer.user.id, id)
+  if (!factor) throw factorNotFound()
+  return { ...bearer, factor }
+}
+
+/** Whether a kind of factor may be used here. */
+export function isEnabled({ settings: { mfa } }: AuthContext, kind: FactorRow['factor_type']): boolean {
+  return {
+    totp: mfa.isTotpEnabled,
+    phone: mfa.isPhoneEnabled,
+    webauthn: mfa.isWebauthnEnabled,
+    recovery_code: mfa.areRecoveryCodesEnabled
+  }[kind]
+}
+
+/** Recovery codes answer no challenge: they have an endpoint of their own. */
+export function requireChallengeable(factor: FactorRow): void {
+  if (factor.factor_type === 'recovery_code') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+}

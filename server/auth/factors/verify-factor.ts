@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import { type AuthContext, isUuid, requireUuid } from '#server/auth/context.ts'
+import { AuthError, tooManyRequests, validationFailed } from '#server/auth/errors.ts'
+import type { Session } from '#server/auth/session.ts'
+import { findUserById } from '#server/auth/users-sql.ts'
+import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from '#server/auth/webauthn.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { hashFactorCode } from './challenge.ts'
+import { addressMismatch, challengeExpired, challengeNotFound, verifyDisabled, wrongCode, wrongPasskey } from './errors.ts'
+import {
+  type ChallengeRow,
+  deleteChallenge,
+  type FactorRow,
+  lockChallenge,
+  markVerified,
+  writeCredential
+} from './factors-sql.ts'
+import { raiseSession } from './raise-session.ts'
+import { isEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
+import { isTotpCode } from './totp.ts'
+
+const schema = z.object({
+  challenge_id: z.string().nullish(),
+  code: z.string().nullish(),
+  webauthn: z.object({ type: z.string().nullish(), credential_response: z.unknown().optional() }).nullish()
+})
+
+type Answer = z.infer<typeof schema>
+
+/** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
+export const verifyFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = parseBody(schema, request.body)
+  const guess = `factor ${requireUuid(request, 'factorId', 'factor_id')}`
+  if (context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
+  context.failures.count(request.ip, guess)
+  // An expired challenge is gone although the answer is an error, so its refusal is a result of the transaction.
+  const result = await context.transact((tx) => tryAnswer(tx, context, request, answer))
+  if (result instanceof AuthError) throw result
+  context.failures.forgive(request.ip, guess)
+  return reply.header('cache-control', 'no-store').send(result)
+}
+
+async function tryAnswer(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  answer: Answer
+): Promise<Session | AuthError> {
+  const { factor, session } = await requireFactor(tx, request)
+  requireChallengeable(factor)
+  if (!answer.code && factor.factor_type !== 'webauthn') throw validationFailed('Code needs to be non-empty')
+  if (!isEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
+  const id = answer.challenge_id ?? ''
+  const challenge = isUuid(id) ? await lockChallenge(tx, factor.id, id) : undefined
+  if (!challenge) throw challengeNotFound()
+  if (challenge.verified_at || challenge.ip_address !== request.ip) throw addressMismatch()
+  if (challenge.age_seconds > context.settings.mfa.challengeSeconds) {
+    await deleteChallenge(tx, challenge.id)
+    return challengeExpired(challenge.id)
+  }
+  await requireGoodAnswer(tx, relyingPartyOf(context, request), factor, challenge, answer)
+  await markVerified(tx, factor, challenge.id)
+  const user = await findUserById(tx, factor.user_id)
+  if (!user) throw challengeNotFound()
+  return raiseSession(tx, context, user, session, factor)
+}
+
+async function requireGoodAnswer(
+  tx: Transaction,
+  party: RelyingParty,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  { code, webauthn }: Answer
+): Promise<void> {
+  if (factor.factor_type === 'totp') {
+    if (!isTotpCode(factor.secret ?? '', code ?? '')) throw wrongCode('TOTP')
+  } else if (factor.factor_type === 'phone') {
+    const isSame = challenge.otp_hash && timingSafeEqual(challenge.otp_hash, hashFactorCode(factor.id, code ?? ''))
+    if (!isSame) throw wrongCode('MFA Phone')
+  } else {
+    const credential = await readPasskey(party, factor, challenge.web_authn_challenge ?? '', webauthn)
+    if (!credential) throw wrongPasskey()
+    await writeCredential(tx, factor.id, credential)
+  }
+}
+
+async function readPasskey(party: RelyingParty, factor: FactorRow, challenge: string, webauthn: Answer['webauthn']) {
+  if (!webauthn) throw validationFailed('WebAuthn config required')
+  const { type, credential_response: response } = webauthn
+  if (type !== 'create' && type !== 'request') throw validationFailed('WebAuthn type must be create or request')
+  if (!response) throw validationFailed('credential_response required')
+  const known = factor.web_authn_credential
+  if (type === 'create') return known ? undefined : readNewCredential(party, challenge, response)
+  return known ? readUsedCredential(party, challenge, response, known) : undefined
+}

@@ -1,0 +1,118 @@
+export const letterKinds = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite', 'reauthentication'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** What a letter is written from. */
+export type LetterFacts = {
+  kind: LetterKind
+  recipient: string
+  code: string
+  /** Undefined where only the code is asked for. */
+  link: string | undefined
+  /** The address that an account changes to. */
+  newAddress: string | undefined
+}
+
+export type Letter = { subject: string; html: string; text: string }
+
+type Wording = { subject: string; heading: string; lines: string[]; action: string; closing: string }
+
+const unasked = 'If you did not ask for this, leave it: nothing happens without you.'
+
+const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
+  confirmation: () => ({
+    subject: 'Confirm your address',
+    heading: 'Welcome to Vitrine',
+    lines: ['Confirm your e-mail address to open your account.'],
+    action: 'Confirm address',
+    closing: unasked
+  }),
+  magic_link: () => ({
+    subject: 'Your sign-in link',
+    heading: 'Sign in',
+    lines: ['Follow the link to sign in. It works once.'],
+    action: 'Sign in',
+    closing: unasked
+  }),
+  recovery: () => ({
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    lines: ['Follow the link to sign in and choose a new password. It works once.'],
+    action: 'Choose a password',
+    closing: unasked
+  }),
+  email_change: ({ recipient, newAddress }) => ({
+    subject: 'Confirm your new address',
+    heading: 'A new address',
+    lines: [
+      recipient === newAddress
+        ? 'Confirm that your account may use this e-mail address.'
+        : `Confirm that your account changes its e-mail address to ${newAddress}.`
+    ],
+    action: 'Confirm the change',
+    closing: 'If you did not ask for this, do not confirm it, and choose a new password.'
+  }),
+  invite: () => ({
+    subject: 'You are invited',
+    heading: 'You are invited',
+    lines: ['An account at Vitrine is waiting for you. Accept the invitation to open it.'],
+    action: 'Accept the invitation',
+    closing: 'If you do not wish to join, no answer is needed.'
+  }),
+  reauthentication: () => ({
+    subject: 'Your confirmation code',
+    heading: 'Confirm that it is you',
+    lines: ['Enter this code where you were asked for it.'],
+    action: '',
+    closing: 'If you were not asked for a code, choose a new password.'
+  })
+}
+
+/** Writes a letter in the shop's look, and once more as plain text. */
+export function writeLetter(facts: LetterFacts): Letter {
+  const wording = wordings[facts.kind](facts)
+  return { subject: wording.subject, html: asHtml(facts, wording), text: asText(facts, wording) }
+}
+
+function asText({ link, code }: LetterFacts, { heading, lines, action, closing }: Wording): string {
+  const steps = link ? [`${action}:\n${link}`, `Or enter the code ${code}.`] : [code]
+  return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
+}
+
+// Mail programs know neither style sheets nor custom properties: the colours of web/tokens.css, written out.
+const paper = '#f6f2eb'
+const surface = '#fffdf9'
+const ink = '#16130f'
+const muted = '#6b6359'
+const line = '#ddd5c9'
+const serif = "'Noto Serif Display', 'Bodoni 72', Didot, Georgia, serif"
+const sans = "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif"
+
+function asHtml({ link, code }: LetterFacts, { subject, heading, lines, action, closing }: Wording): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 20px;font:400 15px/24px ${sans};color:${ink}">${escapeHtml(text)}</p>`
+  const button = link
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:${ink};color:${paper};font:500 14px/20px ${sans};text-decoration:none">${escapeHtml(action)}</a></p>
+        ${paragraph('Or enter this code:')}`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+  <body style="margin:0;background:${paper}">
+    <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:48px 16px">
+      <table role="presentation" width="520" cellspacing="0" cellpadding="0" style="max-width:520px;width:100%;background:${surface};border:1px solid ${line}"><tr><td style="padding:48px 40px">
+        <p style="margin:0 0 40px;font:400 11px/16px ${sans};letter-spacing:0.24em;color:${muted}">VITRINE</p>
+        <h1 style="margin:0 0 24px;font:400 30px/38px ${serif};color:${ink}">${escapeHtml(heading)}</h1>
+        ${lines.map(paragraph).join('')}
+        ${button}
+        <p style="margin:0 0 32px;font:400 26px/32px ${sans};letter-spacing:0.2em;color:${ink}">${escapeHtml(code)}</p>
+        <p style="margin:0;padding:24px 0 0;border-top:1px solid ${line};font:400 13px/20px ${sans};color:${muted}">${escapeHtml(closing)}</p>
+      </td></tr></table>
+    </td></tr></table>
+  </body>
+</html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { isLoopbackName } from '#server/auth/redirects.ts'
+import type { Config } from '#server/config.ts'
+import { withSchemaOwner } from '#server/postgres/with-claims.ts'
+import { escapeHtml } from './letter.ts'
+import { findMessage, type KeptMessage, listMessages } from './mailbox-sql.ts'
+
+export type MailboxOptions = { config: Config; pool: Pool }
+
+const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * /mailbox: the mails and messages that an installation without a mail server would have sent, for who sits at it.
+ * /mailbox.json?to=ADDRESS is the same for programs: `[{id, kind, to, subject, text, html, link, code, sent_at}]`.
+ */
+export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxOptions): Promise<void> {
+  if (!config.isLoopback) return
+  const read = <T>(work: Parameters<typeof withSchemaOwner<T>>[2]) => withSchemaOwner(pool, 'supabase_auth_admin', work)
+  scope.addHook('onRequest', refuseOthers)
+  scope.get('/mailbox.json', async (request, reply) => {
+    const { to } = request.query as { to?: string }
+    return reply.send((await read((tx) => listMessages(tx, to))).map(viewMessage))
+  })
+  scope.get('/mailbox', async (_request, reply) => sendPage(reply, listPage(await read((tx) => listMessages(tx)))))
+  scope.get('/mailbox/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const message = /^\d{1,18}$/.test(id) ? await read((tx) => findMessage(tx, id)) : undefined
+    if (!message) return reply.code(404).send({ message: 'There is no such mail' })
+    return sendPage(reply, message.content_html ?? `<pre>${escapeHtml(message.content_text)}</pre>`)
+  })
+}
+
+/** Neither other machines, nor a name that was made to point here, nor a page of another origin in the same browser. */
+async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin, 'sec-fetch-site': site = 'none' } = request.headers
+  const isHere = loopbackAddresses.has(request.ip) && isLoopbackName(request.hostname)
+  const isAsked = (site === 'none' || site === 'same-origin') && (!origin || origin === `http://${request.host}`)
+  reply.removeHeader('access-control-allow-origin')
+  if (!isHere || !isAsked) await reply.code(403).send({ message: 'The mailbox opens on its own machine only' })
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+function viewMessage(message: KeptMessage) {
+  return {
+    id: Number(message.id),
+    kind: message.kind,
+    to: message.recipient,
+    subject: message.subject,
+    text: message.content_text,
+    html: message.content_html,
+    link: message.action_link,
+    code: message.code,
+    sent_at: message.sent_at
+  }
+}
+
+function listPage(messages: KeptMessage[]): string {
+  const rows = messages.map(
+    ({ id, kind, recipient, subject, sent_at }) => `<tr>
+      <td>${escapeHtml(sent_at.toISOString().slice(0, 19).replace('T', ' '))}</td>
+      <td>${kind === 'sms' ? 'Message' : 'Mail'}</td>
+      <td>${escapeHtml(recipient)}</td>
+      <td><a href="/mailbox/${id}">${escapeHtml(subject)}</a></td>
+    </tr>`
+  )
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+    <style>
+      body { margin: 48px auto; max-width: 960px; padding: 0 24px; background: #f6f2eb; color: #16130f; font: 15px/24px system-ui, sans-serif }
+      table { width: 100%; border-collapse: collapse } td, th { padding: 12px 16px 12px 0; border-bottom: 1px solid #ddd5c9; text-align: left }
+      a { color: inherit }
+    </style>
+  </head>
+  <body>
+    <h1>Mailbox</h1>
+    <p>No mail server is set, so what would have been sent is kept here for a week.</p>
+    ${rows.length === 0 ? '<p>Nothing yet.</p>' : `<table><tr><th>Sent (UTC)</th><th>Kind</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`}
+  </body>
+</html>
+`
+}

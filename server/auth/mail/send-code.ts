@@ -1,0 +1,139 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthContext } from '#server/auth/context.ts'
+import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/errors.ts'
+import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens.ts'
+import { deleteTokens, forgetSent, type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
+import { type UserRow, viewUser } from '#server/auth/user.ts'
+import { updateUser } from '#server/auth/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { LetterKind } from './letter.ts'
+
+/** Sends what a transaction has prepared, once it is committed: a mail server never holds a connection of the database. */
+export type Delivery = () => Promise<void>
+
+type LetterPlan = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
+
+const plans: Record<Exclude<LetterKind, 'email_change'>, LetterPlan> = {
+  confirmation: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'signup', name: 'confirmation' },
+  invite: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'invite', name: 'invite' },
+  magic_link: { token: 'recovery_token', column: 'recovery_sent_at', linkType: 'magiclink', name: 'magic link' },
+  recovery: { token: 'recovery_token', column: 'recovery_sent_at', linkType: 'recovery', name: 'recovery' },
+  reauthentication: {
+    token: 'reauthentication_token',
+    column: 'reauthentication_sent_at',
+    linkType: undefined,
+    name: 'reauthentication'
+  }
+}
+
+type Options = { isPkce?: boolean }
+
+/** Prepares a letter with a code to the address of a user. Throws over_email_send_rate_limit. */
+export async function prepareLetter(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  user: UserRow,
+  kind: Exclude<LetterKind, 'email_change'>,
+  { isPkce = false }: Options = {}
+): Promise<Delivery> {
+  const plan = plans[kind]
+  const recipient = user.email ?? ''
+  await requireTurn(tx, context, user, plan.column)
+  const letter = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
+  const link = plan.linkType ? linkFor(context, request, letter.hash, plan.linkType) : undefined
+  return deliver(context, user, plan.column, plan.name, () =>
+    context.post.sendLetter({ kind, recipient, code: letter.code, link, newAddress: undefined })
+  )
+}
+
+/** Prepares the letters of a change of address: to the new one, and where that is set so, to the present one too. */
+export async function prepareEmailChange(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  user: UserRow,
+  newAddress: string,
+  { isPkce = false }: Options = {}
+): Promise<Delivery> {
+  await requireTurn(tx, context, user, 'email_change_sent_at')
+  await updateUser(tx, user.id, { email_change: newAddress, email_change_confirm_status: 0 })
+  await deleteTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
+  const isDouble = context.settings.mail.doubleConfirmsChange && user.email
+  const letters = [
+    { type: 'email_change_token_new' as const, recipient: newAddress },
+    ...(isDouble ? [{ type: 'email_change_token_current' as const, recipient: user.email ?? '' }] : [])
+  ]
+  const written: { recipient: string; code: string; hash: string }[] = []
+  for (const { type, recipient } of letters) {
+    written.push({ recipient, ...(await writeCode(tx, context, { user, type, recipient, isPkce })) })
+  }
+  return deliver(context, user, 'email_change_sent_at', 'email change', async () => {
+    for (const { recipient, code, hash } of written) {
+      const link = linkFor(context, request, hash, 'email_change')
+      await context.post.sendLetter({ kind: 'email_change', recipient, code, link, newAddress })
+    }
+  })
+}
+
+const textPlans = {
+  confirmation: { type: 'confirmation_token', column: 'confirmation_sent_at' },
+  phone_change: { type: 'phone_change_token', column: 'phone_change_sent_at' },
+  reauthentication: { type: 'reauthentication_token', column: 'reauthentication_sent_at' }
+} as const
+
+/** Prepares a message with a code to a phone. Throws over_sms_send_rate_limit. */
+export async function prepareText(
+  tx: Transaction,
+  context: AuthContext,
+  user: UserRow,
+  phone: string,
+  kind: keyof typeof textPlans
+): Promise<Delivery> {
+  const { type, column } = textPlans[kind]
+  const { otpLength, everySeconds, testCodes } = context.settings.sms
+  const wait = await stampSent(tx, user.id, column, everySeconds)
+  if (wait > 0) throw textTooSoon(wait)
+  const testCode = testCodes.get(phone)
+  const code = testCode ?? makeCode(otpLength)
+  await writeToken(tx, { userId: user.id, type, hash: hashCode(phone, code), relatesTo: phone })
+  return async () => {
+    if (testCode) return
+    await context.post.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
+      await context.transact((again) => forgetSent(again, user.id, column))
+      throw error instanceof AuthError ? error : textNotSent()
+    })
+  }
+}
+
+/** The address of a link: it comes back to GET /verify, which sends on to where the request wanted to go. */
+export function linkFor(context: AuthContext, request: FastifyRequest, hash: string, type: string, to?: string): string {
+  const redirect = to ?? context.redirectOf(request)
+  // As the original writes it: plain where that can't be misread.
+  const parameter = /^[\w:/.~?-]+$/.test(redirect) ? redirect : encodeURIComponent(redirect)
+  return `${context.originOf(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
+}
+
+async function requireTurn(tx: Transaction, context: AuthContext, user: UserRow, column: SentColumn): Promise<void> {
+  const wait = await stampSent(tx, user.id, column, context.settings.mail.everySeconds)
+  if (wait > 0) throw mailTooSoon(wait)
+}
+
+type CodeOrder = { user: UserRow; type: OneTimeTokenType; recipient: string; isPkce: boolean }
+
+async function writeCode(tx: Transaction, { settings }: AuthContext, { user, type, recipient, isPkce }: CodeOrder) {
+  const code = makeCode(settings.mail.otpLength)
+  const plain = hashCode(recipient, code)
+  const hash = isPkce ? withPkcePrefix(plain) : plain
+  await writeToken(tx, { userId: user.id, type, hash, relatesTo: recipient })
+  return { code, hash }
+}
+
+function deliver(context: AuthContext, user: UserRow, column: SentColumn, name: string, send: Delivery): Delivery {
+  return async () => {
+    await send().catch(async (error: unknown) => {
+      await context.transact((again) => forgetSent(again, user.id, column))
+      throw error instanceof AuthError ? error : mailNotSent(name)
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+const deadline = 5000
+
+/** Posts a message to the hook that sends it, signed as Standard Webhooks are. Rejects where the answer is not a success. */
+export async function sendToHook(url: string, secret: string | undefined, payload: unknown): Promise<void> {
+  const body = JSON.stringify(payload)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(secret ? signatureOf(secret, body) : {}) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(deadline)
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The SMS hook answered ${answer.status}`)
+}
+
+function signatureOf(secret: string, body: string): Record<string, string> {
+  const id = randomUUID()
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}

@@ -1,0 +1,27 @@
+import { createHash, randomInt } from 'node:crypto'
+
+export const oneTimeTokenTypes = [
+  'confirmation_token',
+  'recovery_token',
+  'reauthentication_token',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change_token'
+] as const
+export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number]
+
+const pkcePrefix = 'pkce_'
+
+/** A code that is typed: decimal digits, each as likely as any other. */
+export function makeCode(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('')
+}
+
+/** What is kept of a code, and what stands in its link: SHA-224 of the address and the code, in hex. */
+export function hashCode(recipient: string, code: string): string {
+  return createHash('sha224').update(`${recipient}${code}`).digest('hex')
+}
+
+/** Links of the PKCE flow say so by a prefix. */
+export const withPkcePrefix = (hash: string): string => `${pkcePrefix}${hash}`
+export const hasPkcePrefix = (hash: string): boolean => hash.startsWith(pkcePrefix)

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import { type AuthContext, isUuid, requireUserId } from '#server/auth/context.ts'
+import { userNotFound, validationFailed } from '#server/auth/errors.ts'
+import { requireBearer } from '#server/auth/factors/require-factor.ts'
+import { findAnyUserById } from '#server/auth/users-sql.ts'
+import { passkeyNotFound, requireManager, requirePasskeys, viewPasskey } from './passkey.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
+
+const longestName = 120
+const schema = z.object({ friendly_name: z.string().nullish() })
+
+/** GET /passkeys */
+export const listOwnPasskeys = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const passkeys = await context.transact(async (tx) => listPasskeys(tx, (await requireBearer(tx, request)).user.id))
+  return reply.send(passkeys.map(viewPasskey))
+}
+
+/** PATCH /passkeys/{id} {friendly_name} */
+export const renameOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const name = parseBody(schema, request.body).friendly_name ?? ''
+  if (name === '') throw validationFailed('friendly_name is required')
+  if (name.length > longestName) throw validationFailed(`friendly_name must be ${longestName} characters or less`)
+  const passkey = await context.transact(async (tx) => {
+    const { user } = await requireBearer(tx, request)
+    return renamePasskey(tx, user.id, requirePasskeyId(request), name)
+  })
+  if (!passkey) throw passkeyNotFound()
+  return reply.send(viewPasskey(passkey))
+}
+
+/** DELETE /passkeys/{id} */
+export const deleteOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  await context.transact(async (tx) => {
+    const { user } = await requireManager(tx, request)
+    if (!(await deletePasskey(tx, user.id, requirePasskeyId(request)))) throw passkeyNotFound()
+  })
+  return reply.code(204).send()
+}
+
+/** GET /admin/users/{id}/passkeys */
+export const listUserPasskeys = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const id = requireUserId(request)
+  const passkeys = await context.transact(async (tx) => {
+    if (!(await findAnyUserById(tx, id))) throw userNotFound(404)
+    return listPasskeys(tx, id)
+  })
+  return reply.send(passkeys.map(viewPasskey))
+}
+
+/** DELETE /admin/users/{id}/passkeys/{passkeyId} */
+export const deleteUserPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const id = requireUserId(request)
+  const isGone = await context.transact((tx) => deletePasskey(tx, id, requirePasskeyId(request)))
+  if (!isGone) throw passkeyNotFound()
+  return reply.code(204).send()
+}
+
+/** An id that can't be and one that is not get one answer. */
+function requirePasskeyId(request: FastifyRequest): string {
+  const { passkeyId } = request.params as { passkeyId: string }
+  if (!isUuid(passkeyId)) throw passkeyNotFound()
+  return passkeyId
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseBody } from '#server/auth/body.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/context.ts'
+import { AuthError } from '#server/auth/errors.ts'
+import type { UserRow } from '#server/auth/user.ts'
+import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/webauthn.ts'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import {
+  answerSchema,
+  passkeyExists,
+  passkeyRefused,
+  requireManager,
+  requirePasskeys,
+  takeChallenge,
+  tooManyPasskeys,
+  viewPasskey
+} from './passkey.ts'
+import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-sql.ts'
+
+const most = 10
+
+/** POST /passkeys/registration/options: what a browser makes a passkey of, for the user who asks. */
+export const offerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const answer = await context.transact(async (tx) => {
+    const { user } = await requireManager(tx, request)
+    requireOwnAccount(user)
+    const known = await listPasskeys(tx, user.id)
+    if (known.length >= most) throw tooManyPasskeys()
+    const credentials = known.map(({ credential_id }) => ({ id: credential_id }))
+    const options = await creationOptions(relyingPartyOf(context, request), user, credentials, true)
+    const { id, created_at } = await insertPasskeyChallenge(tx, options.challenge, user.id)
+    const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
+    return { challenge_id: id, options, expires_at }
+  })
+  return reply.send(answer)
+}
+
+/** POST /passkeys/registration/verify {challenge_id, credential}: the passkey is the user's. */
+export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const body = parseBody(answerSchema, request.body)
+  const { sub } = requireUserClaims(request)
+  await context.transact((tx) => requireManager(tx, request))
+  const challenge = await takeChallenge(context, body, sub)
+  const credential = await readNewCredential(relyingPartyOf(context, request), challenge, body.credential)
+  if (!credential) throw passkeyRefused()
+  const passkey = await context
+    .transact(async (tx) => {
+      const { user } = await requireManager(tx, request)
+      requireOwnAccount(user)
+      const known = await listPasskeys(tx, user.id)
+      if (known.length >= most) throw tooManyPasskeys()
+      return insertPasskey(tx, user.id, credential, `Passkey ${known.length + 1}`)
+    })
+    .catch((error: unknown) => {
+      throw isDatabaseError(error) && error.code === '23505' ? passkeyExists() : error
+    })
+  return reply.send(viewPasskey(passkey))
+}
+
+function requireOwnAccount({ is_sso_user }: UserRow): void {
+  if (is_sso_user) throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { AuthError, userBanned } from '#server/auth/errors.ts'
+import { openSession } from '#server/auth/session.ts'
+import { isBanned, type UserRow } from '#server/auth/user.ts'
+import { findUserById } from '#server/auth/users-sql.ts'
+import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/webauthn.ts'
+import { answerSchema, passkeyRefused, requirePasskeys, takeChallenge } from './passkey.ts'
+import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
+
+/** POST /passkeys/authentication/options: what any passkey of the site may answer. */
+export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const options = await requestOptions(relyingPartyOf(context, request), [])
+  const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
+  const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
+  return reply.send({ challenge_id: id, options, expires_at })
+}
+
+const credentialSchema = z.object({
+  id: z.string(),
+  response: z.object({ userHandle: z.string().nullish() })
+})
+
+/** POST /passkeys/authentication/verify {challenge_id, credential}: a session for whom the passkey belongs to. */
+export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requirePasskeys(context)
+  const body = parseBody(answerSchema, request.body)
+  const challenge = await takeChallenge(context, body, null)
+  const named = credentialSchema.safeParse(body.credential)
+  if (!named.success) throw passkeyRefused()
+  const session = await context.transact(async (tx) => {
+    const passkey = await lockPasskey(tx, named.data.id)
+    const user = passkey && (await findUserById(tx, passkey.user_id))
+    if (!passkey || !user || !isHandleOf(user, named.data.response.userHandle)) throw passkeyRefused()
+    const party = relyingPartyOf(context, request)
+    const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
+    if (!used) throw passkeyRefused()
+    requireOpenAccount(user)
+    await stampPasskey(tx, passkey.id, used.counter)
+    return openSession(tx, request, context, user, 'passkey')
+  })
+  return reply.header('cache-control', 'no-store').send(session)
+}
+
+/** Authenticators that name the account name the right one. */
+function isHandleOf({ id }: UserRow, handle: string | null | undefined): boolean {
+  return !handle || Buffer.from(handle, 'base64url').toString() === id
+}
+
+function storedCredential({ credential_id, public_key, sign_count, transports }: PasskeyRow) {
+  return { id: credential_id, publicKey: public_key, counter: Number(sign_count), transports }
+}
+
+function requireOpenAccount(user: UserRow): void {
+  if (user.email && !user.email_confirmed_at) throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
+  if (user.phone && !user.phone_confirmed_at) throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed')
+  if (isBanned(user)) throw userBanned(403)
+}

@@ -1,0 +1,34 @@
+import type { AuthContext } from './context.ts'
+import type { CurrentUser } from './current-user.ts'
+import { currentPasswordInvalid, currentPasswordRequired, reauthenticationNeeded, samePassword } from './errors.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { requireNonce } from './reauthenticate.ts'
+
+const aDay = 24 * 3600 * 1000
+
+type Proofs = { nonce?: string | null | undefined; current_password?: string | null | undefined }
+
+/**
+ * The hash of a user's new password, once what the settings ask for is proved; undefined where none is wished.
+ * Throws reauthentication_needed, reauthentication_not_valid, current_password_required, same_password.
+ */
+export async function changePassword(
+  context: AuthContext,
+  { user, session }: CurrentUser,
+  password: string | undefined,
+  { nonce, current_password }: Proofs
+): Promise<string | undefined> {
+  if (!password) return undefined
+  const { changeNeedsNonce, changeNeedsCurrent } = context.settings.password
+  const present = user.encrypted_password
+  const isOld = !session || Date.now() - new Date(session.created_at).getTime() > aDay
+  if (changeNeedsNonce && isOld) {
+    if (!nonce) throw reauthenticationNeeded()
+    await context.transact((tx) => requireNonce(tx, context, user, nonce))
+  }
+  const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false
+  if (present && current_password && !(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
+  if (present && changeNeedsCurrent && !current_password && !wasRecovered) throw currentPasswordRequired()
+  if (present && (await isPasswordOf(present, password))) throw samePassword()
+  return hashPassword(password)
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuthContext, requireUserClaims } from '#server/auth/context.ts'
+import { requireCurrentUser } from '#server/auth/current-user.ts'
+import { readChallenge } from '#server/auth/flow-states.ts'
+import { insertFlowState } from '#server/auth/flow-states-sql.ts'
+import { manualLinkingDisabled, unsupportedProvider } from './errors.ts'
+import { makeSecrets, type ProviderClient } from './provider-client.ts'
+
+type Query = Record<string, string | undefined>
+
+const own = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'apikey',
+  'state',
+  'redirect_uri',
+  'client_id',
+  'response_type'
+])
+
+/** GET /authorize?provider=…: sends the browser to a provider, which sends it back to /callback. */
+export const authorize = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return reply.redirect(await beginVisit(context, request), 302)
+}
+
+/** GET /user/identities/authorize?provider=…: the same, to add an identity to the user who asks. */
+export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
+  const claims = requireUserClaims(request)
+  const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
+  const url = await beginVisit(context, request, user.id)
+  const { skip_http_redirect } = request.query as Query
+  return skip_http_redirect === 'true' ? reply.send({ url }) : reply.redirect(url, 302)
+}
+
+export function requireProvider({ providers }: AuthContext, name: string): ProviderClient {
+  const provider = providers.get(name)
+  if (!provider) throw unsupportedProvider(name)
+  return provider
+}
+
+/** The address that a provider is to send users back to. */
+export function callbackOf(context: AuthContext, request: FastifyRequest, { settings }: ProviderClient): string {
+  return settings.redirectUri ?? `${context.originOf(request)}/auth/v1/callback`
+}
+
+async function beginVisit(context: AuthContext, request: FastifyRequest, linkingTargetId?: string): Promise<string> {
+  const query = request.query as Query
+  const name = (query.provider ?? '').toLowerCase()
+  const provider = requireProvider(context, name)
+  const challenge = readChallenge(query)
+  const secrets = makeSecrets()
+  const flow = await context.transact((tx) =>
+    insertFlowState(tx, {
+      challenge,
+      provider: name,
+      method: 'oauth',
+      referrer: context.redirectOf(request),
+      secrets,
+      linkingTargetId
+    })
+  )
+  const more = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (own.has(key) || typeof value !== 'string' ? [] : [[key, value]]))
+  )
+  const redirectUri = callbackOf(context, request, provider)
+  return provider.addressOf({ state: flow.id, redirectUri, secrets, more, scopes: query.scopes ?? '' })
+}

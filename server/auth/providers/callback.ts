@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuthContext, isUuid } from '#server/auth/context.ts'
+import { AuthError } from '#server/auth/errors.ts'
+import { type FlowStateRow, finishVisit, takeVisit } from '#server/auth/flow-states-sql.ts'
+import type { Delivery } from '#server/auth/mail/send-code.ts'
+import { withCode, withError, withProviderError, withSession } from '#server/auth/redirects.ts'
+import { againIfMet } from '#server/auth/register.ts'
+import { openSession } from '#server/auth/session.ts'
+import type { UserRow } from '#server/auth/user.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { callbackOf, requireProvider } from './authorize.ts'
+import { badCallback, badState, emailUnproved, exchangeFailed, missingState } from './errors.ts'
+import { linkPerson } from './link-identity.ts'
+import type { Visit } from './provider-client.ts'
+import { signInPerson } from './sign-in.ts'
+
+const longestVisitSeconds = 600
+
+type Parameters = Record<string, string | undefined>
+
+/** GET and POST /callback: where providers send users back to. Goes on with a session, a code or an error. */
+export const callback = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const parameters = readParameters(request)
+  const site = context.settings.siteUrl ?? context.originOf(request)
+  const place = await welcomeBack(context, request, parameters, site).catch((error: unknown) => {
+    if (error instanceof AuthError) return withError(site, error, false)
+    throw error
+  })
+  return reply.header('cache-control', 'no-store').redirect(place, 302)
+}
+
+async function welcomeBack(
+  context: AuthContext,
+  request: FastifyRequest,
+  parameters: Parameters,
+  site: string
+): Promise<string> {
+  const { state } = parameters
+  if (!state) throw missingState()
+  // The visit is used up before the provider is asked, whatever comes of it: a state is good once.
+  const flow = isUuid(state) ? await context.transact((tx) => takeVisit(tx, state)) : undefined
+  if (!flow?.provider_secrets || flow.age_seconds > longestVisitSeconds) throw badState()
+  const redirect = flow.referrer ?? site
+  const isPkce = flow.code_challenge !== null
+  try {
+    if (parameters.error) return withProviderError(redirect, parameters.error, parameters.error_description ?? '', isPkce)
+    if (!parameters.code) throw badCallback('OAuth callback with missing authorization code missing')
+    const visit = await askProvider(context, request, parameters, flow)
+    return await enter(context, request, flow, visit, redirect)
+  } catch (error) {
+    if (error instanceof AuthError) return withError(redirect, error, isPkce)
+    throw error
+  }
+}
+
+async function askProvider(
+  context: AuthContext,
+  request: FastifyRequest,
+  parameters: Parameters,
+  flow: FlowStateRow
+): Promise<Visit> {
+  const provider = requireProvider(context, flow.provider_type)
+  const url = new URL(callbackOf(context, request, provider))
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
+  const { nonce = '', verifier = '' } = flow.provider_secrets ?? {}
+  return provider.welcome(url, flow.id, { nonce, verifier }).catch((error: unknown) => {
+    request.log.warn(error)
+    throw exchangeFailed()
+  })
+}
+
+type Entry = { place: string } | { deliver: Delivery }
+
+async function enter(
+  context: AuthContext,
+  request: FastifyRequest,
+  flow: FlowStateRow,
+  visit: Visit,
+  redirect: string
+): Promise<string> {
+  const entry = await againIfMet(() =>
+    context.transact(async (tx): Promise<Entry> => {
+      const entrant = flow.linking_target_id
+        ? await linkPerson(tx, flow.linking_target_id, flow.provider_type, visit.person)
+        : await signInPerson(tx, context, request, flow.provider_type, visit.person)
+      if ('deliver' in entrant) return { deliver: entrant.deliver }
+      return { place: await placeFor(tx, context, request, flow, visit, entrant.user, redirect) }
+    })
+  )
+  if ('place' in entry) return entry.place
+  await entry.deliver()
+  throw emailUnproved(flow.provider_type)
+}
+
+async function placeFor(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  flow: FlowStateRow,
+  { accessToken, refreshToken }: Visit,
+  user: UserRow,
+  redirect: string
+): Promise<string> {
+  if (flow.code_challenge) {
+    const code = await finishVisit(tx, flow.id, { userId: user.id, accessToken, refreshToken })
+    return withCode(redirect, code)
+  }
+  const session = await openSession(tx, request, context, user, 'oauth')
+  return withSession(redirect, session, {
+    provider_token: accessToken,
+    ...(refreshToken ? { provider_refresh_token: refreshToken } : {})
+  })
+}
+
+/** Apple posts a form; everybody else comes with a query. */
+function readParameters({ query, body }: FastifyRequest): Parameters {
+  return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : (query as Parameters)
+}

@@ -1,0 +1,29 @@
+import { userNotFound } from '#server/auth/errors.ts'
+import { findIdentity, refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
+import type { UserRow } from '#server/auth/user.ts'
+import { findUserByEmail, findUserById, requireUpdatedUser, type UserChanges } from '#server/auth/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { emailTaken, identityLinked } from './errors.ts'
+import type { Person } from './person.ts'
+
+/** Adds an identity to an account; a guest becomes the person it names. Throws identity_already_exists, email_exists. */
+export async function linkPerson(
+  tx: Transaction,
+  userId: string,
+  provider: string,
+  person: Person
+): Promise<{ user: UserRow }> {
+  const user = await findUserById(tx, userId)
+  if (!user) throw userNotFound(403)
+  const identity = await findIdentity(tx, provider, person.subject)
+  if (identity) throw identityLinked(identity.user_id !== user.id)
+  await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })
+  await refreshProviders(tx, user.id)
+  return { user: await requireUpdatedUser(tx, user.id, await changesFor(tx, user, person)) }
+}
+
+async function changesFor(tx: Transaction, user: UserRow, { email, isEmailVerified }: Person): Promise<UserChanges> {
+  if (user.email || !email || !isEmailVerified) return user.is_anonymous ? { is_anonymous: false } : {}
+  if (await findUserByEmail(tx, email)) throw emailTaken()
+  return { email, email_confirmed_at: new Date(), is_anonymous: false }
+}

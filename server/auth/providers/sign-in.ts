@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthContext } from '#server/auth/context.ts'
+import { signUpDisabled, userBanned } from '#server/auth/errors.ts'
+import { dropUnprovedIdentities, findIdentity, refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
+import { type Delivery, prepareLetter } from '#server/auth/mail/send-code.ts'
+import { newUser } from '#server/auth/new-user.ts'
+import { deleteTokens } from '#server/auth/one-time-tokens-sql.ts'
+import { isBanned, type UserRow } from '#server/auth/user.ts'
+import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { emailTaken, noEmailFromProvider } from './errors.ts'
+import type { Person } from './person.ts'
+
+/** Who may go in, or what has to be proved before. */
+export type Entrant = { user: UserRow } | { deliver: Delivery }
+
+/**
+ * The account of a person whom a provider vouches for: the one of the identity, else the one of a verified address, else
+ * a new one. Throws signup_disabled, email_exists, user_banned.
+ */
+export async function signInPerson(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: string,
+  person: Person
+): Promise<Entrant> {
+  const identity = await findIdentity(tx, provider, person.subject)
+  const known = identity ? await findUserById(tx, identity.user_id) : await findByVerifiedEmail(tx, person)
+  const user = known ? await renew(tx, known, provider, person) : await openAccount(tx, context, provider, person)
+  if (isBanned(user)) throw userBanned(403)
+  if (!user.email || user.email_confirmed_at) return { user }
+  return { deliver: await prepareLetter(tx, context, request, user, 'confirmation') }
+}
+
+/**
+ * The account of a member of an organisation, as its identity provider names them. Such accounts are apart from all
+ * others: an organisation vouches for its own addresses, not for everybody's. Throws signup_disabled, user_banned.
+ */
+export async function signInMember(
+  tx: Transaction,
+  { settings }: AuthContext,
+  provider: string,
+  person: Person
+): Promise<UserRow> {
+  const identity = await findIdentity(tx, provider, person.subject)
+  const known = identity && (await findUserById(tx, identity.user_id))
+  if (known) {
+    await writeIdentity(tx, known.id, { provider, providerId: person.subject, data: person.data })
+    if (isBanned(known)) throw userBanned(403)
+    return requireUpdatedUser(tx, known.id, { email: person.email ?? null, userMetadata: person.data })
+  }
+  if (settings.isSignUpClosed) throw signUpDisabled()
+  const { subject, email = null, data } = person
+  const identities = [{ provider, providerId: subject, data }]
+  return insertUser(tx, newUser({ email, isEmailConfirmed: true, isSsoUser: true, data, identities }))
+}
+
+async function findByVerifiedEmail(tx: Transaction, { email, isEmailVerified }: Person): Promise<UserRow | undefined> {
+  return email && isEmailVerified ? findUserByEmail(tx, email) : undefined
+}
+
+async function renew(tx: Transaction, user: UserRow, provider: string, person: Person): Promise<UserRow> {
+  await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })
+  const isProved = person.isEmailVerified && person.email === user.email
+  const wasUnproved = isProved && !user.email_confirmed_at
+  // Whoever signed up with an address that was not theirs must not keep a way into the account of its owner.
+  if (wasUnproved) {
+    await dropUnprovedIdentities(tx, user.id, provider)
+    await deleteTokens(tx, user.id)
+  }
+  await refreshProviders(tx, user.id)
+  return requireUpdatedUser(tx, user.id, {
+    userMetadata: person.data,
+    ...(wasUnproved ? { email_confirmed_at: new Date(), encrypted_password: null } : {})
+  })
+}
+
+async function openAccount(
+  tx: Transaction,
+  { settings, providers }: AuthContext,
+  provider: string,
+  person: Person
+): Promise<UserRow> {
+  if (settings.isSignUpClosed) throw signUpDisabled()
+  const { subject, email, isEmailVerified, data } = person
+  if (!email && !providers.get(provider)?.settings.isEmailOptional) throw noEmailFromProvider()
+  if (email && (await findUserByEmail(tx, email))) throw emailTaken()
+  const account = newUser({
+    email: email ?? null,
+    isEmailConfirmed: email !== undefined && (isEmailVerified || settings.mail.autoconfirm),
+    data,
+    identities: [{ provider, providerId: subject, data }]
+  })
+  return insertUser(tx, account)
+}

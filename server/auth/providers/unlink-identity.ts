@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/context.ts'
+import { requireCurrentUser } from '#server/auth/current-user.ts'
+import { deleteIdentity, refreshProviders } from '#server/auth/identities-sql.ts'
+import type { IdentityRow, UserRow } from '#server/auth/user.ts'
+import { lockUser, type UserChanges, updateUser } from '#server/auth/users-sql.ts'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import { emailConflict, identityNotFound, lastIdentity } from './errors.ts'
+
+/** DELETE /user/identities/{identity_id}: one stays at least. The account's address follows what is left. */
+export const unlinkIdentity = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const claims = requireUserClaims(request)
+  const id = requireUuid(request, 'identityId', 'identity_id')
+  await context
+    .transact(async (tx) => {
+      await lockUser(tx, claims.sub)
+      const { user } = await requireCurrentUser(tx, claims)
+      if (user.identities.length <= 1) throw lastIdentity()
+      const identity = user.identities.find((candidate) => candidate.id === id)
+      if (!identity) throw identityNotFound()
+      await deleteIdentity(tx, identity.id)
+      await refreshProviders(tx, user.id)
+      await updateUser(tx, user.id, changesWithout(user, identity))
+    })
+    .catch((error: unknown) => {
+      throw isDatabaseError(error) && error.code === '23505' ? emailConflict() : error
+    })
+  return reply.send({})
+}
+
+function changesWithout(user: UserRow, gone: IdentityRow): UserChanges {
+  if (gone.provider === 'phone') return { phone: null, phone_confirmed_at: null }
+  const left = user.identities.filter(({ id, provider }) => id !== gone.id && provider !== 'phone')
+  if (left.some(({ email }) => email === user.email)) return {}
+  const email = left.find((identity) => identity.email)?.email ?? null
+  return { email, ...(email ? {} : { email_confirmed_at: null }) }
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { type AuthContext, requireUserClaims } from './context.ts'
+import { requireCurrentUser } from './current-user.ts'
+import { AuthError, badNonce, validationFailed } from './errors.ts'
+import { prepareLetter, prepareText } from './mail/send-code.ts'
+import { hashCode } from './one-time-tokens.ts'
+import { takeToken } from './one-time-tokens-sql.ts'
+import type { UserRow } from './user.ts'
+
+/** GET /reauthenticate: a nonce for a change of password that the session alone may not make. */
+export const reauthenticate = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const claims = requireUserClaims(request)
+  const deliver = await context.transact(async (tx) => {
+    const { user } = await requireCurrentUser(tx, claims)
+    if (!user.email && !user.phone) {
+      throw validationFailed('Reauthentication requires the user to have an email or a phone number')
+    }
+    if (user.email && !user.email_confirmed_at) {
+      throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+    }
+    if (user.email) return prepareLetter(tx, context, request, user, 'reauthentication')
+    if (!user.phone_confirmed_at) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+    return prepareText(tx, context, user, user.phone ?? '', 'reauthentication')
+  })
+  await deliver()
+  return reply.send({})
+}
+
+/** Takes a nonce of the user. Throws reauthentication_not_valid. */
+export async function requireNonce(tx: Transaction, { settings }: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  const recipient = user.email ?? user.phone ?? ''
+  const hash = hashCode(recipient, nonce)
+  const taken = await takeToken(tx, { types: ['reauthentication_token'], hash, relatesTo: recipient, userId: user.id })
+  const seconds = user.email ? settings.mail.otpSeconds : settings.sms.otpSeconds
+  if (!taken || taken.age_seconds > seconds) throw badNonce()
+}

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthError } from './errors.ts'
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function isLoopbackName(hostname: string): boolean {
+  return loopbackNames.has(hostname)
+}
+
+/** The place that a request wants its user to come back to, where that is allowed; else the site. */
+export function readRedirect(request: FastifyRequest, settings: AuthSettings, siteUrl: string): string {
+  const { redirect_to } = request.query as { redirect_to?: unknown }
+  const { redirect_to: header, referer } = request.headers
+  const wanted = [header, redirect_to, referer].find((text) => typeof text === 'string' && text !== '')
+  for (const url of [wanted, referer]) {
+    if (typeof url === 'string' && isAllowedRedirect(url, siteUrl, settings.redirectGlobs)) return url
+  }
+  return siteUrl
+}
+
+/** Whether a link may lead to `url`: a page of the site, or a place that a glob names. Addresses in figures are loopback's only. */
+export function isAllowedRedirect(url: string, siteUrl: string, globs: string[]): boolean {
+  if (url === '' || /[\p{Cc} ]/u.test(url)) return false
+  const target = URL.canParse(url) ? new URL(url) : undefined
+  if (!target && /^https?:/i.test(url)) return false
+  if (target) {
+    const site = new URL(siteUrl)
+    const isSameName = target.hostname === site.hostname && target.protocol === site.protocol
+    if (isLoopbackName(site.hostname) && isLoopbackName(target.hostname) && /^https?:$/.test(target.protocol)) return true
+    if (isSameName && target.port === site.port) return true
+    if (/^\d+$/.test(target.hostname)) return false
+    if (/^(\d+\.){3}\d+$|^\[.*\]$/.test(target.hostname)) return isLoopbackName(target.hostname)
+  }
+  const page = url.split('#', 1)[0] ?? ''
+  return globs.some((glob) => globPattern(glob).test(page))
+}
+
+/** `*` and `?` stay within a part of a name or path, `**` goes across; `{a,b}` and `[abc]` as in a shell. */
+export function globPattern(glob: string): RegExp {
+  const source = glob.replace(/\*\*|\*|\?|\{[^{}]*\}|\[[^\]]*\]|[.+^${}()|\\\]]/g, (token) => {
+    if (token === '**') return '.*'
+    if (token === '*') return '[^./]*'
+    if (token === '?') return '[^./]'
+    if (token.startsWith('{')) return `(${token.slice(1, -1).split(',').map(escapePattern).join('|')})`
+    if (token.startsWith('[')) return token.replace(/^\[!/, '[^').replaceAll('\\', '\\\\')
+    return escapePattern(token)
+  })
+  return new RegExp(`^${source}$`, 's')
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+type Parameters = Record<string, string>
+
+/** What the fragment of an address says of a new session. `sb` tells clients who wrote it. */
+export function withSession(url: string, session: Record<string, unknown>, more: Parameters): string {
+  const { user: _user, ...parts } = session
+  const fragment = new URLSearchParams({ ...asStrings(parts), ...more, sb: '' })
+  fragment.sort()
+  return place(url, {}, fragment)
+}
+
+export function withCode(url: string, code: string): string {
+  return place(url, { code })
+}
+
+export function withMessage(url: string, message: string, isPkce: boolean): string {
+  return withFragment(url, { message }, isPkce)
+}
+
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable'
+}
+
+/** An error in the fragment, and in the PKCE flow in the query too: a server that answers the link sees no fragment. */
+export function withError(url: string, { status, code, message }: AuthError, isPkce: boolean): string {
+  const error = oauthErrors[status]
+  return withFragment(url, { ...(error ? { error } : {}), error_code: code, error_description: message }, isPkce)
+}
+
+/** What a provider itself said went wrong. */
+export function withProviderError(url: string, error: string, description: string, isPkce: boolean): string {
+  return withFragment(url, { error, error_description: description }, isPkce)
+}
+
+function withFragment(url: string, parameters: Parameters, isInQueryToo: boolean): string {
+  return place(url, isInQueryToo ? parameters : {}, new URLSearchParams({ ...parameters, sb: '' }))
+}
+
+/** Apps are opened by schemes that `URL` knows nothing of, so an address is put together as text. */
+function place(url: string, query: Parameters, fragment?: URLSearchParams): string {
+  const [page = ''] = url.split('#', 1)
+  const [path = '', ...rest] = page.split('?')
+  const search = new URLSearchParams(rest.join('?'))
+  for (const [name, value] of Object.entries(query)) search.set(name, value)
+  const address = Object.keys(query).length > 0 ? `${path}?${search}` : page
+  const inAscii = address.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  return fragment ? `${inAscii}#${fragment}` : inAscii
+}
+
+function asStrings(record: Record<string, unknown>): Parameters {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+    )
+  )
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { AuthContext } from './context.ts'
+import { signUpDisabled } from './errors.ts'
+import type { Challenge } from './flow-states.ts'
+import { insertFlowState } from './flow-states-sql.ts'
+import { type Delivery, prepareLetter, prepareText } from './mail/send-code.ts'
+import { newUser, withClaimsOf } from './new-user.ts'
+import type { UserRow } from './user.ts'
+import { findUserByEmail, findUserByPhone, insertUser } from './users-sql.ts'
+
+export type Registration =
+  /** The account is open: it is new, and nothing has to be proved. */
+  | { outcome: 'confirmed'; user: UserRow }
+  /** The account waits for its address to be proved; `deliver` sends the code. */
+  | { outcome: 'pending'; user: UserRow; deliver: Delivery }
+  /** Somebody has this address already. Nothing was changed. */
+  | { outcome: 'taken'; user: UserRow }
+
+export type Applicant = {
+  /** Exactly one of the two is set. */
+  email: string | null
+  phone: string | null
+  passwordHash: string | null
+  data: Record<string, unknown> | null | undefined
+  challenge?: Challenge | undefined
+}
+
+/** Opens an account, or the way to one. Who only claims an address can't change what an unconfirmed account holds. */
+export async function register(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  applicant: Applicant
+): Promise<Registration> {
+  const { settings } = context
+  const { email, phone, passwordHash, data } = applicant
+  const autoconfirm = email ? settings.mail.autoconfirm : settings.sms.autoconfirm
+  const existing = await (email ? findUserByEmail(tx, email) : findUserByPhone(tx, phone ?? ''))
+  const isConfirmed = email ? existing?.email_confirmed_at : existing?.phone_confirmed_at
+  if (existing && (isConfirmed || autoconfirm)) return { outcome: 'taken', user: existing }
+  if (!existing && settings.isSignUpClosed) throw signUpDisabled()
+  const account = {
+    email,
+    phone,
+    passwordHash,
+    data,
+    isEmailConfirmed: !!email && autoconfirm,
+    isPhoneConfirmed: !!phone && autoconfirm
+  }
+  const user = existing ?? (await insertUser(tx, withClaimsOf(newUser(account))))
+  if (autoconfirm) return { outcome: 'confirmed', user }
+  return { outcome: 'pending', user, deliver: await prepareProof(tx, context, request, user, applicant) }
+}
+
+async function prepareProof(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  user: UserRow,
+  { phone, challenge }: Applicant
+): Promise<Delivery> {
+  if (phone) return prepareText(tx, context, user, phone, 'confirmation')
+  if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
+  return prepareLetter(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined })
+}
+
+/** Tries once more where two registrations of one address met: the second finds the first. */
+export async function againIfMet<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (isDatabaseError(error) && error.code === '23505') return work()
+    throw error
+  })
+}

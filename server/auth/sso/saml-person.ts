@@ -1,0 +1,40 @@
+import type { Profile } from '@node-saml/node-saml'
+import type { Person } from '#server/auth/providers/person.ts'
+import { noEmail, noUserId } from './errors.ts'
+import type { AttributeMapping } from './sso-sql.ts'
+
+const emailAttributes = [
+  'email',
+  'mail',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/EmailAddress'
+]
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+
+/** Who an assertion speaks of, its attributes named as the mapping wants. Throws saml_assertion_no_user_id, _no_email. */
+export function readSamlPerson(profile: Profile, mapping: AttributeMapping): Person {
+  const mapped = Object.fromEntries(
+    Object.entries(mapping.keys ?? {}).flatMap(([key, { name, names = [], default: otherwise, array }]) => {
+      const found = [...(name ? [name] : []), ...names]
+        .map((attribute) => profile[attribute])
+        .find((value) => value !== undefined)
+      const value = found ?? otherwise
+      if (value === undefined) return []
+      const values = Array.isArray(value) ? value : [value]
+      return [[key, array ? values : values[0]]]
+    })
+  )
+  const subject = profile.nameID
+  if (!subject) throw noUserId()
+  const said = textOf(mapped.email) ?? emailAttributes.map((name) => textOf(profile[name])).find((text) => text !== undefined)
+  const email = (said ?? (profile.nameIDFormat === emailFormat ? subject : undefined))?.toLowerCase()
+  if (!email) throw noEmail()
+  const data = { ...mapped, iss: profile.issuer, sub: subject, email, email_verified: true, phone_verified: false }
+  return { subject, email, isEmailVerified: true, data }
+}
+
+function textOf(value: unknown): string | undefined {
+  const first = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' && first !== '' ? first : undefined
+}

@@ -1,0 +1,99 @@
+import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthContext } from '#server/auth/context.ts'
+import { samlDisabled } from './errors.ts'
+import { readSamlMetadata } from './saml-metadata.ts'
+import type { SsoProviderRow } from './sso-sql.ts'
+
+// Loaded with the first organisation: it brings a good part of XML along.
+const library = () => import('@node-saml/node-saml')
+
+/** The request that an answer has to belong to. */
+export type SamlRequest = { id: string; sentAt: string }
+
+const clockSkewMs = 30_000
+const longestLoginMs = 10 * 60_000
+
+export function requireSaml({ settings }: AuthContext): void {
+  if (!settings.isSamlEnabled) throw samlDisabled()
+}
+
+/** GET /sso/saml/metadata: what an identity provider has to know of this server. */
+export const samlMetadata = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requireSaml(context)
+  const { SAML } = await library()
+  const saml = new SAML({ ...addressesOf(context, request), idpCert: 'unused', wantAssertionsSigned: true })
+  const xml = saml.generateServiceProviderMetadata(null, null)
+  return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
+}
+
+/** Where to send a user, and the request that their answer has to belong to. */
+export async function loginAddress(
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: SsoProviderRow,
+  relayState: string
+): Promise<{ url: string; sent: SamlRequest }> {
+  const memory: { sent?: SamlRequest } = {}
+  const saml = await samlFor(context, request, provider, {
+    saveAsync: async (id, sentAt) => {
+      memory.sent = { id, sentAt }
+      return { value: sentAt, createdAt: Date.now() }
+    },
+    getAsync: async () => null,
+    removeAsync: async () => null
+  })
+  const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {})
+  if (!memory.sent) throw new Error('The SAML request has no id')
+  return { url, sent: memory.sent }
+}
+
+/** Who an answer speaks of. Rejects where it is not signed by the provider, not for us, too old, or to another request. */
+export async function readAnswer(
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: SsoProviderRow,
+  response: string,
+  sent: SamlRequest
+): Promise<Profile> {
+  const saml = await samlFor(context, request, provider, {
+    saveAsync: async () => null,
+    getAsync: async (id) => (id === sent.id ? sent.sentAt : null),
+    removeAsync: async (id) => id
+  })
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response })
+  if (!profile) throw new Error('The SAML answer has no profile')
+  return profile
+}
+
+async function samlFor(
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: SsoProviderRow,
+  cacheProvider: CacheProvider
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await library()
+  const metadata = await readSamlMetadata(provider.metadata_xml)
+  if (!metadata) throw new Error('The SAML metadata that is kept can not be read')
+  const addresses = addressesOf(context, request)
+  return new SAML({
+    ...addresses,
+    audience: addresses.issuer,
+    entryPoint: metadata.entryPoint,
+    idpCert: metadata.certificates,
+    idpIssuer: metadata.entityId,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: clockSkewMs,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: longestLoginMs,
+    cacheProvider
+  })
+}
+
+function addressesOf(context: AuthContext, request: FastifyRequest): { issuer: string; callbackUrl: string } {
+  const base = `${context.originOf(request)}/auth/v1/sso/saml`
+  return { issuer: `${base}/metadata`, callbackUrl: `${base}/acs` }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseBody } from '#server/auth/body.ts'
+import { type AuthContext, isUuid } from '#server/auth/context.ts'
+import { validationFailed } from '#server/auth/errors.ts'
+import { challengeSchema, readChallenge } from '#server/auth/flow-states.ts'
+import { insertFlowState, rememberSecrets } from '#server/auth/flow-states-sql.ts'
+import { isAllowedRedirect } from '#server/auth/redirects.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { ssoProviderNotFound, ssoProviderNotFoundFor } from './errors.ts'
+import { loginAddress, requireSaml } from './service-provider.ts'
+import { findSsoProvider, findSsoProviderOf, type SsoProviderRow } from './sso-sql.ts'
+
+const schema = z.object({
+  provider_id: z.string().nullish(),
+  domain: z.string().nullish(),
+  redirect_to: z.string().nullish(),
+  skip_http_redirect: z.boolean().nullish(),
+  ...challengeSchema
+})
+
+type SsoBody = z.infer<typeof schema>
+
+/** POST /sso: the address of an organisation's identity provider, by its id or by the domain of one's address. */
+export const signInWithSso = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  requireSaml(context)
+  const body = parseBody(schema, request.body)
+  if (!body.provider_id === !body.domain) {
+    throw validationFailed('Only one of provider_id or domain supported')
+  }
+  const challenge = readChallenge(body)
+  const site = context.settings.siteUrl ?? context.originOf(request)
+  const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
+  const referrer = isAllowed && body.redirect_to ? body.redirect_to : context.redirectOf(request)
+  const url = await context.transact(async (tx) => {
+    const provider = await requireSsoProvider(tx, body)
+    const flow = await insertFlowState(tx, { challenge, provider: `sso:${provider.id}`, method: 'sso/saml', referrer })
+    const address = await loginAddress(context, request, provider, flow.id)
+    await rememberSecrets(tx, flow.id, address.sent)
+    return address.url
+  })
+  return body.skip_http_redirect ? reply.send({ url }) : reply.redirect(url, 303)
+}
+
+async function requireSsoProvider(tx: Transaction, { provider_id, domain }: SsoBody): Promise<SsoProviderRow> {
+  if (domain) {
+    const provider = await findSsoProviderOf(tx, [domain.toLowerCase()])
+    if (!provider) throw ssoProviderNotFoundFor('domain')
+    return provider
+  }
+  const provider = provider_id && isUuid(provider_id) ? await findSsoProvider(tx, provider_id) : undefined
+  if (!provider) throw ssoProviderNotFound()
+  return provider
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { parseBody } from './body.ts'
+import { type AuthContext, requireUserClaims } from './context.ts'
+import { requireCurrentUser } from './current-user.ts'
+import { OauthError } from './errors.ts'
+import { emailUnproved, manualLinkingDisabled } from './providers/errors.ts'
+import { linkPerson } from './providers/link-identity.ts'
+import { type Person, readPerson } from './providers/person.ts'
+import type { ProviderClient } from './providers/provider-client.ts'
+import { signInPerson } from './providers/sign-in.ts'
+import { againIfMet } from './register.ts'
+import { openSession, type Session } from './session.ts'
+
+const schema = z.object({
+  provider: z.string().nullish(),
+  id_token: z.string().nullish(),
+  nonce: z.string().nullish(),
+  link_identity: z.boolean().nullish()
+})
+
+const refuse = (reason: string) => new OauthError('invalid request', reason)
+
+/** A session for an ID token that an app got from a provider by itself; with link_identity it is added to who asks. */
+export function grantByIdToken(context: AuthContext) {
+  const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+  const keysAt = (url: string) => {
+    const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url))
+    keySets.set(url, keys)
+    return keys
+  }
+  return async (request: FastifyRequest): Promise<Session> => {
+    const body = parseBody(schema, request.body)
+    if (!body.id_token) throw refuse('id_token required')
+    if (!body.provider) throw refuse('provider or client_id and issuer required')
+    const name = body.provider.toLowerCase()
+    const provider = context.providers.get(name)
+    const source = await provider?.tokenIssuer().catch(() => undefined)
+    if (!provider || !source) throw refuse(`Provider ${JSON.stringify(name)} is not enabled`)
+    const { payload } = await jwtVerify(body.id_token, keysAt(source.keysUrl), {
+      issuer: source.issuer,
+      audience: provider.settings.clientIds
+    }).catch(() => {
+      throw refuse('Bad ID token')
+    })
+    requireNonce(provider, payload, body.nonce)
+    const person = readPerson(payload, source.issuer)
+    if (!person) throw refuse('Missing sub claim in id_token')
+    return body.link_identity ? link(context, request, name, person) : enter(context, request, name, person)
+  }
+}
+
+function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {
+  if (settings.skipsNonceCheck) return
+  if (!claims.nonce !== !nonce) throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== claims.nonce) {
+    throw new OauthError('invalid nonce', 'Nonces mismatch')
+  }
+}
+
+async function enter(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+  const result = await againIfMet(() =>
+    context.transact(async (tx) => {
+      const entrant = await signInPerson(tx, context, request, provider, person)
+      return 'deliver' in entrant ? entrant : { session: await openSession(tx, request, context, entrant.user, 'oauth') }
+    })
+  )
+  if ('session' in result) return result.session
+  await result.deliver()
+  throw emailUnproved(provider)
+}
+
+async function link(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+  if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
+  const claims = requireUserClaims(request)
+  return context.transact(async (tx) => {
+    const { user } = await requireCurrentUser(tx, claims)
+    const linked = await linkPerson(tx, user.id, provider, person)
+    return openSession(tx, request, context, linked.user, 'oauth')
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { acceptCode, type Proof } from './accept-code.ts'
+import { parseBody, readEmail, readPhone } from './body.ts'
+import type { AuthContext } from './context.ts'
+import { AuthError, codeExpired, flowNotAssociated, linkExpired, tooManyRequests, validationFailed } from './errors.ts'
+import { issueAuthCode } from './flow-states-sql.ts'
+import { hashCode, hasPkcePrefix } from './one-time-tokens.ts'
+import { withCode, withError, withMessage, withSession } from './redirects.ts'
+import { openSession } from './session.ts'
+
+const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+const schema = z.object({
+  type: z.string().nullish(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  redirect_to: z.string().nullish()
+})
+
+/** POST /verify: a session for a code that was typed, or for the hash of a link. */
+export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const proof = readProof(parseBody(schema, request.body))
+  const guess = proof.recipient ? `code ${proof.recipient.address}` : undefined
+  if (guess && context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
+  if (guess) context.failures.count(request.ip, guess)
+  const session = await context.transact(async (tx) => {
+    const user = await acceptCode(tx, context, proof)
+    return user && openSession(tx, request, context, user, 'otp')
+  })
+  if (guess) context.failures.forgive(request.ip, guess)
+  return reply.send(session ?? { msg: halfWay, code: '200' })
+}
+
+/** GET /verify: where the links of mails lead. Goes on to `redirect_to` with a session, a code or an error. */
+export const verifyLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { token, type } = request.query as { token?: string; type?: string }
+  if (!type) throw validationFailed('Verify requires a verification type')
+  if (!token) throw validationFailed('Verify requires a token or a token hash')
+  const isPkce = hasPkcePrefix(token)
+  const redirect = context.redirectOf(request)
+  const proof: Proof = { type, hash: token, refusal: linkExpired }
+  const place = await context
+    .transact(async (tx) => {
+      const user = await acceptCode(tx, context, proof)
+      if (!user) return withMessage(redirect, halfWay, isPkce)
+      if (!isPkce) return withSession(redirect, await openSession(tx, request, context, user, 'otp'), { type })
+      const code = await issueAuthCode(tx, user.id, type === 'signup' ? 'email/signup' : type)
+      if (!code) throw flowNotAssociated()
+      return withCode(redirect, code)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AuthError) return withError(redirect, error, isPkce)
+      throw error
+    })
+  return reply.header('cache-control', 'no-store').redirect(place, 303)
+}
+
+function readProof(body: z.infer<typeof schema>): Proof {
+  const { type, token, token_hash, email, phone } = body
+  if (!type) throw validationFailed('Verify requires a verification type')
+  if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
+  if (token_hash) {
+    if (email || phone || body.redirect_to) throw validationFailed('Only the token_hash and type should be provided')
+    return { type, hash: token_hash, refusal: linkExpired }
+  }
+  if (!email === !phone) {
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  }
+  const address = email ? readEmail(email) : readPhone(phone ?? '')
+  const code = token ?? ''
+  return { type, hash: hashCode(address, code), recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
+}

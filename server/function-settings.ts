@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const secretPrefix = 'SECRET_'
+
+const between = (least: number, most: number, what: string) =>
+  z.coerce
+    .number({ error: `must be ${what} from ${least} to ${most}` })
+    .min(least, `must be ${what} from ${least} to ${most}`)
+    .max(most, `must be ${what} from ${least} to ${most}`)
+
+/** The variables of /functions/v1. */
+export const functionEnvironment = {
+  FUNCTIONS_DIR: z
+    .string()
+    .trim()
+    .min(1, 'must be a folder')
+    .default(join(import.meta.dirname, '../supabase/functions')),
+  FUNCTIONS_TIMEOUT: between(1, 400, 'a number of seconds').default(150),
+  FUNCTIONS_MEMORY: between(32, 4096, 'a number of megabytes').default(256)
+}
+
+export type FunctionSettings = {
+  folder: string
+  /** How long a function may take until its answer begins. */
+  timeoutSeconds: number
+  memoryMb: number
+  /** What functions find in their environment: SECRET_STRIPE_KEY is their STRIPE_KEY. */
+  secrets: Record<string, string>
+}
+
+export function readFunctionSettings(
+  parsed: z.infer<z.ZodObject<typeof functionEnvironment>>,
+  variables: Record<string, string | undefined>
+): FunctionSettings {
+  const secrets = Object.entries(variables).flatMap(([name, value]) =>
+    name.startsWith(secretPrefix) && value !== undefined ? [[name.slice(secretPrefix.length), value]] : []
+  )
+  return {
+    folder: resolve(parsed.FUNCTIONS_DIR),
+    timeoutSeconds: parsed.FUNCTIONS_TIMEOUT,
+    memoryMb: parsed.FUNCTIONS_MEMORY,
+    secrets: Object.fromEntries(secrets)
+  }
+}

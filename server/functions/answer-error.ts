@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openToOrigins } from './cross-origin.ts'
+import { RelayError } from './errors.ts'
+
+/** The error handler of the scope: `{code, message}`, and the header that says that the relay speaks. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  openToOrigins(reply)
+  if (error instanceof RelayError) {
+    const { status, code, message } = error
+    // Where the request is to blame, the code of the body is the status, as with the original.
+    const body = { code: status === 401 || status === 405 ? status : code, message }
+    return reply.code(status).header('x-relay-error', 'true').header('sb-error-code', code).send(body)
+  }
+  if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+    return reply.code(Number(error.statusCode)).send({ code: Number(error.statusCode), message: error.message })
+  }
+  request.log.error(error)
+  const body = { code: 'Internal Server Error', message: 'Request failed due to an internal server error' }
+  return reply.code(500).header('x-relay-error', 'true').send(body)
+}

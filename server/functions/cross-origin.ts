@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
+const usualHeaders = 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count'
+const exposed = 'x-relay-error, sb-error-code'
+
+/** A function that names origins itself is left its word; any other may be asked from everywhere. */
+export function openToOrigins(reply: FastifyReply): FastifyReply {
+  if (reply.hasHeader('access-control-allow-origin')) return reply
+  return reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposed)
+}
+
+/** The answer to a browser's question in advance, where the function has none of its own. */
+export function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-methods', methods)
+    .header('access-control-allow-headers', headers['access-control-request-headers'] ?? usualHeaders)
+    .header('access-control-max-age', 3600)
+    .code(204)
+    .send()
+}

@@ -1,0 +1,48 @@
+/**
+ * What the relay before the functions says where a function can't, or may not be asked. Its answer carries
+ * `x-relay-error: true`, so that functions-js tells it from what a function says itself.
+ */
+export class RelayError extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export function functionNotFound(): RelayError {
+  return new RelayError(404, 'NOT_FOUND', 'Requested function was not found')
+}
+
+/** The file of the function could not be loaded, or serves nothing. */
+export function bootError(): RelayError {
+  return new RelayError(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
+}
+
+/** The function ended its worker while it had requests to answer. */
+export function workerError(): RelayError {
+  return new RelayError(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+}
+
+/** The function took more memory, or computed longer without a pause, than it may. */
+export function workerLimit(): RelayError {
+  return new RelayError(546, 'WORKER_LIMIT', 'Function failed due to not having enough compute resources (please check logs)')
+}
+
+export function idleTimeout(seconds: number): RelayError {
+  return new RelayError(504, 'IDLE_TIMEOUT', `Request idle timeout limit (${seconds}s) reached`)
+}
+
+export function noAuthorization(): RelayError {
+  return new RelayError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
+}
+
+export function invalidJwt(): RelayError {
+  return new RelayError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
+}
+
+export function methodNotAllowed(): RelayError {
+  return new RelayError(405, 'METHOD_NOT_ALLOWED', 'Functions answer GET, POST, PUT, PATCH, DELETE and OPTIONS')
+}

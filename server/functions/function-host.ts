@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { idleTimeout } from './errors.ts'
+import type { FoundFunction } from './find-functions.ts'
+import { type Answer, type FunctionWorker, startWorker } from './function-worker.ts'
+import type { FunctionRequest } from './runtime/messages.ts'
+import type { WorkerLimits } from './watch-worker.ts'
+
+export type HostLimits = WorkerLimits & {
+  /** How long a function may take until its answer begins. */
+  timeoutSeconds: number
+}
+
+/** Runs a function: starts a worker when one is asked for, and another when that has ended. */
+export type FunctionHost = {
+  /** Throws RelayError. `signal` says that the client has gone. */
+  ask(request: FunctionRequest, signal: AbortSignal): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** A worker that nobody has asked for so long is stopped. */
+const idleMs = 5 * 60_000
+/** How long an answer may take to its end, as on hosted projects. */
+const longestAnswerMs = 400_000
+
+export function createFunctionHost(
+  found: FoundFunction,
+  environment: () => Record<string, string>,
+  limits: HostLimits,
+  log: FastifyBaseLogger
+): FunctionHost {
+  const workers = new Set<FunctionWorker>()
+  let current: FunctionWorker | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function workerNow(): FunctionWorker {
+    if (current?.isRunning()) return current
+    current = startWorker(found, environment(), limits, log)
+    workers.add(current)
+    for (const worker of workers) if (!worker.isRunning()) workers.delete(worker)
+    return current
+  }
+
+  /** A worker that let a request time out gets no more, and ends when it has answered the others or they are late, too. */
+  function retire(worker: FunctionWorker): void {
+    if (current === worker) current = undefined
+    if (worker.load() === 0) void worker.stop()
+    else setTimeout(() => worker.stop(), limits.timeoutSeconds * 1000).unref()
+  }
+
+  function stopWhenIdle(): void {
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => {
+      if (current?.load() === 0) retire(current)
+    }, idleMs).unref()
+  }
+
+  return {
+    async ask(request, signal) {
+      stopWhenIdle()
+      const worker = workerNow()
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        late.reject(idleTimeout(limits.timeoutSeconds))
+        retire(worker)
+      }, limits.timeoutSeconds * 1000)
+      try {
+        const answer = await Promise.race([worker.ask(request, signal), late.promise])
+        if (answer.body) endLate(answer.body)
+        return answer
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async stop() {
+      clearTimeout(idleTimer)
+      await Promise.all([...workers].map((worker) => worker.stop()))
+    }
+  }
+}
+
+function endLate(body: NonNullable<Answer['body']>): void {
+  const timer = setTimeout(() => body.destroy(new Error('The answer took too long')), longestAnswerMs).unref()
+  body.once('close', () => clearTimeout(timer))
+}

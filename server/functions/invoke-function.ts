@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenVerifier } from '#server/plugins/claims.ts'
+import { answerPreflight, openToOrigins } from './cross-origin.ts'
+import { functionNotFound, invalidJwt, noAuthorization } from './errors.ts'
+import type { FoundFunction } from './find-functions.ts'
+import type { FunctionHost } from './function-host.ts'
+import type { Answer } from './function-worker.ts'
+import type { FunctionRequest } from './runtime/messages.ts'
+
+export type Hosted = FoundFunction & { host: FunctionHost }
+export type Route = { Params: { name: string; '*'?: string } }
+
+/** Headers that belong to one connection, not to what travels over it. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'])
+
+/** Hands a request to its function and the function's answer to the client, both as they come. Throws RelayError. */
+export async function invokeFunction(
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  functions: Map<string, Hosted>,
+  { verifyToken, origin }: { verifyToken: TokenVerifier; origin: string }
+): Promise<FastifyReply> {
+  const found = functions.get(request.params.name)
+  if (!found) throw functionNotFound()
+  if (found.verifyJwt) await requireToken(request, verifyToken)
+  return sendAnswer(request, reply, await ask(found, request, reply, origin))
+}
+
+/** OPTIONS goes to the function, too, which may have its own word on origins; where it has none, the answer is ours. */
+export async function invokePreflight(
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  functions: Map<string, Hosted>,
+  origin: string
+): Promise<FastifyReply> {
+  const found = functions.get(request.params.name)
+  const answer = found && (await ask(found, request, reply, origin).catch(() => undefined))
+  const knows = answer?.headers.some(([name]) => name === 'access-control-allow-origin')
+  if (answer && knows && answer.status < 300) return sendAnswer(request, reply, answer)
+  answer?.body?.destroy()
+  return answerPreflight(request, reply)
+}
+
+async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: TokenVerifier): Promise<void> {
+  if (headers.authorization === undefined) throw noAuthorization()
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization)?.[1]
+  if (token === undefined) throw invalidJwt()
+  await verifyToken(token).catch(() => {
+    throw invalidJwt()
+  })
+}
+
+function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, origin: string): Promise<Answer> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return found.host.ask(requestOf(request, reply, origin), gone.signal)
+}
+
+/** As hosted projects do, the path begins with the function's name. */
+function requestOf({ raw, method, params }: FastifyRequest<Route>, reply: FastifyReply, origin: string): FunctionRequest {
+  const path = (raw.url ?? '').slice((raw.url ?? '').indexOf(`/${params.name}`))
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  const isAllowed = method !== 'GET' && method !== 'HEAD'
+  return {
+    method,
+    url: `${origin}${path}`,
+    headers: Object.entries(raw.headersDistinct).flatMap(([name, values = []]) =>
+      connectionHeaders.has(name) ? [] : values.map((value): [string, string] => [name, value])
+    ),
+    body: hasBody && isAllowed ? bodyOf(raw, reply) : null
+  }
+}
+
+/** What is still to come when the answer has been sent is read and forgotten: the connection is needed for more. */
+function bodyOf(raw: IncomingMessage, reply: FastifyReply): ReadableStream {
+  const body = new PassThrough()
+  raw.pipe(body)
+  raw.once('error', (error) => body.destroy(error))
+  body.on('error', () => undefined)
+  reply.raw.once('close', () => {
+    raw.unpipe(body).resume()
+    body.destroy()
+  })
+  return Readable.toWeb(body)
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') reply.raw.appendHeader(name, value)
+    else if (name !== 'content-length' && !connectionHeaders.has(name)) reply.header(name, servedValue(request, name, value))
+  }
+  openToOrigins(reply)
+  return body ? reply.send(body) : reply.send()
+}
+
+/** Pages are shown as text, as hosted projects do: they would run at the shop's own address. */
+function servedValue({ method }: FastifyRequest, name: string, value: string): string {
+  const isPage = name === 'content-type' && method === 'GET' && value.toLowerCase().startsWith('text/html')
+  return isPage ? `text/plain${value.slice('text/html'.length)}` : value
+}

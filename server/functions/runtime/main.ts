@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { exportedHandler, type Handler, installGlobals } from './globals.ts'
+import type { FromWorker, FunctionAnswer, Start, ToWorker } from './messages.ts'
+import { resolveImports } from './resolve-imports.ts'
+
+// Runs one function in a worker thread: loads its file, and hands requests to its handler.
+
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread')
+const { entry, imports }: Start = workerData
+const answering = new Map<number, AbortController>()
+const remoteAddr = { transport: 'tcp', hostname: '127.0.0.1', port: 0 }
+
+resolveImports(imports)
+const served = installGlobals()
+const module: { default?: unknown } = await import(entry)
+const handler = served() ?? exportedHandler(module.default)
+if (!handler) throw new Error('The function neither calls Deno.serve nor exports a handler by default')
+port.on('message', (message: ToWorker) => receive(handler, message))
+say({ type: 'ready' })
+
+function receive(handle: Handler, message: ToWorker): void {
+  if (message.type === 'ping') say({ type: 'pong' })
+  else if (message.type === 'abort') answering.get(message.id)?.abort()
+  else void answer(handle, message)
+}
+
+async function answer(handle: Handler, { id, url, ...request }: ToWorker & { type: 'request' }): Promise<void> {
+  const controller = new AbortController()
+  answering.set(id, controller)
+  // The types of the web and those of node:stream/web differ in name only.
+  const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
+  // A signal given to the constructor is only followed until the garbage collector comes by.
+  Object.defineProperty(asked, 'signal', { value: controller.signal })
+  const response = await respond(handle, asked)
+  answering.delete(id)
+  const headers = [...response.headers]
+  const body = response.body as FunctionAnswer['body']
+  say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
+}
+
+/** A handler that throws is an answer, not a crash, as with the original. */
+async function respond(handle: Handler, request: Request): Promise<Response> {
+  try {
+    const response = await handle(request, { remoteAddr, completed: Promise.resolve() })
+    if (response instanceof Response) return response
+    throw new TypeError('The handler returned something that is no Response')
+  } catch (error) {
+    console.error(error)
+    return new Response('Internal Server Error', { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } })
+  }
+}
+
+function say(message: FromWorker, transfer: NonNullable<FunctionAnswer['body']>[] = []): void {
+  port?.postMessage(message, transfer)
+}

@@ -1,0 +1,51 @@
+import type { Worker } from 'node:worker_threads'
+
+export type WorkerLimits = {
+  memoryMb: number
+  /** How long it may compute without a pause, in milliseconds. */
+  blockedMs: number
+}
+
+const beatMs = 250
+const megabyte = 1024 * 1024
+
+type Watched = { worker: Worker; isBusy(): boolean; ping(): void; onLimit(): void }
+
+/**
+ * Pings a worker while it is busy, and looks at its memory: the limit of the thread does not count what lies outside of
+ * V8's heap, such as buffers. `onLimit` is called once it is over one of its limits.
+ */
+export function watchWorker(
+  { worker, isBusy, ping, onLimit }: Watched,
+  { memoryMb, blockedMs }: WorkerLimits
+): { answered(): void; stop(): void } {
+  let pingedAt: number | undefined
+  let isSuspect = false
+
+  /** Twice in a row: once could be a pong that waits behind a pause of the server itself. */
+  function checkPause(): void {
+    const isLate = pingedAt !== undefined && performance.now() - pingedAt > blockedMs
+    if (isLate && isSuspect) onLimit()
+    isSuspect = isLate
+    if (pingedAt !== undefined) return
+    pingedAt = performance.now()
+    ping()
+  }
+
+  async function checkMemory(): Promise<void> {
+    const { used_heap_size, external_memory } = await worker.getHeapStatistics()
+    if (used_heap_size + external_memory > memoryMb * megabyte) onLimit()
+  }
+
+  const timer = setInterval(() => {
+    if (!isBusy()) return
+    checkPause()
+    checkMemory().catch(() => undefined)
+  }, beatMs).unref()
+  return {
+    answered() {
+      pingedAt = undefined
+    },
+    stop: () => clearInterval(timer)
+  }
+}

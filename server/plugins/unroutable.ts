@@ -1,0 +1,9 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Answers an address that can't be decoded, which no surface ever sees. Those of tables and functions have four keys. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  const message = 'Invalid path specified in request URL'
+  if (!request.url.startsWith('/rest/v1')) void reply.code(status).send({ message })
+  else void reply.code(404).send({ code: 'PGRST125', message, details: null, hint: null })
+}

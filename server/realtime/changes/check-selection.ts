@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import { withSchemaOwner } from '#server/postgres/with-claims.ts'
+import { askDatabase } from '#server/realtime/database-call.ts'
+import { badSubscription } from '#server/realtime/errors.ts'
+import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
+import { describePublished, type Table } from './describe-sql.ts'
+import type { Filter } from './parse-filter.ts'
+import type { Selection } from './subscription.ts'
+
+type Asking = { pool: Pool; log: FastifyBaseLogger }
+
+const mostValues = 100
+
+/** Throws RealtimeError unless the selection means a table of the publication, and columns of it that the role may read. */
+export async function checkSelection({ pool, log }: Asking, selection: Selection, role: string): Promise<void> {
+  const words = inWords(selection)
+  const tables = await askDatabase(log, describePublished(pool, selection.schema, selection.table, role))
+  if (tables.length === 0) {
+    throw badSubscription(
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${words}]`
+    )
+  }
+  for (const table of tables) {
+    const fault = (await findFault({ pool, log }, table, selection, role)) ?? undefined
+    if (fault === undefined) continue
+    throw badSubscription(
+      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${words}]. Exception: ${fault}`
+    )
+  }
+}
+
+async function findFault(
+  asking: Asking,
+  table: Table,
+  { filters, columns }: Selection,
+  role: string
+): Promise<string | undefined> {
+  const readable = new Map(table.columns.filter(({ roles }) => roles.includes(role)).map((column) => [column.name, column]))
+  for (const filter of filters) {
+    const column = readable.get(filter.column)
+    if (!column) return `invalid column for filter ${filter.column}`
+    if (filter.jsonKey !== undefined && column.type !== 'jsonb')
+      return `jsonb filter requires a jsonb column, got ${column.type}`
+    const fault = faultOfIs(filter, filter.jsonKey === undefined ? column.type : 'text')
+    if (fault !== undefined) return fault
+  }
+  const unknown = columns?.find((name) => !readable.has(name))
+  if (unknown !== undefined) return `invalid column for select ${unknown}`
+  return filters.length === 0 ? undefined : tryFilters(asking, table, filters)
+}
+
+function faultOfIs({ operator, value }: Filter, type: string): string | undefined {
+  if (operator !== 'is' || value === 'null') return undefined
+  if (!['true', 'false', 'unknown'].includes(value)) {
+    return 'invalid value for is filter: must be null, true, false, or unknown'
+  }
+  return type === 'bool' ? undefined : `is ${value} filter requires a boolean column, got ${type}`
+}
+
+/** Asks them of an empty row: values that are no values of their column, and patterns that are none, say so. */
+async function tryFilters({ pool, log }: Asking, table: Table, filters: Filter[]): Promise<string | undefined> {
+  const parameters = createParameters()
+  const condition = conditionSql(filters, table.columns, parameters)
+  const checks = filters.flatMap(({ operator, value }) => {
+    if (operator === 'match' || operator === 'imatch') return [`'' ~ ${parameters.add(value)}::text`]
+    if (operator === 'in') return [`cardinality(cast(${parameters.add(value)}::text as text[])) <= ${mostValues}`]
+    return []
+  })
+  const text = `
+    select ${condition} as passes, array[${checks.join(', ')}]::boolean[] as checks
+    from jsonb_populate_record(null::${quoteName(table.schema)}.${quoteName(table.table)}, '{}') as changed`
+  try {
+    const { rows } = await withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
+      tx.finish<{ checks: boolean[] }>({ text, values: parameters.values })
+    )
+    const isTooLong = filters.some(({ operator }) => operator === 'in') && tooManyValues(filters, rows[0]?.checks ?? [])
+    return isTooLong ? `too many values for \`in\` filter. Maximum ${mostValues}` : undefined
+  } catch (error) {
+    if (isDatabaseError(error) && !isUnavailable(error)) return `ERROR ${error.code} ${error.message}`
+    return askDatabase(log, Promise.reject(error))
+  }
+}
+
+function tooManyValues(filters: Filter[], checks: boolean[]): boolean {
+  const checked = filters.filter(({ operator }) => ['match', 'imatch', 'in'].includes(operator))
+  return checked.some(({ operator }, index) => operator === 'in' && checks[index] === false)
+}
+
+function inWords({ action, schema, table, filters, columns }: Selection): string {
+  const conditions = filters.map(({ column, operator, value, isNegated }) => [column, operator, value, isNegated])
+  return `event: ${action}, schema: ${schema}, table: ${table}, filters: ${JSON.stringify(conditions)}, select: ${columns ?? ''}`
+}

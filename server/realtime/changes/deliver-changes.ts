@@ -1,0 +1,194 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { createFairShare } from '#server/plugins/fair-share.ts'
+import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import { type Channel, pushJson } from '#server/realtime/channels/channel.ts'
+import { type Column, describeTable, type Table } from './describe-sql.ts'
+import { type Evaluated, evaluateChanges, findVisible } from './evaluate-sql.ts'
+import type { Change } from './feed-sql.ts'
+import { plainFilterOf } from './plain-filter.ts'
+import type { Subscription } from './subscription.ts'
+import { type Subscriptions, wants } from './subscriptions.ts'
+
+/** What one channel is told of one change. */
+type Delivery = { change: Change; channel: Channel; ids: number[]; data: string }
+
+export type Delivering = { pool: Pool; subscriptions: Subscriptions; log: FastifyBaseLogger }
+
+/** Connections of the pool that policies are asked on at a time. */
+const connectionsForPolicies = 3
+const share = createFairShare(connectionsForPolicies)
+const internalError = 'Error 500: Internal Server Error'
+
+/** Tells every channel what it asked for and may see, in the order of the changes. */
+export async function deliverChanges(delivering: Delivering, changes: Change[]): Promise<void> {
+  const byTable = Map.groupBy(changes, ({ relation }) => relation)
+  const found = await Promise.all([...byTable.values()].map((ofTable) => findOrReport(delivering, ofTable)))
+  const inOrder = found.flat().sort((one, other) => Number(BigInt(one.change.id) - BigInt(other.change.id)))
+  for (const { channel, ids, data } of inOrder) {
+    pushJson(channel, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`)
+  }
+}
+
+/** What can't be told of a table stops nothing of the others: its subscribers hear that something was there. */
+async function findOrReport(delivering: Delivering, changes: Change[]): Promise<Delivery[]> {
+  try {
+    return await findDeliveries(delivering, changes)
+  } catch (error) {
+    if (!isDatabaseError(error) || isUnavailable(error)) throw error
+    delivering.log.error(error)
+    return changes.flatMap((change) =>
+      delivering.subscriptions
+        .of(change.schema, change.table)
+        .filter((wish) => wants(wish, change.action))
+        .map(({ id, channel }) => ({ change, channel, ids: [id], data: failed(change, internalError) }))
+    )
+  }
+}
+
+async function findDeliveries({ pool, subscriptions, log }: Delivering, changes: Change[]): Promise<Delivery[]> {
+  const [first] = changes
+  const wishes = first ? subscriptions.of(first.schema, first.table) : []
+  const wanted = changes.filter(({ action }) => wishes.some((wish) => wants(wish, action)))
+  if (!first || wanted.length === 0) return []
+  const roles = [...new Set(wishes.map(({ channel }) => channel.claims.role))]
+  const table = await describeTable(pool, first.relation, roles)
+  if (!table) return []
+
+  const filters = createList<Subscription['filters']>()
+  const values = createList<string>()
+  const projections = createList<Column[]>()
+  const asked = wishes.map((wish) => {
+    const plain = plainFilterOf(wish.filters, table.columns)
+    return {
+      wish,
+      plain: plain && { place: values.place(plain.column), text: plain.text },
+      filter: plain ? undefined : filters.place(wish.filters),
+      projection: projections.place(readableColumns(table, wish))
+    }
+  })
+  const questions = { filters: filters.items, values: values.items, projections: projections.items }
+  const ids = wanted.map(({ id }) => id)
+  const evaluated = await evaluateChanges(pool, table, ids, questions)
+  const byId = new Map(evaluated.map((answer) => [answer.id, answer]))
+  const candidates = wanted.flatMap((change) => {
+    const answer = byId.get(change.id)
+    if (!answer) return []
+    return asked.flatMap(({ wish, plain, filter = -1, projection }) => {
+      const passes = plain ? answer.values[plain.place] === plain.text : answer.passes[filter] === true
+      return passes && wants(wish, change.action) ? [{ change, answer, wish, data: answer.data[projection] ?? 'null' }] : []
+    })
+  })
+  const judge = await createJudge(pool, table, candidates, log)
+  return mergeByChannel(candidates.flatMap((candidate) => judge(candidate)))
+}
+
+type Candidate = { change: Change; answer: Evaluated; wish: Subscription; data: string }
+
+/** Row-level security is asked once for each bearer, of all the rows that anyone wants who bears the same claims. */
+async function createJudge(
+  pool: Pool,
+  table: Table,
+  candidates: Candidate[],
+  log: FastifyBaseLogger
+): Promise<(candidate: Candidate) => Candidate[]> {
+  const failures = new Map<string, string>()
+  const asked = candidates.filter(({ change, wish }) => {
+    if (change.action === 'DELETE') return false
+    const failure = failureFor(table, wish.channel.claims.role)
+    if (failure) failures.set(wish.channel.claims.role, failure)
+    return table.hasRowSecurity && !failure
+  })
+  const byClaims = Map.groupBy(asked, ({ wish }) => wish.channel.claims)
+  const visible = new Map<Claims, Set<string> | 'failed'>()
+  await Promise.all(
+    [...byClaims].map(async ([claims, ofClaims]) => {
+      visible.set(claims, await share('policies', () => findVisibleChanges(pool, table, claims, ofClaims, log)))
+    })
+  )
+  return (candidate) => {
+    const { change, wish } = candidate
+    const { claims } = wish.channel
+    if (change.action === 'DELETE') return [candidate]
+    const failure = failures.get(claims.role)
+    if (failure) return [{ ...candidate, data: failed(change, failure) }]
+    if (!table.hasRowSecurity) return [candidate]
+    const seen = visible.get(claims)
+    if (seen === 'failed') return [{ ...candidate, data: failed(change, `${internalError}, RLS policy evaluation failed`) }]
+    return seen?.has(change.id) ? [candidate] : []
+  }
+}
+
+/** A policy that fails takes nothing from others, and tells nothing of the row. */
+async function findVisibleChanges(
+  pool: Pool,
+  table: Table,
+  claims: Claims,
+  candidates: Candidate[],
+  log: FastifyBaseLogger
+): Promise<Set<string> | 'failed'> {
+  const changes = [...new Map(candidates.map(({ change, answer }) => [change.id, answer.keys ?? []]))]
+  try {
+    const places = await findVisible(
+      pool,
+      claims,
+      table,
+      changes.map(([, keys]) => keys)
+    )
+    return new Set(changes.filter((_, place) => places.has(place)).map(([id]) => id))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.warn(error, `a policy of ${table.schema}.${table.table} failed for a subscriber`)
+    return 'failed'
+  }
+}
+
+/** Why a role is told that something happened, but not what. */
+function failureFor(table: Table, role: string): string | undefined {
+  const keys = table.columns.filter(({ isKey }) => isKey)
+  if (keys.length === 0) return 'Error 400: Bad Request, no primary key'
+  return keys.every(({ roles }) => roles.includes(role)) ? undefined : 'Error 401: Unauthorized'
+}
+
+function failed({ schema, table, action }: Change, error: string): string {
+  return JSON.stringify({ schema, table, type: action, columns: [], record: {}, errors: [error] })
+}
+
+/** What the subscriber's role may read, of what was selected; the key always. */
+function readableColumns(table: Table, { channel, columns }: Subscription): Column[] {
+  return table.columns.filter(
+    ({ name, isKey, roles }) =>
+      roles.includes(channel.claims.role) && (columns === undefined || isKey || columns.includes(name))
+  )
+}
+
+/** One message for a channel's wishes that are told the same. */
+function mergeByChannel(candidates: Candidate[]): Delivery[] {
+  const deliveries = new Map<Channel, Map<string, Delivery>>()
+  for (const { change, wish, data } of candidates) {
+    const ofChannel = deliveries.get(wish.channel) ?? new Map<string, Delivery>()
+    deliveries.set(wish.channel, ofChannel)
+    const name = `${change.id} ${data}`
+    const there = ofChannel.get(name)
+    if (there) there.ids.push(wish.id)
+    else ofChannel.set(name, { change, channel: wish.channel, ids: [wish.id], data })
+  }
+  return [...deliveries.values()].flatMap((ofChannel) => [...ofChannel.values()])
+}
+
+/** Equal items share a place. */
+function createList<Item>(): { items: Item[]; place(item: Item): number } {
+  const items: Item[] = []
+  const places = new Map<string, number>()
+  return {
+    items,
+    place(item) {
+      const text = JSON.stringify(item)
+      const known = places.get(text)
+      if (known !== undefined) return known
+      places.set(text, items.push(item) - 1)
+      return items.length - 1
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFeed } from './feed.ts'
+import type { Change, Page, Stretch } from './feed-sql.ts'
+
+const { log } = fastify()
+const changes = (...ids: number[]): Change[] =>
+  ids.map((id) => ({ id: String(id), relation: '1', schema: 'public', table: 'notes', action: 'INSERT' }))
+
+let pages: (Page | Error)[]
+let asked: Stretch[]
+let delivered: string[]
+let gaps: number
+beforeEach(() => {
+  vi.useFakeTimers()
+  pages = []
+  asked = []
+  delivered = []
+  gaps = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const feed = () =>
+  createFeed(
+    {
+      begin: async () => '1:1:',
+      async read(stretch) {
+        asked.push(stretch)
+        const page = pages.shift() ?? { snapshot: stretch.from, changes: [] }
+        if (page instanceof Error) throw page
+        return page
+      },
+      deliver: async (list) => void delivered.push(...list.map(({ id }) => id)),
+      onGap() {
+        gaps += 1
+      }
+    },
+    log
+  )
+
+test('each stretch begins where the one before ended', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  pages = [{ snapshot: '5:5:', changes: changes(1, 2) }]
+  await catchUp()
+  await catchUp()
+  expect(asked.map(({ from }) => from)).toEqual(['1:1:', '5:5:'])
+  expect(delivered).toEqual(['1', '2'])
+})
+
+test('a stretch of more than a page is read to its end under the same snapshot', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  const many = Array.from({ length: 500 }, (_, at) => at + 1)
+  pages = [
+    { snapshot: '9:9:', changes: changes(...many) },
+    { snapshot: '9:9:', changes: changes(501) }
+  ]
+  await catchUp()
+  expect(asked[1]).toMatchObject({ from: '1:1:', to: '9:9:', after: '500' })
+  expect(delivered).toHaveLength(501)
+})
+
+test('what could not be read is asked for again, from the same place', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  pages = [new Error('gone'), { snapshot: '5:5:', changes: changes(1) }]
+  await expect(catchUp()).rejects.toThrow('gone')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(asked.slice(0, 2).map(({ from }) => from)).toEqual(['1:1:', '1:1:'])
+  expect(delivered).toEqual(['1'])
+})
+
+test('it looks again at once while transactions are under way, and rarely when none are', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  pages = [{ snapshot: '5:7:5', changes: changes(1) }]
+  await catchUp()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(asked).toHaveLength(2)
+  pages = [{ snapshot: '8:8:', changes: [] }]
+  await catchUp()
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(900)
+  expect(asked).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toHaveLength(before + 1)
+})
+
+test('after too long an absence it says so, and goes on from now', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  pages = Array.from({ length: 200 }, () => new Error('gone'))
+  await expect(catchUp()).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(6 * 60_000)
+  expect(gaps).toBe(1)
+})
+
+test('it stands still when nobody holds it', async () => {
+  const { hold, release, wake } = feed()
+  await Promise.all([hold(), hold()])
+  release()
+  wake()
+  await vi.advanceTimersByTimeAsync(10)
+  const before = asked.length
+  release()
+  wake()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([before, asked.length]).toEqual([1, 1])
+})

@@ -1,0 +1,38 @@
+import { TokenError, type TokenVerifier } from '#server/plugins/claims.ts'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import type { Connection } from '#server/realtime/connection.ts'
+import { badSignature, invalidClaims, malformedToken, missingClaims, tokenExpired } from '#server/realtime/errors.ts'
+
+export type Bearer = { token: string; claims: Claims }
+
+/**
+ * Who a channel speaks for: the bearer of its token, else of the socket's API key. Keys of the new style stand for no
+ * user. Throws RealtimeError.
+ */
+export async function bearerOf(
+  verify: TokenVerifier,
+  { apiKey, claims }: Connection,
+  token: string | undefined
+): Promise<Bearer> {
+  if (token === undefined || token === apiKey || token.startsWith('sb_')) return { token: apiKey, claims }
+  const verified = await verify(token).catch((error: unknown) => {
+    throw refusalOf(error, token)
+  })
+  if (typeof verified.exp !== 'number') throw missingClaims()
+  const secondsOver = Date.now() / 1000 - verified.exp
+  if (secondsOver >= 0) throw tokenExpired(secondsOver)
+  return { token, claims: verified }
+}
+
+function refusalOf(error: unknown, token: string): unknown {
+  if (!(error instanceof TokenError)) return error
+  if (token.split('.').length !== 3) return malformedToken()
+  if (error.kind === 'signature') return badSignature()
+  return error.message === 'JWT expired' ? tokenExpired(secondsSinceExpiry(token)) : invalidClaims(error.message)
+}
+
+/** The signature was found to be right before its times were looked at. */
+function secondsSinceExpiry(token: string): number {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return Date.now() / 1000 - Number(exp)
+}

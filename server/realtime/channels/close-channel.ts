@@ -1,0 +1,37 @@
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { type Channel, pushSystem } from './channel.ts'
+
+/** Takes a channel out of everything it takes part in. Says nothing to the client. */
+export function removeChannel(context: RealtimeContext, channel: Channel): void {
+  const { connection, topic } = channel
+  if (connection.channels.get(topic) !== channel) return
+  clearTimeout(channel.expiry)
+  connection.channels.delete(topic)
+  context.topics.remove(channel)
+  for (const subscription of channel.subscriptions) context.subscriptions.remove(subscription)
+  if (channel.presence) context.presences.untrack(channel.key, channel.config.presence.key, channel.presence)
+  channel.presence = undefined
+  context.feed.release()
+}
+
+/** Ends a channel as Phoenix does: the client does not join again by itself. */
+export function closeChannel(context: RealtimeContext, channel: Channel): void {
+  removeChannel(context, channel)
+  tell(channel, 'phx_close')
+}
+
+/** Ends a channel in error: the client joins again. */
+export function failChannel(context: RealtimeContext, channel: Channel): void {
+  removeChannel(context, channel)
+  tell(channel, 'phx_error')
+}
+
+/** Says why, then closes. */
+export function shutDownChannel(context: RealtimeContext, channel: Channel, message: string): void {
+  pushSystem(channel, 'system', 'error', message)
+  closeChannel(context, channel)
+}
+
+function tell({ connection, joinRef, topic }: Channel, event: 'phx_close' | 'phx_error'): void {
+  connection.push({ joinRef, ref: joinRef, topic, event, payload: '{}' })
+}

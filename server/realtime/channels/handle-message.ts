@@ -1,0 +1,31 @@
+import { type Connection, reply } from '#server/realtime/connection.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import type { ClientMessage } from '#server/realtime/wire/message.ts'
+import { topicPrefix } from './channel.ts'
+import { handleJoin } from './join.ts'
+import { handleLeave } from './leave.ts'
+import { handleNewToken } from './new-token.ts'
+import { handlePresence } from './say-presence.ts'
+import { handleBroadcast } from './send-broadcast.ts'
+
+const unmatched = { reason: 'unmatched topic' }
+
+/** What each event of a client does. Events that nobody knows are passed over. */
+export function handleMessage(context: RealtimeContext, connection: Connection, message: ClientMessage): void | Promise<void> {
+  const { topic, event, payload } = message
+  const request = { ref: message.ref, joinRef: message.joinRef, topic }
+  if (topic === 'phoenix') {
+    return event === 'heartbeat' ? reply(connection, request, 'ok') : reply(connection, request, 'error', unmatched)
+  }
+  if (event === 'phx_join') {
+    if (!topic.startsWith(topicPrefix)) return reply(connection, request, 'error', unmatched)
+    return handleJoin(context, connection, request, payload)
+  }
+  if (event === 'phx_leave') return handleLeave(context, connection, request)
+  const channel = connection.channels.get(topic)
+  if (!channel) return reply(connection, request, 'error', unmatched)
+  if (event === 'broadcast') return handleBroadcast(context, channel, request, payload)
+  if (event === 'presence') return handlePresence(context, channel, request, payload)
+  if (event === 'access_token') return handleNewToken(context, channel, payload)
+  return undefined
+}

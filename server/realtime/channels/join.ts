@@ -1,0 +1,105 @@
+import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { askDatabase } from '#server/realtime/database-call.ts'
+import { RealtimeError, tooManyChannels, topicNameRequired, unauthorized, unknownError } from '#server/realtime/errors.ts'
+import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
+import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
+import { bearerOf } from './bearer.ts'
+import { type Channel, pushSystem, topicKey, topicPrefix } from './channel.ts'
+import { closeChannel } from './close-channel.ts'
+import { parseJoin } from './join-config.ts'
+import { askToRead } from './policies.ts'
+import { findReplay, pushReplayed } from './replay.ts'
+import { numberWishes, subscribeFirst, subscribeLater } from './subscribe.ts'
+import { watchExpiry } from './token-expiry.ts'
+
+/** phx_join. A topic that the socket has joined already is left first. */
+export async function handleJoin(
+  context: RealtimeContext,
+  connection: Connection,
+  request: Request,
+  payload: unknown
+): Promise<void> {
+  const before = connection.channels.get(request.topic)
+  if (before) closeChannel(context, before)
+  connection.joining += 1
+  try {
+    await join(context, connection, request, payload)
+  } catch (error) {
+    if (!(error instanceof RealtimeError)) context.log.error(error)
+    const { reason } = error instanceof RealtimeError ? error : unknownError()
+    reply(connection, request, 'error', { reason })
+  } finally {
+    connection.joining -= 1
+  }
+}
+
+async function join(context: RealtimeContext, connection: Connection, request: Request, payload: unknown): Promise<void> {
+  const { channels, joining } = connection
+  if (request.topic === topicPrefix) throw topicNameRequired()
+  if (channels.size + joining > context.limits.channelsOfSocket) throw tooManyChannels()
+  const channel = await makeChannel(context, connection, request, payload)
+  if (channel.config.isPrivate) await requireReader(context, channel)
+  await holdFeed(context)
+  let replayed: StoredMessage[] = []
+  try {
+    await subscribeFirst(context, channel)
+    replayed = await findReplay(context, channel)
+  } catch (error) {
+    context.feed.release()
+    throw error
+  }
+  if (connection.isClosed()) return context.feed.release()
+
+  channel.replayed = new Set(replayed.map(({ id }) => id))
+  context.presenceTeller.flush(channel.key)
+  channels.set(channel.topic, channel)
+  context.topics.add(channel)
+  watchExpiry(context, channel)
+  const wishes = channel.wishes.map(({ id, request: asked }) => ({ ...asked, id }))
+  reply(connection, request, 'ok', { postgres_changes: wishes })
+  pushReplayed(channel, replayed)
+  pushPresenceState(channel, context.presences.of(channel.key))
+  subscribeLater(context, channel)
+  if (channel.config.wantsReplicationReady) pushSystem(channel, 'system', 'ok', 'Replication connection established')
+}
+
+async function makeChannel(
+  { verifyToken }: RealtimeContext,
+  connection: Connection,
+  { topic, ref, joinRef }: Request,
+  payload: unknown
+): Promise<Channel> {
+  const config = parseJoin(payload)
+  const name = topic.slice(topicPrefix.length)
+  return {
+    connection,
+    topic,
+    name,
+    key: topicKey(name, config.isPrivate),
+    joinRef: joinRef ?? ref,
+    config,
+    ...(await bearerOf(verifyToken, connection, config.accessToken)),
+    policies: undefined,
+    isPresenceEnabled: config.presence.isEnabled,
+    presence: undefined,
+    wishes: numberWishes(config.changes),
+    subscriptions: [],
+    replayed: new Set(),
+    expiry: undefined
+  }
+}
+
+/** Throws RealtimeError unless the policies let the bearer hear something of the topic. */
+async function requireReader({ pool }: RealtimeContext, channel: Channel): Promise<void> {
+  const { claims, connection, name, isPresenceEnabled, config } = channel
+  channel.policies = await askToRead(pool, { claims, headers: connection.headers }, name, isPresenceEnabled)
+  const { broadcast, presence } = channel.policies
+  if (!broadcast.read && (!presence.read || config.replay)) throw unauthorized(name)
+}
+
+/** Until the channel is removed. Throws RealtimeError. */
+async function holdFeed({ listen, feed, log }: RealtimeContext): Promise<void> {
+  listen()
+  await askDatabase(log, feed.hold())
+}

@@ -1,0 +1,36 @@
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { RealtimeError } from '#server/realtime/errors.ts'
+import { isObject } from '#server/realtime/wire/message.ts'
+import { bearerOf } from './bearer.ts'
+import type { Channel } from './channel.ts'
+import { shutDownChannel } from './close-channel.ts'
+import { askToRead } from './policies.ts'
+import { watchExpiry } from './token-expiry.ts'
+
+/**
+ * access_token: the channel goes on with a newer token, without an answer. A token that can't be used, or may hear less
+ * than the one before, ends the channel.
+ */
+export async function handleNewToken(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
+  const token = isObject(payload) ? payload.access_token : undefined
+  if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return
+  try {
+    const { claims } = await bearerOf(context.verifyToken, channel.connection, token)
+    const before = channel.policies
+    channel.token = token
+    channel.claims = claims
+    if (before) {
+      const bearer = { claims, headers: channel.connection.headers }
+      channel.policies = await askToRead(context.pool, bearer, channel.name, channel.isPresenceEnabled)
+      const { broadcast, presence } = channel.policies
+      if ((before.broadcast.read && !broadcast.read) || (before.presence.read && !presence.read)) {
+        const message = `You no longer have permission to read from this Channel topic: ${channel.name}`
+        return shutDownChannel(context, channel, message)
+      }
+    }
+    watchExpiry(context, channel)
+  } catch (error) {
+    if (!(error instanceof RealtimeError)) context.log.error(error)
+    shutDownChannel(context, channel, error instanceof RealtimeError ? error.message : 'Unknown Error on Channel')
+  }
+}

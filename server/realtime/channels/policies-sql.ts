@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import { withSchemaOwner } from '#server/postgres/with-claims.ts'
+import type { Bearer } from './policies.ts'
+
+export type Answers = { readable: boolean[]; writable: boolean[] }
+
+const question = {
+  name: 'realtime authorize',
+  text: 'select readable, writable from realtime.authorize($1::jsonb, $2, $3::jsonb, $4::text[], $5::text[])'
+}
+
+/** Asks the policies on realtime.messages, as realtime.authorize says. */
+export async function authorize(
+  pool: Pool,
+  { claims, headers }: Bearer,
+  topic: string,
+  reads: string[],
+  writes: string[]
+): Promise<Answers> {
+  const values = [JSON.stringify(claims), topic, JSON.stringify(headers), reads, writes]
+  return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
+    const { rows } = await tx.finish<Answers>({ ...question, values })
+    return rows[0] ?? { readable: [], writable: [] }
+  })
+}

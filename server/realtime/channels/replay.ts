@@ -1,0 +1,26 @@
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { askDatabase } from '#server/realtime/database-call.ts'
+import { badReplay, publicReplay } from '#server/realtime/errors.ts'
+import { asOutgoing } from '#server/realtime/messages/deliver-messages.ts'
+import { readLastMessages, type StoredMessage } from '#server/realtime/messages/messages-sql.ts'
+import { encodeOutgoing } from '#server/realtime/wire/message.ts'
+import type { Channel } from './channel.ts'
+
+const mostMessages = 25
+
+/** The stored messages that the join asked for, the oldest first. Throws RealtimeError. */
+export async function findReplay({ pool, log }: RealtimeContext, { config, name }: Channel): Promise<StoredMessage[]> {
+  if (!config.replay) return []
+  if (!config.isPrivate) throw publicReplay()
+  const { since, limit = mostMessages } = config.replay
+  if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit)) throw badReplay()
+  const most = Math.max(1, Math.min(Number(limit), mostMessages))
+  return askDatabase(log, readLastMessages(pool, name, Number(since), most))
+}
+
+export function pushReplayed({ connection, topic }: Channel, messages: StoredMessage[]): void {
+  for (const message of messages) {
+    const frame = encodeOutgoing(connection.serializer, topic, asOutgoing(message, { replayed: true, id: message.id }))
+    if (frame !== undefined) connection.send(frame)
+  }
+}

@@ -1,0 +1,70 @@
+import { type Request, reply } from '#server/realtime/connection.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
+import { isObject } from '#server/realtime/wire/message.ts'
+import { type Channel, canReadPresence } from './channel.ts'
+import { shutDownChannel } from './close-channel.ts'
+import { askToRead, askToWrite } from './policies.ts'
+
+/** A client says who it is (track), or that it is nobody any more (untrack). */
+export async function handlePresence(
+  context: RealtimeContext,
+  channel: Channel,
+  request: Request,
+  payload: unknown
+): Promise<void> {
+  if (!isObject(payload) || typeof payload.event !== 'string') return reply(channel.connection, request, 'ok')
+  const event = payload.event.toLowerCase()
+  if (event === 'untrack') untrack(context, channel)
+  else if (event === 'track') return track(context, channel, request, payload.payload ?? {})
+  else return reply(channel.connection, request, 'error')
+  reply(channel.connection, request, 'ok')
+}
+
+async function track(context: RealtimeContext, channel: Channel, request: Request, meta: unknown): Promise<void> {
+  const { connection, key, config } = channel
+  if (!isObject(meta)) {
+    return reply(connection, request, 'error', { reason: 'Presence track payload must be a map' })
+  }
+  if (JSON.stringify(meta).length > context.limits.payloadBytes) {
+    return shutDownChannel(context, channel, 'Track message size exceeded')
+  }
+  if (channel.policies && !(await mayTrack(context, channel))) return reply(connection, request, 'error')
+  if (connection.channels.get(channel.topic) !== channel) return
+  if (!isSaid(channel, meta)) {
+    channel.presence = context.presences.track(key, config.presence.key, meta, channel.presence)
+  }
+  reply(connection, request, 'ok')
+  if (channel.isPresenceEnabled) return
+  // Who says who they are wants to know who else is there.
+  channel.isPresenceEnabled = true
+  context.presenceTeller.flush(key)
+  if (canReadPresence(channel)) pushPresenceState(channel, context.presences.of(key))
+}
+
+function untrack({ presences }: RealtimeContext, channel: Channel): void {
+  if (channel.presence) presences.untrack(channel.key, channel.config.presence.key, channel.presence)
+  channel.presence = undefined
+}
+
+/** The same said again changes nothing. */
+function isSaid({ presence }: Channel, meta: object): boolean {
+  if (!presence) return false
+  const { phx_ref: _ref, phx_ref_prev: _before, ...said } = presence
+  return JSON.stringify(said) === JSON.stringify(meta)
+}
+
+async function mayTrack({ pool, log }: RealtimeContext, channel: Channel): Promise<boolean> {
+  const { claims, connection, name } = channel
+  const bearer = { claims, headers: connection.headers }
+  try {
+    if (channel.policies?.presence.read === undefined) {
+      channel.policies = await askToRead(pool, bearer, name, true, channel.policies)
+    }
+    channel.policies.presence.write ??= await askToWrite(pool, bearer, name, 'presence')
+    return channel.policies.presence.write
+  } catch (error) {
+    log.warn(error, 'a presence was not tracked')
+    return false
+  }
+}

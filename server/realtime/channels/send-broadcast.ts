@@ -1,0 +1,75 @@
+import { type Request, reply } from '#server/realtime/connection.ts'
+import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
+import { RealtimeError } from '#server/realtime/errors.ts'
+import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
+import { type PersistWish, parsePersist } from '#server/realtime/messages/persist-wish.ts'
+import { type Broadcast, isBroadcast, isObject, type Outgoing } from '#server/realtime/wire/message.ts'
+import type { Channel } from './channel.ts'
+import { askToWrite } from './policies.ts'
+
+/** A broadcast of a client. Who asked for acknowledgements hears whether it went out; nobody else does. */
+export function handleBroadcast(
+  context: RealtimeContext,
+  channel: Channel,
+  request: Request,
+  payload: unknown
+): void | Promise<void> {
+  const outgoing = outgoingOf(payload)
+  if (outgoing === undefined) return
+  const size = typeof outgoing === 'string' ? outgoing.length : outgoing.payload.length
+  if (size > context.limits.payloadBytes) return refuse(channel, request, 'payload_size_exceeded')
+  if (channel.policies) return sendPrivately(context, channel, request, outgoing)
+  sendOut(context, channel, outgoing)
+  acknowledge(channel, request, {})
+}
+
+async function sendPrivately(context: RealtimeContext, channel: Channel, request: Request, outgoing: Outgoing): Promise<void> {
+  const wish = typeof outgoing === 'string' ? undefined : parsePersist(outgoing.wishes?.persist)
+  if (wish === 'invalid') return refuse(channel, request, 'invalid_persist_ttl')
+  try {
+    if (!(await mayWrite(context, channel))) return refuse(channel, request, 'unauthorized')
+    sendOut(context, channel, outgoing)
+    const id = wish && typeof outgoing !== 'string' ? await persist(context, channel, outgoing, wish) : undefined
+    acknowledge(channel, request, id === undefined ? {} : { id })
+  } catch (error) {
+    context.log.warn(error, 'a broadcast was not sent')
+    refuse(channel, request, error instanceof RealtimeError ? 'unable_to_connect_to_project' : 'unable_to_set_policies')
+  }
+}
+
+async function mayWrite({ pool }: RealtimeContext, channel: Channel): Promise<boolean> {
+  const { policies, claims, connection, name } = channel
+  if (!policies) return true
+  policies.broadcast.write ??= await askToWrite(pool, { claims, headers: connection.headers }, name, 'broadcast')
+  return policies.broadcast.write
+}
+
+/** The id of the stored message; undefined where the policies for `persistence` don't let it be stored. */
+async function persist(
+  { pool }: RealtimeContext,
+  { policies, claims, connection, name }: Channel,
+  broadcast: Broadcast,
+  { ttl }: PersistWish
+): Promise<string | undefined> {
+  if (!policies) return undefined
+  policies.broadcast.persist ??= await askToWrite(pool, { claims, headers: connection.headers }, name, 'persistence')
+  return policies.broadcast.persist ? keepMessage(pool, name, broadcast, ttl) : undefined
+}
+
+function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing): void {
+  broadcastEverywhere(context, channel.key, outgoing, channel.config.self ? undefined : channel)
+}
+
+/** What came as text goes on with all it has; what is no message at all is passed over. */
+function outgoingOf(payload: unknown): Outgoing | undefined {
+  if (isBroadcast(payload)) return payload
+  return isObject(payload) ? JSON.stringify(payload) : undefined
+}
+
+function acknowledge({ connection, config }: Channel, request: Request, response: object): void {
+  if (config.ack) reply(connection, request, 'ok', response)
+}
+
+function refuse({ connection, config }: Channel, request: Request, error: string): void {
+  if (config.ack) reply(connection, request, 'error', { error })
+}

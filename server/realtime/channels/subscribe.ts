@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkSelection } from '#server/realtime/changes/check-selection.ts'
+import { followUnwatchedPublication } from '#server/realtime/changes/feed-sql.ts'
+import { parseSelection } from '#server/realtime/changes/subscription.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
+import { askDatabase } from '#server/realtime/database-call.ts'
+import { badSubscription, RealtimeError } from '#server/realtime/errors.ts'
+import { type Channel, pushSystem } from './channel.ts'
+import type { ChangesRequest } from './join-config.ts'
+
+const subscribed = 'Subscribed to PostgreSQL'
+
+let lastId = 0
+
+/** Gives each wish the number under which the client hears of it; never 0, which the client takes for none. */
+export function numberWishes(requests: ChangesRequest[]): Channel['wishes'] {
+  return requests.map((request) => {
+    lastId += 1
+    return { id: lastId, request }
+  })
+}
+
+/** Where the client asked for it, the join waits for the changes to flow. Throws RealtimeError. */
+export async function subscribeFirst(context: RealtimeContext, channel: Channel): Promise<void> {
+  const { changesWait } = channel.config
+  if (changesWait === undefined || channel.wishes.length === 0) return
+  const controller = new AbortController()
+  const tooLate = sleep(changesWait, undefined, { signal: controller.signal }).then(() => {
+    throw badSubscription(`Timed out after ${changesWait}ms waiting for the postgres_changes subscription`)
+  })
+  try {
+    await Promise.race([prepare(context, channel), tooLate])
+  } finally {
+    controller.abort()
+    tooLate.catch(() => undefined)
+  }
+}
+
+/** After the join: begins to tell the changes, and says so, or what is wrong with the wishes. */
+export function subscribeLater(context: RealtimeContext, channel: Channel): void {
+  if (channel.wishes.length === 0) return
+  const ready = channel.config.changesWait === undefined ? prepare(context, channel) : Promise.resolve()
+  ready.then(
+    () => begin(context, channel),
+    (error: unknown) => {
+      if (!(error instanceof RealtimeError)) context.log.error(error)
+      const message = error instanceof RealtimeError ? error.message : 'Unable to subscribe to changes'
+      if (isJoined(channel)) pushSystem(channel, 'postgres_changes', 'error', message)
+    }
+  )
+}
+
+/** All of them, or none. What had committed before is delivered to others first. Throws RealtimeError. */
+async function prepare({ pool, feed, log }: RealtimeContext, channel: Channel): Promise<void> {
+  const selections = channel.wishes.map(({ id, request }) => ({ id, selection: parseSelection(request) }))
+  await askDatabase(log, followUnwatchedPublication(pool))
+  for (const { selection } of selections) await checkSelection({ pool, log }, selection, channel.claims.role)
+  await askDatabase(log, feed.catchUp())
+  channel.subscriptions = selections.map(({ id, selection }) => ({ ...selection, id, channel }))
+}
+
+function begin({ subscriptions }: RealtimeContext, channel: Channel): void {
+  if (!isJoined(channel)) return
+  for (const subscription of channel.subscriptions) subscriptions.add(subscription)
+  pushSystem(channel, 'postgres_changes', 'ok', subscribed)
+}
+
+function isJoined(channel: Channel): boolean {
+  return channel.connection.channels.get(channel.topic) === channel
+}

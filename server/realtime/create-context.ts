@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { TokenVerifier } from '#server/plugins/claims.ts'
+import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import { deliverChanges } from './changes/deliver-changes.ts'
+import { createFeed } from './changes/feed.ts'
+import { followPublication, readChanges } from './changes/feed-sql.ts'
+import { createSubscriptions } from './changes/subscriptions.ts'
+import { pushSystem } from './channels/channel.ts'
+import { failChannel } from './channels/close-channel.ts'
+import type { RealtimeContext } from './context.ts'
+import type { RealtimeLimits } from './limits.ts'
+import { deliverMessages, isMessage } from './messages/deliver-messages.ts'
+import { createPresences } from './presence/presences.ts'
+import { createPresenceTeller } from './presence/tell-presence.ts'
+import { createListener } from './servers/listener.ts'
+import { relayChannel } from './servers/relay-sql.ts'
+import { createServers } from './servers/servers.ts'
+import { createTopics } from './topics.ts'
+
+export type ContextOptions = { pool: Pool; log: FastifyBaseLogger; limits: RealtimeLimits; verifyToken: TokenVerifier }
+
+const changesChannel = 'realtime_changes'
+const serversChannel = 'realtime_servers'
+/** A server that went without a word is noticed so soon. In milliseconds. */
+const lookEveryMs = 5000
+
+/** Ties the parts together: what the database and other servers tell reaches the channels of this one. */
+export function createContext({ pool, log, limits, verifyToken }: ContextOptions): RealtimeContext & { stop(): Promise<void> } {
+  const topics = createTopics()
+  const subscriptions = createSubscriptions()
+  const presenceTeller = createPresenceTeller(topics)
+  const presences = createPresences((key, diff, isOwn) => {
+    presenceTeller.tell(key, diff)
+    if (isOwn) servers.relay({ kind: 'presence', key, diff })
+  })
+  const servers = createServers({
+    pool,
+    log,
+    onGone: (server) => presences.replaceFrom(server, []),
+    onRelayed(server, relayed) {
+      if (relayed.kind === 'broadcast') topics.broadcast(relayed.key, relayed.outgoing)
+      else if (relayed.kind === 'presence') presences.applyFrom(server, relayed.key, relayed.diff)
+      else presences.replaceFrom(server, relayed.presences)
+    }
+  })
+  const feed = createFeed(
+    {
+      begin: () => followPublication(pool),
+      read: (stretch) => readChanges(pool, stretch),
+      async deliver(changes) {
+        const { messages = [], rows = [] } = Object.groupBy(changes, (change) => (isMessage(change) ? 'messages' : 'rows'))
+        await deliverChanges({ pool, subscriptions, log }, rows)
+        await deliverMessages(pool, topics, messages).catch((error: unknown) => {
+          if (!isDatabaseError(error) || isUnavailable(error)) throw error
+          log.error(error)
+        })
+      },
+      onGap() {
+        for (const channel of [...topics.all()]) {
+          pushSystem(channel, 'postgres_changes', 'error', 'Changes may be missing: the database was away for too long')
+          failChannel(context, channel)
+        }
+      }
+    },
+    log
+  )
+  let looking: NodeJS.Timeout | undefined
+  const lookForServers = () =>
+    servers.look().catch((error: unknown) => log.warn(error, 'other servers could not be looked for'))
+  const listener = createListener(
+    {
+      connection: pool.options,
+      name: servers.sessionName,
+      channels: [changesChannel, relayChannel, serversChannel],
+      onNotice(channel, payload) {
+        if (channel === changesChannel) feed.wake()
+        else if (channel === relayChannel) servers.hear(payload)
+        else void lookForServers().then(() => servers.relay({ kind: 'presences', presences: presences.own() }))
+      },
+      onListening() {
+        feed.wake()
+        pool.query(`notify ${serversChannel}`).catch(() => undefined)
+      }
+    },
+    log
+  )
+  const context: RealtimeContext & { stop(): Promise<void> } = {
+    pool,
+    log,
+    limits,
+    verifyToken,
+    topics,
+    presences,
+    presenceTeller,
+    subscriptions,
+    feed,
+    servers,
+    listen() {
+      listener.start()
+      looking ??= setInterval(() => void lookForServers(), lookEveryMs).unref()
+    },
+    async stop() {
+      clearInterval(looking)
+      await listener.stop()
+    }
+  }
+  return context
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { type Bucket, createBucket, type RealtimeLimits, secondsOfBurst } from '#server/realtime/limits.ts'
+import { tooManyRequests } from './refusals.ts'
+
+/** Throws HttpRefusal where an address sends more than a socket may. The service's own key may. */
+export type LimitSender = (request: FastifyRequest, messages: number) => void
+
+const mostSenders = 10_000
+
+export function createSenderLimits({ messagesPerSecond }: RealtimeLimits): LimitSender {
+  const senders = new Map<string, Bucket>()
+  return ({ ip, claims }, messages) => {
+    if (claims.role === 'service_role') return
+    const bucket = senders.get(ip) ?? createBucket(messagesPerSecond, messagesPerSecond * secondsOfBurst)
+    senders.delete(ip)
+    senders.set(ip, bucket)
+    if (senders.size > mostSenders) senders.delete(senders.keys().next().value ?? '')
+    if (!bucket.take(messages)) throw tooManyRequests()
+  }
+}

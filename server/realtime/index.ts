@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { createContext } from './create-context.ts'
+import { answerError } from './http/answer-error.ts'
+import { broadcastBatch } from './http/broadcast-batch.ts'
+import { broadcastEvent } from './http/broadcast-event.ts'
+import { openSockets } from './sockets.ts'
+import { sweepRegularly } from './sweep.ts'
+
+export type RealtimeOptions = { config: Config; pool: Pool; verifyToken: TokenVerifier }
+
+/**
+ * /realtime/v1, as realtime-js speaks it: channels over a WebSocket (broadcast, presence, changes of tables), and
+ * broadcasts over HTTP. Row-level security decides who hears of a row, policies on realtime.messages who may be on a
+ * private channel.
+ */
+export async function realtime(scope: FastifyInstance, { config, pool, verifyToken }: RealtimeOptions): Promise<void> {
+  const context = createContext({ pool, log: scope.log, limits: config.realtime, verifyToken })
+  const sockets = openSockets(context, scope.server, `${scope.prefix}/websocket`)
+  scope.addHook('preClose', async () => {
+    await sockets.close()
+    await context.stop()
+  })
+  sweepRegularly(scope, pool)
+
+  readClaims(scope, verifyToken)
+  scope.setErrorHandler(answerError)
+  broadcastBatch(scope, context)
+  broadcastEvent(scope, context)
+}

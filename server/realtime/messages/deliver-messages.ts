@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import type { Change } from '#server/realtime/changes/feed-sql.ts'
+import { topicKey } from '#server/realtime/channels/channel.ts'
+import type { Topics } from '#server/realtime/topics.ts'
+import { broadcastAsJson, type Outgoing } from '#server/realtime/wire/message.ts'
+import { readMessages, type StoredMessage } from './messages-sql.ts'
+
+/** Whether the change is a message that SQL sent: realtime.send and what calls it. */
+export function isMessage({ schema, table }: Change): boolean {
+  return schema === 'realtime' && table === 'messages'
+}
+
+/** Sends the messages to who has joined their topics on this server. */
+export async function deliverMessages(pool: Pool, topics: Topics, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const messages = await readMessages(
+    pool,
+    changes.map(({ id }) => id)
+  )
+  for (const message of messages) {
+    topics.broadcast(topicKey(message.topic, message.private), asOutgoing(message, { id: message.id }), undefined, message.id)
+  }
+}
+
+/** `meta` tells the receiver which stored message it is. */
+export function asOutgoing({ event, payload, binary }: StoredMessage, meta: object): Outgoing {
+  const broadcast = { event, meta: JSON.stringify(meta) }
+  if (binary) return { ...broadcast, encoding: 'binary', payload: binary }
+  return broadcastAsJson({ ...broadcast, encoding: 'json', payload: Buffer.from(payload ?? 'null') })
+}

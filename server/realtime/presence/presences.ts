@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { TopicKey } from '#server/realtime/channels/channel.ts'
+
+/** What one device says of itself. `phx_ref` names this saying of it; `phx_ref_prev` the one that it replaces. */
+export type Meta = { phx_ref: string; [field: string]: unknown }
+
+/** Presences by their key, as the protocol says them. */
+export type Presence = Record<string, { metas: Meta[] }>
+
+export type Diff = { joins: Presence; leaves: Presence }
+
+/** Who is present on the topics, on this server and, under their ids, on others. */
+export type Presences = {
+  track(key: TopicKey, presenceKey: string, payload: Record<string, unknown>, before: Meta | undefined): Meta
+  untrack(key: TopicKey, presenceKey: string, meta: Meta): void
+  of(key: TopicKey): Presence
+  /** What this server's own sockets said. */
+  own(): [TopicKey, Presence][]
+  /** What another server tells of its sockets. */
+  applyFrom(server: string, key: TopicKey, diff: Diff): void
+  /** All that another server has; what it had before is gone. */
+  replaceFrom(server: string, presences: [TopicKey, Presence][]): void
+}
+
+type Entry = { presenceKey: string; meta: Meta; server: string }
+
+const here = ''
+
+/** `onDiff` hears of every change, `isOwn` of those that this server's sockets made. */
+export function createPresences(onDiff: (key: TopicKey, diff: Diff, isOwn: boolean) => void): Presences {
+  const topics = new Map<TopicKey, Map<string, Entry>>()
+
+  function change(key: TopicKey, server: string, joins: Entry[], leaves: Entry[]): void {
+    if (joins.length === 0 && leaves.length === 0) return
+    const entries = topics.get(key) ?? new Map<string, Entry>()
+    topics.set(key, entries)
+    for (const { meta } of leaves) entries.delete(meta.phx_ref)
+    for (const entry of joins) entries.set(entry.meta.phx_ref, entry)
+    if (entries.size === 0) topics.delete(key)
+    onDiff(key, { joins: grouped(joins), leaves: grouped(leaves) }, server === here)
+  }
+
+  function entriesOf(key: TopicKey, server: string): Entry[] {
+    return [...(topics.get(key)?.values() ?? [])].filter((entry) => entry.server === server)
+  }
+
+  return {
+    track(key, presenceKey, payload, before) {
+      const ref = randomBytes(9).toString('base64url')
+      const meta = { ...payload, phx_ref: ref, ...(before && { phx_ref_prev: before.phx_ref }) }
+      const left = before ? [{ presenceKey, meta: before, server: here }] : []
+      change(key, here, [{ presenceKey, meta, server: here }], left)
+      return meta
+    },
+    untrack: (key, presenceKey, meta) => change(key, here, [], [{ presenceKey, meta, server: here }]),
+    of: (key) => grouped([...(topics.get(key)?.values() ?? [])]),
+    own: () => [...topics.keys()].map((key) => [key, grouped(entriesOf(key, here))]),
+    applyFrom(server, key, { joins, leaves }) {
+      change(key, server, entriesIn(joins, server), entriesIn(leaves, server))
+    },
+    replaceFrom(server, presences) {
+      const said = new Map(presences)
+      for (const key of new Set([...topics.keys(), ...said.keys()])) {
+        const now = entriesIn(said.get(key) ?? {}, server)
+        const refs = new Set(now.map(({ meta }) => meta.phx_ref))
+        const before = entriesOf(key, server)
+        const known = new Set(before.map(({ meta }) => meta.phx_ref))
+        change(
+          key,
+          server,
+          now.filter(({ meta }) => !known.has(meta.phx_ref)),
+          before.filter(({ meta }) => !refs.has(meta.phx_ref))
+        )
+      }
+    }
+  }
+}
+
+function entriesIn(presence: Presence, server: string): Entry[] {
+  return Object.entries(presence).flatMap(([presenceKey, { metas }]) => metas.map((meta) => ({ presenceKey, meta, server })))
+}
+
+function grouped(entries: Entry[]): Presence {
+  const presence: Presence = Object.create(null)
+  for (const { presenceKey, meta } of entries) {
+    const there = presence[presenceKey]
+    if (there) there.metas.push(meta)
+    else presence[presenceKey] = { metas: [meta] }
+  }
+  return presence
+}

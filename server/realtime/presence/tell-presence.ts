@@ -1,0 +1,55 @@
+import { type Channel, canReadPresence, pushTo, type TopicKey } from '#server/realtime/channels/channel.ts'
+import type { Topics } from '#server/realtime/topics.ts'
+import type { Diff, Presence } from './presences.ts'
+
+export type PresenceTeller = {
+  /** Told to who has joined, together with what else happens within a moment. */
+  tell(key: TopicKey, diff: Diff): void
+  /** What is not told yet is told now: who joins must not hear of it a second time. */
+  flush(key: TopicKey): void
+}
+
+/** Many come at once when a server starts again: what happens within so many milliseconds is one message. */
+const momentMs = 10
+
+export function createPresenceTeller(topics: Topics): PresenceTeller {
+  const waiting = new Map<TopicKey, { diff: Diff; timer: NodeJS.Timeout }>()
+
+  function flush(key: TopicKey): void {
+    const untold = waiting.get(key)
+    if (!untold) return
+    clearTimeout(untold.timer)
+    waiting.delete(key)
+    const payload = JSON.stringify(untold.diff)
+    for (const channel of topics.of(key)) {
+      if (hearsPresence(channel)) {
+        const { connection, topic } = channel
+        connection.push({ joinRef: null, ref: null, topic, event: 'presence_diff', payload })
+      }
+    }
+  }
+
+  return {
+    flush,
+    tell(key, diff) {
+      const untold = waiting.get(key)
+      if (untold)
+        untold.diff = { joins: merged(untold.diff.joins, diff.joins), leaves: merged(untold.diff.leaves, diff.leaves) }
+      else waiting.set(key, { diff, timer: setTimeout(flush, momentMs, key) })
+    }
+  }
+}
+
+export function pushPresenceState(channel: Channel, presence: Presence): void {
+  if (hearsPresence(channel)) pushTo(channel, 'presence_state', presence)
+}
+
+function hearsPresence(channel: Channel): boolean {
+  return channel.isPresenceEnabled && canReadPresence(channel)
+}
+
+function merged(one: Presence, other: Presence): Presence {
+  const all: Presence = Object.assign(Object.create(null), one)
+  for (const [key, { metas }] of Object.entries(other)) all[key] = { metas: [...(all[key]?.metas ?? []), ...metas] }
+  return all
+}

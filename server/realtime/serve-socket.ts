@@ -1,0 +1,85 @@
+import type { WebSocket } from 'ws'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import { removeChannel, shutDownChannel } from './channels/close-channel.ts'
+import { handleMessage } from './channels/handle-message.ts'
+import { type Connection, reply } from './connection.ts'
+import type { RealtimeContext } from './context.ts'
+import { tooManyJoins } from './errors.ts'
+import { createBucket, createSlowness, secondsOfBurst } from './limits.ts'
+import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
+
+export type SocketRequest = { serializer: Serializer; apiKey: string; claims: Claims; headers: Record<string, string> }
+
+/** Close codes of RFC 6455. */
+const closeCodes = { malformed: 1007, policy: 1008, failed: 1011 }
+
+/** Speaks with one socket until it closes. */
+export function serveSocket(context: RealtimeContext, socket: WebSocket, request: SocketRequest): void {
+  const { limits, log } = context
+  const connection: Connection = {
+    ...request,
+    channels: new Map(),
+    joining: 0,
+    isClosed: () => socket.readyState !== socket.OPEN,
+    send(frame, isBinary = typeof frame !== 'string') {
+      if (socket.readyState !== socket.OPEN) return
+      // What a slow reader does not fetch is not kept for it: it comes back and asks again.
+      if (isTooSlow(socket.bufferedAmount)) socket.terminate()
+      else socket.send(frame, { binary: isBinary })
+    },
+    push: (message) => connection.send(request.serializer.encode(message)),
+    close: (code, reason) => socket.close(code, reason)
+  }
+  const isTooSlow = createSlowness()
+  const messages = createBucket(limits.messagesPerSecond, limits.messagesPerSecond * secondsOfBurst)
+  const joins = createBucket(limits.joinsPerSecond, limits.joinsPerSecond)
+  const inOrder = createTopicQueues()
+
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    for (const channel of [...connection.channels.values()]) removeChannel(context, channel)
+  })
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    try {
+      const message = request.serializer.decode(data, isBinary)
+      if (!isAllowed(message)) return
+      inOrder(message.topic, () => handleMessage(context, connection, message))
+    } catch (error) {
+      if (!(error instanceof MalformedFrame)) log.error(error)
+      const code = error instanceof MalformedFrame ? closeCodes.malformed : closeCodes.failed
+      socket.close(code, error instanceof MalformedFrame ? error.message : '')
+    }
+  })
+
+  function isAllowed(message: ClientMessage): boolean {
+    if (!messages.take()) {
+      const channel = connection.channels.get(message.topic)
+      if (channel) shutDownChannel(context, channel, 'Too many messages per second')
+      else socket.close(closeCodes.policy, 'Too many messages per second')
+      return false
+    }
+    if (message.event !== 'phx_join' || joins.take()) return true
+    reply(connection, message, 'error', { reason: tooManyJoins().reason })
+    socket.close(closeCodes.policy, tooManyJoins().message)
+    return false
+  }
+
+  /** What is said on a topic is done in its order, though some of it has to wait for the database. */
+  function createTopicQueues(): (topic: string, work: () => void | Promise<void>) => void {
+    const queues = new Map<string, Promise<void>>()
+    return (topic, work) => {
+      const before = queues.get(topic)
+      const doing = before ? before.then(work) : work()
+      if (!doing) return
+      const done = doing
+        .catch((error: unknown) => {
+          log.error(error)
+          socket.close(closeCodes.failed)
+        })
+        .finally(() => {
+          if (queues.get(topic) === done) queues.delete(topic)
+        })
+      queues.set(topic, done)
+    }
+  }
+}

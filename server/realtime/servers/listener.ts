@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Client, type ClientConfig } from 'pg'
+
+export type Listener = {
+  /** Listens from now on, until it is stopped; the first call connects. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export type Hearing = {
+  connection: ClientConfig
+  /** How the session is called, so that others can count it. */
+  name: string
+  channels: readonly string[]
+  onNotice(channel: string, payload: string): void
+  /** It listens, for the first time or again: what was said before was not heard. */
+  onListening(): void
+}
+
+const reconnectMs = { first: 250, most: 10_000 }
+
+/** One connection that hears NOTIFY, made again whenever it is lost. */
+export function createListener(
+  { connection, name, channels, onNotice, onListening }: Hearing,
+  log: FastifyBaseLogger
+): Listener {
+  let client: Client | undefined
+  let pause = reconnectMs.first
+  let timer: NodeJS.Timeout | undefined
+  let isStarted = false
+  let isStopped = false
+
+  async function connect(): Promise<void> {
+    const { password } = connection
+    const fresh = new Client({ ...connection, password, application_name: name, keepAlive: true })
+    client = fresh
+    fresh.on('error', () => undefined)
+    fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
+    await fresh.connect()
+    await fresh.query(channels.map((channel) => `listen ${channel}`).join('; '))
+    fresh.on('end', connectLater)
+    pause = reconnectMs.first
+    onListening()
+  }
+
+  function connectLater(): void {
+    if (isStopped) return
+    timer = setTimeout(tryConnecting, pause)
+    pause = Math.min(pause * 2, reconnectMs.most)
+  }
+
+  function tryConnecting(): void {
+    connect().catch((error: unknown) => {
+      if (pause === reconnectMs.first) log.warn(error, 'realtime does not hear the database')
+      client?.end().catch(() => undefined)
+      connectLater()
+    })
+  }
+
+  return {
+    start() {
+      if (isStarted) return
+      isStarted = true
+      tryConnecting()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import type { RealtimeContext } from './context.ts'
+import { frameOverhead } from './limits.ts'
+import { type SocketRequest, serveSocket } from './serve-socket.ts'
+import { arrayFrames } from './wire/array-frames.ts'
+import type { Serializer } from './wire/message.ts'
+import { objectFrames } from './wire/object-frames.ts'
+
+export type Sockets = {
+  /** Closes every socket with 1001; those that do not answer are cut. */
+  close(): Promise<void>
+}
+
+const serializers: Record<string, Serializer> = { '1.0.0': objectFrames, '2.0.0': arrayFrames }
+const goodbyeMs = 1000
+
+/** Opens WebSockets for whoever comes to the path with an API key. */
+export function openSockets(context: RealtimeContext, server: Server, path: string): Sockets {
+  const { limits } = context
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
+  const answered = new WeakSet<WebSocket>()
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!answered.delete(socket)) socket.terminate()
+      else socket.ping()
+    }
+  }, limits.pingSeconds * 1000).unref()
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    upgrade(request, stream, head).catch((error: unknown) => {
+      context.log.error(error)
+      refuse(stream, 500, 'Internal Server Error')
+    })
+  })
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname !== path) return refuse(stream, 404, 'Not Found')
+    if (sockets.clients.size >= limits.sockets) return refuse(stream, 429, 'Too Many Requests')
+    const serializer = serializers[searchParams.get('vsn') ?? '1.0.0']
+    if (!serializer) return refuse(stream, 400, 'Bad Request')
+    const bearer = await bearerOfKey(context, request, searchParams)
+    if (!bearer) return refuse(stream, 401, 'Unauthorized')
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const note = () => answered.add(socket)
+      note()
+      socket.on('pong', note).on('message', note)
+      serveSocket(context, socket, { serializer, headers: headersOf(request), ...bearer })
+    })
+  }
+
+  return {
+    async close() {
+      clearInterval(timer)
+      const open = [...sockets.clients]
+      const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+      for (const socket of open) socket.close(1001, 'The server stops')
+      const cut = setTimeout(() => {
+        for (const socket of open) socket.terminate()
+      }, goodbyeMs)
+      await Promise.all(gone)
+      clearTimeout(cut)
+    }
+  }
+}
+
+/** The key stands in the address, where browsers can put it, or in a header. */
+async function bearerOfKey(
+  { verifyToken }: RealtimeContext,
+  { headers }: IncomingMessage,
+  query: URLSearchParams
+): Promise<Pick<SocketRequest, 'apiKey' | 'claims'> | undefined> {
+  const named = headers['x-api-key'] ?? query.get('apikey') ?? headers.apikey
+  const apiKey = Array.isArray(named) ? named[0] : named
+  if (!apiKey) return verifyToken.keyless && { apiKey: '', claims: verifyToken.keyless }
+  try {
+    return { apiKey, claims: await verifyToken(apiKey) }
+  } catch (error) {
+    if (error instanceof TokenError || error instanceof ApiKeyError) return undefined
+    throw error
+  }
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const named = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return Object.fromEntries(named.filter(([name, value]) => value !== undefined && name?.startsWith('x-')))
+}
+
+function refuse(stream: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ message })
+  const head = [
+    `HTTP/1.1 ${status} ${message}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`
+  ]
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

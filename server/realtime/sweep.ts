@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { readSnapshot, sweepChanges } from './changes/feed-sql.ts'
+import { sweepMessages } from './messages/messages-sql.ts'
+import { sweepRelayed } from './servers/relay-sql.ts'
+
+const everyMs = 60_000
+/** Changes are kept for so many sweeps: ten minutes, twice what a server may be away without missing any. */
+const keptSweeps = 10
+
+/** Every minute: deletes the changes that every server has read, messages that are over, and what servers told each other. */
+export function sweepRegularly(scope: FastifyInstance, pool: Pool): void {
+  const snapshots: string[] = []
+  const sweep = async () => {
+    const longSeen = snapshots.length >= keptSweeps ? snapshots.shift() : undefined
+    snapshots.push(await readSnapshot(pool))
+    await sweepChanges(pool, longSeen)
+    await sweepMessages(pool)
+    await sweepRelayed(pool)
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => scope.log.warn(error, 'old changes could not be deleted'))
+  }, everyMs).unref()
+  scope.addHook('onClose', async () => clearInterval(timer))
+}

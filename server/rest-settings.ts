@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** How /rest/v1 is set. Variables carry the names of the original service, so that a configuration moves as it is. */
+export type RestSettings = {
+  /** The schemas that requests may name; the first is the default. */
+  schemas: readonly string[]
+  /** Where functions and types are looked for behind the schema of the request. */
+  extraSearchPath: readonly string[]
+  /** The role of requests whose bearer is nobody in particular: what it may not do is answered with 401. */
+  anonymousRole: string
+  /** At most so many rows of each resource in an answer, however many are asked for. */
+  maxRows: number | undefined
+  /** Whether `select` may count and add up. */
+  hasAggregates: boolean
+  /** Whether the plan of a statement may be asked for. */
+  hasPlans: boolean
+  /** How transactions end, and whether a request may choose with `Prefer: tx=`. */
+  transactionEnd: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+  /** A function, as name or schema.name, that runs before each request. */
+  preRequest: string | undefined
+  /** Whether UPDATE and DELETE of every row of a table are refused, as hosted projects refuse them. */
+  isSafeUpdate: boolean
+  /** What the description at `/` holds: what the caller may use, everything, or nothing at all. */
+  openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled'
+  /** A function, as name or schema.name, that answers at `/` in place of the description. */
+  rootFunction: string | undefined
+  /** Settings that SQL reads with current_setting('app.settings.name'). */
+  appSettings: Readonly<Record<string, string>>
+}
+
+export const defaultSettings: RestSettings = {
+  schemas: ['public'],
+  extraSearchPath: ['public', 'extensions'],
+  anonymousRole: 'anon',
+  maxRows: undefined,
+  hasAggregates: false,
+  hasPlans: false,
+  transactionEnd: 'commit',
+  preRequest: undefined,
+  isSafeUpdate: true,
+  openApi: 'follow-privileges',
+  rootFunction: undefined,
+  appSettings: {}
+}
+
+const transactionEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
+const openApiModes = ['follow-privileges', 'ignore-privileges', 'disabled'] as const
+const appSettingPrefix = 'PGRST_APP_SETTINGS_'
+
+const flag = (byDefault: boolean) =>
+  z
+    .stringbool({ error: 'must be true or false' })
+    .optional()
+    .transform((value) => value ?? byDefault)
+
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], byDefault: NoInfer<Value>) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(byDefault)
+
+const names = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+const nameList = (byDefault: readonly string[]) =>
+  z
+    .string()
+    .transform(names)
+    .optional()
+    .transform((list) => list ?? byDefault)
+
+const functionName = z
+  .string()
+  .trim()
+  .regex(/^[^.\s]+(\.[^.\s]+)?$/, 'must name a function, such as public.check_request')
+  .optional()
+
+const wholeNumberError = 'must be a whole number above 0'
+
+/** The variables of /rest/v1, for server/config.ts to read with the others. */
+export const restEnvironment = {
+  PGRST_DB_SCHEMAS: nameList(defaultSettings.schemas).refine((list) => list.length > 0, 'must name at least one schema'),
+  PGRST_DB_EXTRA_SEARCH_PATH: nameList(defaultSettings.extraSearchPath),
+  PGRST_DB_ANON_ROLE: z.string().trim().min(1, 'must name a role').default(defaultSettings.anonymousRole),
+  PGRST_DB_MAX_ROWS: z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError).optional(),
+  PGRST_DB_AGGREGATES_ENABLED: flag(defaultSettings.hasAggregates),
+  PGRST_DB_PLAN_ENABLED: flag(defaultSettings.hasPlans),
+  PGRST_DB_TX_END: oneOf(transactionEnds, defaultSettings.transactionEnd),
+  PGRST_DB_PRE_REQUEST: functionName,
+  PGRST_DB_ROOT_SPEC: functionName,
+  PGRST_OPENAPI_MODE: oneOf(openApiModes, defaultSettings.openApi),
+  REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate)
+}
+
+/** The settings that the variables mean; `all` is the whole environment, for the settings that SQL reads. */
+export function readRestSettings(
+  variables: z.infer<z.ZodObject<typeof restEnvironment>>,
+  all: Record<string, string | undefined>
+): RestSettings {
+  return {
+    schemas: variables.PGRST_DB_SCHEMAS,
+    extraSearchPath: variables.PGRST_DB_EXTRA_SEARCH_PATH,
+    anonymousRole: variables.PGRST_DB_ANON_ROLE,
+    maxRows: variables.PGRST_DB_MAX_ROWS,
+    hasAggregates: variables.PGRST_DB_AGGREGATES_ENABLED,
+    hasPlans: variables.PGRST_DB_PLAN_ENABLED,
+    transactionEnd: variables.PGRST_DB_TX_END,
+    preRequest: variables.PGRST_DB_PRE_REQUEST,
+    isSafeUpdate: variables.REST_SAFE_UPDATE,
+    openApi: variables.PGRST_OPENAPI_MODE,
+    rootFunction: variables.PGRST_DB_ROOT_SPEC,
+    appSettings: Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]): [string, string][] =>
+        name.startsWith(appSettingPrefix) && value !== undefined
+          ? [[`app.settings.${name.slice(appSettingPrefix.length).toLowerCase()}`, value]]
+          : []
+      )
+    )
+  }
+}

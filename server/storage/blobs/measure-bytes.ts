@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { StoredBytes } from './blob-store.ts'
+import { notePassed } from './free-buffers.ts'
+
+/** Passes bytes on and learns their size and ETag; `result` may be asked when all have passed. */
+export function measureBytes(source: AsyncIterable<Uint8Array>): {
+  bytes: AsyncIterable<Uint8Array>
+  result(): StoredBytes
+} {
+  const hash = createHash('md5')
+  let size = 0
+  async function* pass() {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+      notePassed(chunk.length)
+    }
+  }
+  return { bytes: pass(), result: () => ({ size, eTag: `"${hash.digest('hex')}"` }) }
+}

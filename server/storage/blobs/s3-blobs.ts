@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { isUuid } from '#server/storage/uuid.ts'
+import type { S3Location } from '#server/storage-location.ts'
+import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
+import { notingStream } from './free-buffers.ts'
+import { measureBytes } from './measure-bytes.ts'
+import { isMissing, openBucket } from './s3-bucket.ts'
+import { abortUploads, beginUpload, type MultipartUpload, partsOf } from './s3-multipart.ts'
+
+/** Up to this many bytes an answer is read whole, so that it can be kept in memory. */
+const wholeReadBytes = 256 * 1024
+const deletesAtOnce = 16
+
+/** Bytes as objects of a bucket, each in one piece; larger ones travel in parts, of which one at a time is in memory. */
+export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
+  const bucket = await openBucket(location)
+  const Bucket = location.bucket
+  const folder = `${location.prefix}objects/`
+  const keyOf = (version: string) => folder + version
+
+  async function put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
+    const Key = keyOf(version)
+    const measured = measureBytes(source)
+    let upload: MultipartUpload | undefined
+    try {
+      for await (const { bytes, isLast } of partsOf(measured.bytes)) {
+        if (isLast && !upload) await bucket.send((client) => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })))
+        else {
+          upload ??= await beginUpload(bucket, Key)
+          await upload.add(bytes)
+        }
+      }
+      await upload?.complete()
+    } catch (error) {
+      await upload?.abort().catch(() => undefined)
+      throw error
+    }
+    return measured.result()
+  }
+
+  return {
+    put,
+    async copy(from, to) {
+      if (!isUuid(from)) return false
+      const CopySource = encodeURI(`${Bucket}/${keyOf(from)}`)
+      const copied = bucket.send((client) => client.send(new CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })))
+      return copied.then(() => true).catch(falseIfMissing)
+    },
+    async read(version, range) {
+      if (!isUuid(version)) return undefined
+      const asked = bucket.send((client) =>
+        client.send(new GetObjectCommand({ Bucket, Key: keyOf(version), Range: `bytes=${range.start}-${range.end}` }))
+      )
+      const answer = await asked.catch(falseIfMissing)
+      return answer === false ? undefined : bytesOf(answer.Body as Readable, range)
+    },
+    async delete(versions) {
+      const keys = versions.filter(isUuid).map(keyOf)
+      for (let start = 0; start < keys.length; start += deletesAtOnce) {
+        const some = keys.slice(start, start + deletesAtOnce)
+        await Promise.all(some.map((Key) => bucket.send((client) => client.send(new DeleteObjectCommand({ Bucket, Key })))))
+      }
+      await abortUploads(bucket, folder, new Set(keys))
+    }
+  }
+}
+
+async function bytesOf(body: Readable, { start, end }: ByteRange): Promise<Buffer | Readable> {
+  const length = end - start + 1
+  if (length > wholeReadBytes) return notingStream(body)
+  const bytes = await buffer(body)
+  if (bytes.length !== length) throw new Error('A stored object is shorter than its row says')
+  return bytes
+}
+
+function falseIfMissing(error: unknown): false {
+  if (isMissing(error)) return false
+  throw error
+}

@@ -1,0 +1,62 @@
+import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { ConfigError } from '#server/config.ts'
+import { unavailable } from '#server/storage/errors.ts'
+import type { S3Location } from '#server/storage-location.ts'
+
+export type S3Bucket = {
+  name: string
+  /** Asks the bucket; a network fault or an overload is thrown as a 503. */
+  send<T>(ask: (client: S3Client) => Promise<T>): Promise<T>
+}
+
+/** Each download holds a connection for as long as its reader takes. */
+const mostConnections = 500
+const connectionTimeout = 5000
+const requestTimeout = 60_000
+
+/** Throws ConfigError where the bucket is not there or the keys do not open it. */
+export async function openBucket({ bucket, endpoint, region, credentials }: S3Location): Promise<S3Bucket> {
+  const agent = { keepAlive: true, maxSockets: mostConnections }
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials ? { credentials } : {}),
+    // Others than Amazon know no trailing checksums; the ETag of the row tells whether bytes are whole.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout, requestTimeout, httpAgent: agent, httpsAgent: agent }
+  })
+  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+    throw new ConfigError(`STORAGE_URL names the S3 bucket ${bucket}, which can't be used: ${reasonOf(error)}`)
+  })
+  return {
+    name: bucket,
+    send: (ask) =>
+      ask(client).catch((error: unknown) => {
+        throw isPassing(error) ? unavailable('StorageUnavailable', 'The storage is not available') : error
+      })
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+}
+
+/** Not every endpoint knows every call. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return true
+  const status = error.$metadata.httpStatusCode ?? 503
+  return status === 429 || (status >= 500 && status !== 501)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === 404) return 'there is no such bucket'
+  if (status === 401 || status === 403) return 'the keys do not open it'
+  return error.message || error.name
+}

@@ -1,0 +1,90 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload as MultipartUploadEntry,
+  UploadPartCommand
+} from '@aws-sdk/client-s3'
+import { isUnknownCall, type S3Bucket } from './s3-bucket.ts'
+
+/** The least that S3 takes as a part that is not the last. */
+const partBytes = 5 * 1024 * 1024
+/** Buffers of this size outlive the collections of young garbage, so that they are used again. */
+const spareParts: Buffer[] = []
+const mostSpareParts = 4
+
+export type MultipartUpload = {
+  add(part: Buffer): Promise<void>
+  complete(): Promise<void>
+  abort(): Promise<void>
+}
+
+/** An object that is there when its last part is, and not before. */
+export async function beginUpload({ name: Bucket, send }: S3Bucket, Key: string): Promise<MultipartUpload> {
+  const { UploadId } = await send((client) => client.send(new CreateMultipartUploadCommand({ Bucket, Key })))
+  const target = { Bucket, Key, UploadId }
+  const parts: { PartNumber: number; ETag: string | undefined }[] = []
+  return {
+    async add(Body) {
+      const PartNumber = parts.length + 1
+      const { ETag } = await send((client) => client.send(new UploadPartCommand({ ...target, PartNumber, Body })))
+      parts.push({ PartNumber, ETag })
+    },
+    async complete() {
+      const MultipartUpload = { Parts: parts }
+      await send((client) => client.send(new CompleteMultipartUploadCommand({ ...target, MultipartUpload })))
+    },
+    async abort() {
+      await send((client) => client.send(new AbortMultipartUploadCommand(target)))
+    }
+  }
+}
+
+/** Cuts bytes into parts. The next part is written over the one before, so that each must be sent before it is asked for. */
+export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
+  const part = spareParts.pop() ?? Buffer.allocUnsafeSlow(partBytes)
+  let filled = 0
+  for await (const chunk of source) {
+    let rest = chunk
+    while (filled + rest.length > partBytes) {
+      const taken = rest.subarray(0, partBytes - filled)
+      part.set(taken, filled)
+      yield { bytes: part, isLast: false }
+      rest = rest.subarray(taken.length)
+      filled = 0
+    }
+    part.set(rest, filled)
+    filled += rest.length
+  }
+  yield { bytes: part.subarray(0, filled), isLast: true }
+  // Not after an error: a connection that broke may still hold it.
+  if (spareParts.length < mostSpareParts) spareParts.push(part)
+}
+
+/** Aborts what a crash left of uploads to these keys, which begin with the prefix. */
+export async function abortUploads(bucket: S3Bucket, prefix: string, keys: Set<string>): Promise<void> {
+  if (keys.size === 0) return
+  for await (const { Key, UploadId } of listUploads(bucket, prefix)) {
+    if (Key === undefined || !keys.has(Key)) continue
+    await bucket.send((client) => client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId })))
+  }
+}
+
+async function* listUploads({ name: Bucket, send }: S3Bucket, Prefix: string): AsyncGenerator<MultipartUploadEntry> {
+  const listPage = (input: ListMultipartUploadsCommandInput): Promise<ListMultipartUploadsCommandOutput | undefined> =>
+    send((client) => client.send(new ListMultipartUploadsCommand(input))).catch(undefinedIfUnknown)
+  let page = await listPage({ Bucket, Prefix })
+  while (page) {
+    yield* page.Uploads ?? []
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page
+    page = IsTruncated ? await listPage({ Bucket, Prefix, KeyMarker, UploadIdMarker }) : undefined
+  }
+}
+
+/** Not every endpoint lists uploads that are under way. */
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!isUnknownCall(error)) throw error
+}

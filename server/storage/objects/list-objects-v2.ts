@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StorageContext } from '#server/storage/context.ts'
+import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
+import { listPage, type PageEntry } from './list-page-sql.ts'
+import { requireBucketName } from './object-key.ts'
+
+const mostEntries = 1000
+const whichVersions = z.enum(['exclude', 'include', 'only']).default('exclude')
+
+const listBody = z.object({
+  prefix: z.string().default(''),
+  limit: z.number().int().min(1).default(mostEntries),
+  cursor: z.string().optional(),
+  with_delimiter: z.boolean().default(false),
+  sortBy: z
+    .object({ column: z.enum(['name', 'updated_at', 'created_at']), order: z.enum(['asc', 'desc']).default('asc') })
+    .default({ column: 'name', order: 'asc' }),
+  exactMatch: z.boolean().default(false),
+  noncurrentVersions: whichVersions,
+  deleteMarkers: whichVersions
+})
+
+/** POST a page of a bucket, by prefix: all keys, or with a delimiter one level of objects and folders. */
+export function listObjectsV2(scope: FastifyInstance, { pool }: StorageContext): void {
+  scope.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async ({ params, body, claims }) => {
+    const asked = listBody.parse(body)
+    const bucketId = requireBucketName(params.bucket)
+    // Objects have one version here, the current one.
+    if (asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only') return pageOf([], false)
+    const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+    const sort = after ? { column: after.column, order: after.order } : asked.sortBy
+    const limit = Math.min(asked.limit, mostEntries)
+    const entries = await listPage(pool, claims, {
+      bucketId,
+      prefix: asked.prefix,
+      isExact: asked.exactMatch,
+      withFolders: asked.with_delimiter,
+      after,
+      limit: limit + 1,
+      ...sort
+    })
+    const shown = entries.slice(0, limit)
+    const last = shown.at(-1)
+    if (!last || entries.length === shown.length) return pageOf(shown, false)
+    return pageOf(shown, true, { ...sort, name: last.name, time: last.sort_time })
+  })
+}
+
+function pageOf(entries: PageEntry[], hasNext: boolean, next?: ListCursor): Record<string, unknown> {
+  const folders = entries.filter(({ id }) => id === null).map(({ name }) => ({ key: lastPart(name), name }))
+  const objects = entries
+    .filter(({ id }) => id !== null)
+    .map(({ sort_time: _, ...object }) => ({ key: lastPart(object.name), ...object }))
+  return { hasNext, ...(next ? { nextCursor: writeCursor(next) } : {}), folders, objects }
+}
+
+/** What stands behind the folder: `c` of both a/b/c and a/b/c/. */
+function lastPart(name: string): string {
+  return name.replace(/\/$/, '').split('/').at(-1) ?? name
+}

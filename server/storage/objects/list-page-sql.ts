@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
+import type { ListCursor } from './list-cursor.ts'
+import { escapeLike } from './list-sql.ts'
+import type { ListedObject } from './object-sql.ts'
+
+export type PageQuery = Pick<ListCursor, 'column' | 'order'> & {
+  bucketId: string
+  prefix: string
+  /** Only the object whose key is the prefix. */
+  isExact: boolean
+  /** Keys with a slash behind the prefix are grouped into folders. */
+  withFolders: boolean
+  after: ListCursor | undefined
+  limit: number
+}
+
+/** An object, or a folder: then all but the name, which ends with a slash, is null. */
+export type PageEntry = Pick<ListedObject, 'name'> & {
+  [Column in 'id' | 'version' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
+} & { sort_time: string }
+
+/** Entries behind a cursor, as the bearer of the claims sees them. A folder is as old as its first object. */
+export async function listPage(pool: Pool, claims: Claims, query: PageQuery): Promise<PageEntry[]> {
+  const { rows } = await withClaims(
+    pool,
+    claims,
+    (tx) =>
+      tx.finish<PageEntry>({
+        text: `with matching as (
+                 select *, strpos(substr(name, length($2) + 1), '/') as slash from storage.objects
+                 where bucket_id = $1 and name like $3
+               ), entries as (
+                 select id, name, version, updated_at, created_at, last_accessed_at, metadata,
+                   ${sortTime(query.column, query.column)} as sorted_at
+                 from matching where slash = 0 or not $4
+                 union all
+                 select null, left(name, length($2) + slash), null, null, null, null, null,
+                   ${sortTime(query.column, 'min(created_at)')}
+                 from matching where slash > 0 and $4 group by left(name, length($2) + slash)
+               )
+               select id, name, version, updated_at, created_at, last_accessed_at, metadata,
+                 to_char(sorted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sort_time
+               from entries
+               where $5::text is null or (sorted_at, name collate "C") ${query.order === 'asc' ? '>' : '<'} ($6::timestamptz, $5)
+               order by sorted_at ${query.order}, name collate "C" ${query.order} limit $7`,
+        values: [
+          query.bucketId,
+          query.prefix,
+          query.isExact ? escapeLike(query.prefix) : `${escapeLike(query.prefix)}%`,
+          query.withFolders,
+          query.after?.name ?? null,
+          query.after?.time ?? null,
+          query.limit
+        ]
+      }),
+    { isReadOnly: true }
+  )
+  return rows
+}
+
+/** Names come first where all times are the same. Cursors have milliseconds, so that the order may not have more. */
+function sortTime(column: PageQuery['column'], time: string): string {
+  return `date_trunc('milliseconds', coalesce(${column === 'name' ? 'null' : time}, timestamptz 'epoch'))`
+}

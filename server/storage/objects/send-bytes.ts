@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
+import { parseByteRange } from './byte-range.ts'
+import { contentDisposition, type ObjectHeaders, objectHeaders } from './object-headers.ts'
+import { isNotModified, isRangeWanted } from './preconditions.ts'
+
+export type DownloadQuery = { download?: string | string[] | undefined }
+
+/** What an answer is made of. `read` answers undefined where the bytes are gone. */
+export type Content = {
+  headers: ObjectHeaders
+  size: number
+  read(range: ByteRange): Promise<Buffer | Readable | undefined>
+}
+
+/** Answers 304 where the client has it already. */
+export function isAnsweredFromCache(request: FastifyRequest, reply: FastifyReply, headers: ObjectHeaders): boolean {
+  if (!isNotModified(request.headers, headers)) return false
+  reply.code(304).headers(objectHeaders(headers)).removeHeader('content-type').send()
+  return true
+}
+
+/** Answers with the bytes, the part of them that Range asks for, or 416. False: the bytes are gone. */
+export async function isSent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, size, read }: Content,
+  query: DownloadQuery
+): Promise<boolean> {
+  const range = isRangeWanted(request.headers, headers) ? parseByteRange(request.headers.range, size) : 'whole'
+  if (range === 'unsatisfiable') return sendUnsatisfiable(reply, size)
+  const wanted = range === 'whole' ? { start: 0, end: size - 1 } : range
+  const body = request.method === 'HEAD' ? null : await read(wanted)
+  if (body === undefined) return false
+  const disposition = contentDisposition(query)
+  if (disposition !== undefined) reply.header('content-disposition', disposition)
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply
+    .headers(objectHeaders(headers))
+    .header('accept-ranges', 'bytes')
+    .header('content-length', wanted.end - wanted.start + 1)
+  reply.send(body)
+  return true
+}
+
+function sendUnsatisfiable(reply: FastifyReply, size: number): true {
+  const body = { statusCode: '416', code: 'InvalidRange', error: 'invalid_range', message: 'invalid range provided' }
+  reply.code(416).header('content-range', `bytes */${size}`).send(body)
+  return true
+}

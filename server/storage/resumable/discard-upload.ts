@@ -1,0 +1,27 @@
+import type { StorageContext } from '#server/storage/context.ts'
+import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
+import { deletePieces, deleteUpload, listExpired } from './resumable-sql.ts'
+
+const batchSize = 100
+
+/** Deletes what has arrived of an upload; the journal knows of it before the database has forgotten it. */
+export async function discardPieces(context: StorageContext, id: string): Promise<void> {
+  const entry = await deletePieces(context.pool, id, async (versions) =>
+    versions.length > 0 ? context.journal.begin(versions) : undefined
+  )
+  if (entry) await discardBytes(context, entry)
+}
+
+export async function discardUpload(context: StorageContext, id: string): Promise<void> {
+  await discardPieces(context, id)
+  await deleteUpload(context.pool, id)
+}
+
+/** Deletes the uploads whose time is over. */
+export async function discardExpired(context: StorageContext): Promise<void> {
+  for (;;) {
+    const ids = await listExpired(context.pool, batchSize)
+    for (const id of ids) await discardUpload(context, id)
+    if (ids.length < batchSize) return
+  }
+}

@@ -1,0 +1,53 @@
+import type { Claims } from '#server/postgres/with-claims.ts'
+import type { StoredBytes } from '#server/storage/blobs/blob-store.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { missingBytes } from '#server/storage/errors.ts'
+import { storeObject } from '#server/storage/objects/store-object.ts'
+import { discardPieces } from './discard-upload.ts'
+import { finishUploadRow, listPieces, type Piece, type ResumableUpload } from './resumable-sql.ts'
+import { describeObject } from './upload-metadata.ts'
+
+/** Another request was faster. */
+class AlreadyFinished extends Error {}
+
+/**
+ * Makes an object of the pieces of a whole upload, under the claims of its owner. May be asked again, at once or after a
+ * crash: object and upload change in one transaction, so that an upload becomes one object, once.
+ */
+export async function finishUpload(context: StorageContext, claims: Claims, upload: ResumableUpload): Promise<void> {
+  const size = upload.received
+  const { mimetype, cacheControl, userMetadata } = describeObject(upload.metadata)
+  const stored = storeObject(context, claims, {
+    key: { bucketId: upload.bucket_id, name: upload.name },
+    isUpsert: upload.is_upsert,
+    declared: { mimetype, size, contentLength: size },
+    async write(version) {
+      const bytes = await join(context, await listPieces(context.pool, upload.id), version)
+      return { bytes, mimetype, cacheControl, userMetadata }
+    },
+    async alongside(tx) {
+      if (!(await finishUploadRow(tx, upload.id))) throw new AlreadyFinished()
+    }
+  })
+  await stored.catch((error: unknown) => {
+    if (!(error instanceof AlreadyFinished)) throw error
+  })
+  await discardPieces(context, upload.id)
+}
+
+/** A single piece need not be read again. */
+async function join({ blobs }: StorageContext, pieces: Piece[], version: string): Promise<StoredBytes> {
+  const [only, ...others] = pieces
+  if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))
+  if (!(await blobs.copy(only.version, version))) throw missingBytes()
+  return { size: only.size, eTag: only.etag }
+}
+
+async function* readAll(blobs: StorageContext['blobs'], pieces: Piece[]): AsyncGenerator<Uint8Array> {
+  for (const { version, size } of pieces) {
+    const bytes = await blobs.read(version, { start: 0, end: size - 1 })
+    if (bytes === undefined) throw missingBytes()
+    if (Buffer.isBuffer(bytes)) yield bytes
+    else yield* bytes
+  }
+}

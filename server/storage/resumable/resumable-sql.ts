@@ -1,0 +1,143 @@
+import type { Pool } from 'pg'
+import { type Claims, type Transaction, withSchemaOwner } from '#server/postgres/with-claims.ts'
+
+/** The values of Upload-Metadata. */
+export type UploadMetadata = Record<string, string | null>
+
+export type ResumableUpload = {
+  id: string
+  bucket_id: string
+  name: string
+  /** Null: the client has not said it yet. */
+  size: number | null
+  received: number
+  is_upsert: boolean
+  metadata: UploadMetadata
+  role: string
+  owner_id: string | null
+  created_at: Date
+  is_finished: boolean
+}
+
+/** Bytes that have arrived at once, stored under a version of their own. */
+export type Piece = { size: number; version: string; etag: string }
+
+const owner = 'supabase_storage_admin'
+/** Hours, as on hosted projects. */
+export const lifetimeHours = 24
+
+export type NewUpload = Omit<ResumableUpload, 'received' | 'created_at' | 'is_finished' | 'role' | 'owner_id'>
+
+export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: NewUpload): Promise<void> {
+  await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish({
+      text: `insert into storage.resumable_uploads
+               (id, bucket_id, name, size, is_upsert, metadata, role, owner_id, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(hours => $9))`,
+      values: [
+        upload.id,
+        upload.bucket_id,
+        upload.name,
+        upload.size,
+        upload.is_upsert,
+        upload.metadata,
+        role,
+        sub ?? null,
+        lifetimeHours
+      ]
+    })
+  )
+}
+
+/** Undefined: there is none, or it has expired and is swept. */
+export async function findUpload(pool: Pool, id: string): Promise<ResumableUpload | undefined> {
+  const { rows } = await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish<ResumableUpload>({
+      name: 'storage find resumable upload',
+      text: `select id, bucket_id, name, size::float8 as size, received::float8 as received, is_upsert, metadata, role,
+               owner_id, created_at, finished_at is not null as is_finished
+             from storage.resumable_uploads where id = $1`,
+      values: [id]
+    })
+  )
+  return rows[0]
+}
+
+export async function setUploadSize(pool: Pool, id: string, size: number): Promise<void> {
+  await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish({
+      text: 'update storage.resumable_uploads set size = $2 where id = $1 and size is null',
+      values: [id, size]
+    })
+  )
+}
+
+/** Adds a piece at the offset. False: the upload has gone on meanwhile, or is gone. */
+export async function addPiece(pool: Pool, id: string, offset: number, piece: Piece): Promise<boolean> {
+  const { rowCount } = await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish({
+      text: `with moved as (
+               update storage.resumable_uploads set received = received + $3
+               where id = $1 and received = $2 and finished_at is null returning id
+             )
+             insert into storage.resumable_pieces (upload_id, start, size, version, etag)
+             select id, $2, $3, $4, $5 from moved`,
+      values: [id, offset, piece.size, piece.version, piece.etag]
+    })
+  )
+  return rowCount === 1
+}
+
+/** The pieces of an upload in their order. */
+export async function listPieces(pool: Pool, id: string): Promise<Piece[]> {
+  const { rows } = await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish<Piece>({
+      text: `select size::float8 as size, version, etag from storage.resumable_pieces where upload_id = $1 order by start`,
+      values: [id]
+    })
+  )
+  return rows
+}
+
+/**
+ * Marks an upload as finished, in the transaction that writes its object, of which it must be the last statement: what
+ * comes behind it would act as the owner of the schema. False: another request has finished it.
+ */
+export async function finishUploadRow(tx: Transaction, id: string): Promise<boolean> {
+  const [, { rowCount }] = await Promise.all([
+    tx.query({ text: `select set_config('role', $1, true)`, values: [owner] }),
+    tx.query({
+      text: 'update storage.resumable_uploads set finished_at = now() where id = $1 and finished_at is null',
+      values: [id]
+    })
+  ])
+  return rowCount === 1
+}
+
+/** Takes the pieces of an upload away; answers their versions, which `note` learns before the commit. */
+export async function deletePieces<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
+  return withSchemaOwner(pool, owner, async (tx) => {
+    const { rows } = await tx.query<{ version: string }>({
+      text: 'delete from storage.resumable_pieces where upload_id = $1 returning version',
+      values: [id]
+    })
+    return note(rows.map(({ version }) => version))
+  })
+}
+
+export async function deleteUpload(pool: Pool, id: string): Promise<void> {
+  await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish({ text: 'delete from storage.resumable_uploads where id = $1', values: [id] })
+  )
+}
+
+/** Uploads whose time is over. */
+export async function listExpired(pool: Pool, limit: number): Promise<string[]> {
+  const { rows } = await withSchemaOwner(pool, owner, (tx) =>
+    tx.finish<{ id: string }>({
+      text: 'select id from storage.resumable_uploads where expires_at < now() order by expires_at limit $1',
+      values: [limit]
+    })
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { answerErrorWithItsStatus } from '#server/storage/answer-error.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { limitTime } from '#server/storage/objects/limit-upload.ts'
+import { leaveBodies } from '#server/storage/objects/upload-object.ts'
+import { createTusServer } from './tus-server.ts'
+
+/** `publicUrl`: the address people type; undefined: whatever host a request names. */
+export type ResumableOptions = { context: StorageContext; verifyToken: TokenVerifier; publicUrl: string | undefined }
+
+/**
+ * Uploads in pieces by the TUS protocol 1.0.0: POST creates one and answers its address, PATCH adds bytes, HEAD says how
+ * many there are, DELETE gives it up. At /upload/resumable with a key, at /upload/resumable/sign with the token of a
+ * signed upload in x-signature. Refusals are text, with their own status.
+ */
+export async function resumableUpload(scope: FastifyInstance, options: ResumableOptions): Promise<void> {
+  const { context, verifyToken, publicUrl } = options
+  const tus = createTusServer(context)
+  leaveBodies(scope)
+  scope.setErrorHandler(answerErrorWithItsStatus)
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '')
+    const isUpsert = request.headers['x-upsert'] === 'true'
+    tus.callers.set(request.raw, { claims: request.claims, isUpsert, url: `${origin}${path}` })
+    limitTime(request.raw)
+    reply.hijack()
+    await tus.handle(request.raw, reply.raw)
+  }
+
+  function route(to: FastifyInstance, url: string, method: string[]): void {
+    // The library answers OPTIONS itself, with what it can; preflights included.
+    const config = method.includes('OPTIONS') ? { cors: false as const } : {}
+    to.route({ method, url, handler: handle, config })
+    to.route({ method, url: `${url}/`, handler: handle, config })
+  }
+
+  const uploadMethods = ['HEAD', 'PATCH', 'DELETE']
+  await scope.register(async (user) => {
+    readClaims(user, verifyToken)
+    route(user, '/upload/resumable', ['POST'])
+    route(user, '/upload/resumable/:id', uploadMethods)
+  })
+  await scope.register(async (holder) => {
+    holder.decorateRequest('claims')
+    route(holder, '/upload/resumable/sign', ['POST'])
+    route(holder, '/upload/resumable/sign/:id', uploadMethods)
+    for (const url of ['', '/:id', '/sign', '/sign/:id']) route(holder, `/upload/resumable${url}`, ['OPTIONS'])
+  })
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { ERRORS, MemoryLocker, Server, type ServerOptions } from '@tus/server'
+import type { Claims } from '#server/postgres/with-claims.ts'
+import { refusalOf } from '#server/storage/answer-error.ts'
+import { requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
+import { type BucketRules, findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
+import type { StorageContext } from '#server/storage/context.ts'
+import { accessDenied, entityTooLarge, invalidSignature, noSuchBucket } from '#server/storage/errors.ts'
+import type { ObjectKey } from '#server/storage/objects/object-key.ts'
+import { probePolicies } from '#server/storage/objects/store-object.ts'
+import { isUuid } from '#server/storage/uuid.ts'
+import { finishUpload } from './finish-upload.ts'
+import { findUpload, insertUpload, type ResumableUpload } from './resumable-sql.ts'
+import { describeObject, keyOf } from './upload-metadata.ts'
+import { createUploadStore } from './upload-store.ts'
+
+/** Who sends a request, and what is learnt of it on its way through the library. */
+export type Caller = {
+  /** Undefined with a signed upload, until its signature is read. */
+  claims: Claims | undefined
+  isUpsert: boolean
+  /** The address at which uploads are created. */
+  url: string
+  /** Of an upload that is being created. */
+  key?: ObjectKey
+}
+
+export type TusServer = { handle: Server['handle']; callers: WeakMap<object, Caller> }
+
+type WebRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
+
+/** The protocol itself is the library's; who may upload what, and where it goes, is decided here. */
+export function createTusServer(context: StorageContext): TusServer {
+  const callers: TusServer['callers'] = new WeakMap()
+  const callerOf = (request: WebRequest): Caller => {
+    const caller = request.runtime?.node && callers.get(request.runtime.node.req)
+    if (!caller) throw new Error('A request reached the library without its caller')
+    return caller
+  }
+  const server = new Server({
+    path: '/upload/resumable',
+    datastore: createUploadStore(context),
+    locker: new MemoryLocker(),
+    disableTerminationForFinishedUploads: true,
+    allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert', 'x-retry-count'],
+    exposedHeaders: ['Upload-Expires'],
+    getFileIdFromRequest: (_request, lastPath) => (lastPath !== undefined && isUuid(lastPath) ? lastPath : undefined),
+    generateUrl: (request, { id }) => `${callerOf(request).url}/${id}`,
+    namingFunction(request, metadata) {
+      callerOf(request).key = keyOf(metadata)
+      return randomUUID()
+    },
+    async maxSize(request, id) {
+      if (id === null) return context.sizeLimit
+      const { key } = await subjectOf(context, callerOf(request), id)
+      return sizeLimitOf(await requireBucket(context, key), key.name, context.sizeLimit)
+    },
+    async onIncomingRequest(request, id) {
+      const caller = callerOf(request)
+      const { key, upload } = await subjectOf(context, caller, id)
+      const claims = await requireBearer(context, caller, key, request)
+      if (!upload) return
+      requireOwner(upload, claims)
+      // A crash may have come between the last byte and the object, and the client asks whether it has to send more.
+      if (request.method === 'HEAD' && upload.received === upload.size) await finishIfNeeded(context, claims, upload)
+    },
+    async onUploadCreate(request, { id, size = null, metadata = {} }) {
+      const { claims = { role: 'anon' }, isUpsert, key = keyOf(metadata) } = callerOf(request)
+      const { mimetype } = describeObject(metadata)
+      const bucket = await requireBucket(context, key)
+      requireAllowedType(bucket, key.name, mimetype)
+      if (size !== null && size > sizeLimitOf(bucket, key.name, context.sizeLimit)) throw entityTooLarge()
+      const declared = size === null ? { mimetype } : { mimetype, size, contentLength: size }
+      await probePolicies(context, claims, { key, isUpsert, declared })
+      const upload = { id, bucket_id: key.bucketId, name: key.name, size, is_upsert: isUpsert, metadata }
+      await insertUpload(context.pool, claims, upload)
+      return {}
+    },
+    async onUploadFinish(request, { id }) {
+      const upload = await findUpload(context.pool, id)
+      const { claims } = callerOf(request)
+      if (upload && claims) await finishIfNeeded(context, claims, upload)
+      return {}
+    },
+    onResponseError(_request, error) {
+      if ('status_code' in error) return undefined
+      const refusal = refusalOf(error, {})
+      if (refusal) return { status_code: refusal.status, body: refusal.message }
+      context.log.error(error)
+      return { status_code: 500, body: 'Internal Server Error' }
+    }
+  })
+  return { handle: (request, response) => server.handle(request, response), callers }
+}
+
+async function subjectOf(
+  { pool }: StorageContext,
+  { key }: Caller,
+  id: string
+): Promise<{ key: ObjectKey; upload?: ResumableUpload }> {
+  if (key) return { key }
+  const upload = await findUpload(pool, id)
+  if (!upload) throw ERRORS.FILE_NOT_FOUND
+  return { key: { bucketId: upload.bucket_id, name: upload.name }, upload }
+}
+
+async function requireBucket({ pool }: StorageContext, key: ObjectKey): Promise<BucketRules> {
+  const bucket = await findBucketRules(pool, key.bucketId)
+  if (!bucket) throw noSuchBucket()
+  return bucket
+}
+
+/** The bearer of the request; with a signed upload who signed it, as in signed-upload.ts. */
+async function requireBearer(
+  { urlSigner }: StorageContext,
+  caller: Caller,
+  key: ObjectKey,
+  { headers }: WebRequest
+): Promise<Claims> {
+  if (caller.claims) return caller.claims
+  const { bearer, upsert } = await urlSigner.verify(key, 'upload', headers.get('x-signature'))
+  if (!bearer) throw invalidSignature()
+  caller.claims = bearer
+  caller.isUpsert = upsert ?? false
+  return bearer
+}
+
+function requireOwner(upload: ResumableUpload, { role, sub }: Claims): void {
+  const isOwner = upload.role === role && upload.owner_id === (sub ?? null)
+  if (!isOwner && role !== 'service_role') throw accessDenied('This upload is not yours')
+}
+
+async function finishIfNeeded(context: StorageContext, claims: Claims, upload: ResumableUpload): Promise<void> {
+  if (!upload.is_finished) await finishUpload(context, claims, upload)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { StorageContext } from '#server/storage/context.ts'
+import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
+import { discardUpload } from './discard-upload.ts'
+import { addPiece, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
+
+/**
+ * Where the library keeps uploads: rows say what has arrived, and each request's bytes are stored as one piece, like any
+ * bytes, so that an upload goes on after a restart and at another server. Rows are made in `onUploadCreate`, which knows
+ * whose they are.
+ */
+export function createUploadStore(context: StorageContext): DataStore {
+  const writing = new Map<string, Promise<unknown>>()
+
+  async function write(stream: Readable, id: string, offset: number): Promise<number> {
+    const version = randomUUID()
+    const entry = await context.journal.begin([version])
+    const stored = await context.blobs.put(version, untilBroken(stream)).catch(async (error: unknown) => {
+      await discardBytes(context, entry)
+      throw error
+    })
+    const piece = { size: stored.size, version, etag: stored.eTag }
+    if (piece.size === 0 || !(await addPiece(context.pool, id, offset, piece))) {
+      await discardBytes(context, entry)
+      if (piece.size > 0) throw ERRORS.INVALID_OFFSET
+      return offset
+    }
+    await context.journal.end(entry)
+    return offset + piece.size
+  }
+
+  return Object.assign(new DataStore(), {
+    extensions: ['creation', 'creation-with-upload', 'creation-defer-length', 'expiration', 'termination'],
+    async create(upload: Upload) {
+      return upload
+    },
+    write(stream: Readable, id: string, offset: number) {
+      const written = write(stream, id, offset)
+      const settled = written.catch(() => undefined).finally(() => writing.delete(id))
+      writing.set(id, settled)
+      return written
+    },
+    async getUpload(id: string) {
+      // What a broken connection brought last may still be on its way to the disk.
+      await writing.get(id)
+      const found = await findUpload(context.pool, id)
+      if (!found) throw ERRORS.FILE_NOT_FOUND
+      const { size, received, metadata, created_at } = found
+      const known = { id, offset: received, metadata, creation_date: created_at.toISOString() }
+      return new Upload(size === null ? known : { ...known, size })
+    },
+    declareUploadLength: (id: string, size: number) => setUploadSize(context.pool, id, size),
+    remove: (id: string) => discardUpload(context, id),
+    getExpiration: () => lifetimeHours * 3_600_000
+  })
+}
+
+/** What arrived before a connection broke is kept: that is what the protocol is for. Refusals of the library are thrown. */
+async function* untilBroken(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream
+  } catch (error) {
+    if ('status_code' in Object(error)) throw error
+  }
+}

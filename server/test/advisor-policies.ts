@@ -1,0 +1,112 @@
+import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
+
+const message = (user: string, author: string, authorId: string) =>
+  `insert into messages (id, user_id, author, author_id, body) values (gen_random_uuid(), '${user}', '${author}', ${authorId}, 'x') returning id`
+const own = { anon: 'refused', shopper: 'rows', 'former staff': 'nothing', staff: 'nothing' } as const
+
+/** The client advisor: shoppers write in their own thread, staff in every one and as themselves. */
+export const advisorPolicies: PolicyRow[] = [
+  row('threads', `the shopper's own`, 'select', `select user_id from threads where user_id = '${ids.shopper}'`, {
+    ...own,
+    staff: 'rows'
+  }),
+  row(
+    'threads',
+    `another shopper's`,
+    'select',
+    `select user_id from threads where user_id = '${ids.otherUser}'`,
+    staffOnly('nothing', 'refused')
+  ),
+  row(
+    'threads',
+    'in the name of another',
+    'insert',
+    `insert into threads (user_id) values ('${ids.staff}') on conflict do nothing returning user_id`,
+    { ...everyone('refused'), staff: 'rows' }
+  ),
+  row(
+    'threads',
+    `that the shopper wants a person`,
+    'update',
+    `update threads set wants_person = true where user_id = '${ids.shopper}' returning user_id`,
+    { ...own, staff: 'rows' }
+  ),
+  row('threads', 'one', 'delete', `delete from threads returning user_id`, everyone('refused')),
+  row('threads', 'what others see of it', 'update', `update threads set version = 9 returning user_id`, everyone('refused')),
+  row('messages', `the shopper's own`, 'select', `select id from messages where user_id = '${ids.shopper}'`, {
+    ...own,
+    staff: 'rows'
+  }),
+  row(
+    'messages',
+    `another shopper's`,
+    'select',
+    `select id from messages where user_id = '${ids.otherUser}'`,
+    staffOnly('nothing', 'refused')
+  ),
+  row('messages', 'of the shopper in their thread', 'insert', message(ids.shopper, 'shopper', 'null'), {
+    ...everyone('refused'),
+    shopper: 'rows'
+  }),
+  row('messages', 'of the shopper as if it were a rule', 'insert', message(ids.shopper, 'rule', 'null'), everyone('refused')),
+  row(
+    'messages',
+    'of the shopper as if they were staff',
+    'insert',
+    message(ids.shopper, 'staff', `'${ids.staff}'`),
+    staffOnly('refused')
+  ),
+  row(
+    'messages',
+    'of staff in the name of another',
+    'insert',
+    message(ids.shopper, 'staff', `'${ids.otherUser}'`),
+    everyone('refused')
+  ),
+  row('messages', 'one', 'update', `update messages set body = 'x' returning id`, everyone('refused')),
+  row('messages', 'one', 'delete', `delete from messages returning id`, everyone('refused')),
+  row('advisor_answers', 'one', 'select', `select topic from advisor_answers`, { ...everyone('rows'), anon: 'refused' }),
+  row(
+    'advisor_answers',
+    'a new one',
+    'insert',
+    `insert into advisor_answers values ('care', 'x') on conflict (topic) do update set answer = 'x' returning topic`,
+    staffOnly('refused')
+  ),
+  row(
+    'advisor_answers',
+    'one',
+    'update',
+    `update advisor_answers set answer = 'x' returning topic`,
+    staffOnly('nothing', 'refused')
+  ),
+  row('advisor_answers', 'one', 'delete', `delete from advisor_answers returning topic`, staffOnly('nothing', 'refused')),
+  row(
+    'storage.objects',
+    `a picture of the shopper's thread`,
+    'select',
+    `select id from storage.objects where name = '${ids.shopper}/thread.png' and bucket_id = 'thread-pictures'`,
+    { ...everyone('nothing'), shopper: 'rows', staff: 'rows' }
+  ),
+  row(
+    'storage.objects',
+    `a picture of the shopper's thread`,
+    'insert',
+    `insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/b.png') returning id`,
+    { ...everyone('refused'), shopper: 'rows' }
+  ),
+  row(
+    'storage.objects',
+    `a picture of the shopper's thread`,
+    'delete',
+    `delete from storage.objects where name = '${ids.shopper}/thread.png' and bucket_id = 'thread-pictures' returning id`,
+    { ...everyone('nothing'), shopper: 'rows' }
+  )
+]
+
+/** The rows of two shoppers that these policies are about. */
+export const advisorRows = `
+  insert into messages (id, user_id, author, body)
+    select id, id, 'shopper', 'Good evening' from (values ('${ids.shopper}'::uuid), ('${ids.otherUser}')) as owner (id);
+  insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/thread.png');
+`

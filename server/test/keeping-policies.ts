@@ -1,0 +1,59 @@
+import { ids, type PolicyRow } from './policy-row.ts'
+import { shopperPolicies } from './shopper-policies.ts'
+
+/** What a shopper keeps: the cart, saved pieces, houses they follow, what they looked at and want to be told of. */
+export const keepingPolicies: PolicyRow[] = [
+  // The shopper has a cart already; a second one of theirs is no matter of rights.
+  ...shopperPolicies({ relation: 'carts', insert: ['version', '0'], update: 'version = 2' }).filter(
+    ({ row }) => row !== 'a new one of the shopper'
+  ),
+  ...shopperPolicies({
+    relation: 'cart_items',
+    insert: ['id, product_id, name, price, quantity', `2, 'S', 'S', '$1', 1`],
+    update: 'quantity = 2'
+  }),
+  ...shopperPolicies({
+    relation: 'cart_changes',
+    insert: ['id', 'gen_random_uuid()'],
+    update: 'applied_at = now()',
+    isReadByStaff: false
+  }),
+  ...shopperPolicies({
+    relation: 'saved_changes',
+    insert: ['id', 'gen_random_uuid()'],
+    update: 'applied_at = now()',
+    isReadByStaff: false
+  }),
+  ...shopperPolicies({ relation: 'saved_lists', insert: ['name', `'New'`], update: `name = 'x'` }),
+  ...shopperPolicies({ relation: 'saved_items', insert: ['product_id', `'new'`], update: `note = 'x'` }),
+  ...shopperPolicies({
+    relation: 'saved_curations',
+    insert: ['curation_id', `'${ids.otherStory}'`],
+    update: 'created_at = now()'
+  }),
+  ...shopperPolicies({ relation: 'follows', insert: ['brand_id', `'${ids.inactiveBrand}'`], update: 'created_at = now()' }),
+  ...shopperPolicies({
+    relation: 'recently_viewed',
+    insert: ['product_id', `'new'`],
+    update: 'viewed_at = now()',
+    isReadByStaff: false
+  }),
+  ...shopperPolicies({ relation: 'stock_alerts', insert: ['product_id', `'new'`], update: `size = 'L'` })
+]
+
+const owners = `(values ('${ids.shopper}'::uuid), ('${ids.otherUser}')) as owner (id)`
+
+/** The rows of two shoppers that these policies are about. */
+export const keepingRows = `
+  insert into curations (id, slug, title) values ('${ids.otherStory}', 'other', 'Other');
+  insert into carts (user_id) select id from ${owners};
+  insert into cart_items (user_id, id, product_id, name, price, quantity) select id, 1, 'S', 'S', '$1', 1 from ${owners};
+  insert into cart_changes (user_id, id) select id, id from ${owners};
+  insert into saved_changes (user_id, id) select id, id from ${owners};
+  insert into saved_lists (user_id, name) select id, 'One' from ${owners};
+  insert into saved_items (user_id, product_id) select id, 'S' from ${owners};
+  insert into saved_curations (user_id, curation_id) select id, '${ids.story}' from ${owners};
+  insert into follows (user_id, brand_id) select id, '${ids.activeBrand}' from ${owners};
+  insert into recently_viewed (user_id, product_id) select id, 'S' from ${owners};
+  insert into stock_alerts (user_id, product_id) select id, 'S' from ${owners};
+`

@@ -1,0 +1,491 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await openAuthWorld({
+    GOTRUE_MAILER_AUTOCONFIRM: 'false',
+    GOTRUE_SITE_URL: 'https://shop.example',
+    GOTRUE_URI_ALLOW_LIST: 'https://*.partner.example/**'
+  })
+})
+afterAll(() => world.server.stop())
+
+async function confirmedUser() {
+  const email = freshEmail()
+  const client = world.client()
+  await client.auth.signUp({ email, password })
+  const { code } = await world.lastMessage(email)
+  const { error } = await client.auth.verifyOtp({ type: 'signup', email, token: code })
+  expect(error).toBeNull()
+  await world.age(email, 120)
+  return { email, client }
+}
+
+describe('sign-up with confirmation', () => {
+  test('answers the bare user, and the code of the mail answers a session', async () => {
+    const email = freshEmail()
+    const { status, body } = await world.post('/signup', { email, password, data: { full_name: 'A' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      email,
+      role: 'authenticated',
+      identities: [{ provider: 'email' }],
+      user_metadata: { full_name: 'A' }
+    })
+    expect(body).toHaveProperty('confirmation_sent_at')
+    expect(body).not.toHaveProperty('email_confirmed_at')
+    expect(body).not.toHaveProperty('access_token')
+    const early = await world.client().auth.signInWithPassword({ email, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+    const { code } = await world.lastMessage(email)
+    const { data } = await world.client().auth.verifyOtp({ type: 'signup', email, token: code })
+    expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } })
+    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
+    expect(data.session?.access_token).toMatch(/^ey/)
+    const claims = JSON.parse(Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.amr).toMatchObject([{ method: 'otp' }])
+  })
+
+  test('a taken address is answered with somebody who is not there, and no mail', async () => {
+    const { email } = await confirmedUser()
+    const before = (await world.messages(email)).length
+    const { status, body } = await world.post('/signup', { email, password: 'another horse', data: { a: 1 } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email, identities: [], role: '', user_metadata: { a: 1 }, is_anonymous: false, phone: '' })
+    expect(body).not.toHaveProperty('email_confirmed_at')
+    expect(await world.server.sql('select from auth.users where id = $1', [body.id])).toEqual([])
+    expect((await world.messages(email)).length).toBe(before)
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('signing up again before the confirmation changes nothing but sends the code again, once a minute', async () => {
+    const email = freshEmail()
+    const first = await world.post('/signup', { email, password, data: { a: 1 } })
+    const tooSoon = await world.post('/signup', { email, password: 'another horse' })
+    expect(tooSoon.status).toBe(429)
+    expect(tooSoon.body).toMatchObject({ error_code: 'over_email_send_rate_limit' })
+    expect(tooSoon.body.msg).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
+    await world.age(email, 61)
+    const again = await world.post('/signup', { email, password: 'another horse', data: { a: 2 } })
+    expect(again.body.id).toBe(first.body.id)
+    const { code } = await world.lastMessage(email)
+    const { data } = await world.client().auth.verifyOtp({ type: 'email', email, token: code })
+    expect(data.user?.user_metadata).toMatchObject({ a: 1 })
+    expect((await world.client().auth.signInWithPassword({ email, password: 'another horse' })).error?.code).toBe(
+      'invalid_credentials'
+    )
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
+describe('codes and links', () => {
+  test('are kept as SHA-224 of address and code', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const { code, link } = await world.lastMessage(email)
+    const hash = createHash('sha224')
+      .update(email + code)
+      .digest('hex')
+    expect(new URL(link).searchParams.get('token')).toBe(hash)
+    const rows = await world.server.sql('select token_type from auth.one_time_tokens where token_hash = $1', [hash])
+    expect(rows).toEqual([{ token_type: 'confirmation_token' }])
+  })
+
+  test('work once, and of several at once one gets the session', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.signInWithOtp({ email })
+    const { code } = await world.lastMessage(email)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/verify', { type: 'magiclink', email, token: code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
+    expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({ code: 403, error_code: 'otp_expired' })
+  })
+
+  test('are sent and used at once without anybody waiting for the other', async () => {
+    const { email } = await confirmedUser()
+    for (let round = 0; round < 5; round += 1) {
+      await world.client().auth.signInWithOtp({ email })
+      const { code } = await world.lastMessage(email)
+      await world.age(email, 61)
+      const requests = [1, 2, 3, 4].flatMap(() => [
+        world.post('/verify', { type: 'magiclink', email, token: code }),
+        world.post('/recover', { email })
+      ])
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      await world.age(email, 61)
+    }
+  })
+
+  test('work for an hour', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const { code, link } = await world.lastMessage(email)
+    await world.age(email, 3601)
+    const typed = await world.client().auth.verifyOtp({ type: 'signup', email, token: code })
+    expect(typed.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' })
+    const { fragment } = await world.follow(link)
+    expect(fragment.get('error_code')).toBe('otp_expired')
+  })
+
+  test('of one type serve no other', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.resetPasswordForEmail(email)
+    const { code, link } = await world.lastMessage(email)
+    for (const type of ['signup', 'invite', 'email_change'] as const) {
+      expect((await world.client().auth.verifyOtp({ type, email, token: code })).error?.code).toBe('otp_expired')
+    }
+    const hash = new URL(link).searchParams.get('token') ?? ''
+    expect((await world.client().auth.verifyOtp({ type: 'signup', token_hash: hash })).error?.code).toBe('otp_expired')
+    expect((await world.client().auth.verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
+  })
+
+  test('of somebody else do not fit', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.signInWithOtp({ email })
+    const { code } = await world.lastMessage(email)
+    expect((await world.client().auth.verifyOtp({ type: 'email', email: freshEmail(), token: code })).error?.code).toBe(
+      'otp_expired'
+    )
+  })
+
+  test('are not found by trying: the eleventh guess is refused unheard', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.signInWithOtp({ email })
+    const { code } = await world.lastMessage(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let round = 0; round < 10; round += 1) {
+      expect((await world.post('/verify', { type: 'email', email, token: wrong })).status).toBe(403)
+    }
+    expect((await world.post('/verify', { type: 'email', email, token: code })).status).toBe(429)
+  })
+
+  test.each([
+    ['no type', { token: '1', email: 'a@b.co' }, 'Verify requires a verification type'],
+    ['neither token nor hash', { type: 'email', email: 'a@b.co' }, 'Verify requires either a token or a token hash'],
+    ['both', { type: 'email', token: '1', token_hash: 'x' }, 'Verify requires either a token or a token hash'],
+    [
+      'a hash and an address',
+      { type: 'email', token_hash: 'x', email: 'a@b.co' },
+      'Only the token_hash and type should be provided'
+    ],
+    ['an unknown type', { type: 'nonsense', token_hash: 'x' }, 'Invalid email verification type'],
+    ['no address', { type: 'email', token: '1' }, 'Only an email address or phone number should be provided on verify']
+  ])('POST /verify with %s is refused', async (_name, body, message) => {
+    const answer = await world.post('/verify', body)
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: message } })
+  })
+
+  test('of a banned user are refused', async () => {
+    const { email, client } = await confirmedUser()
+    const { data } = await client.auth.getUser()
+    await world.client().auth.signInWithOtp({ email })
+    const { code, link } = await world.lastMessage(email)
+    await world.service().auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
+    expect((await world.client().auth.verifyOtp({ type: 'email', email, token: code })).error).toMatchObject({
+      status: 403,
+      code: 'user_banned'
+    })
+    expect((await world.follow(link)).fragment.get('error_code')).toBe('user_banned')
+  })
+})
+
+describe('links', () => {
+  test('lead on with a session in the fragment', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://shop.example/account?from=mail' } })
+    const { status, url, fragment } = await world.follow((await world.lastMessage(email)).link)
+    expect(status).toBe(303)
+    expect(url.href).toMatch(/^https:\/\/shop\.example\/account\?from=mail#/)
+    expect([...fragment.keys()].sort()).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type'
+    ])
+    expect(fragment.get('type')).toBe('magiclink')
+    const { data } = await world.client().auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? ''
+    })
+    expect(data.user?.email).toBe(email)
+  })
+
+  test('are not used up by who only looks whether they are there', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.signInWithOtp({ email })
+    const { link } = await world.lastMessage(email)
+    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
+    expect((await world.follow(link)).fragment.get('access_token')).toMatch(/^ey/)
+  })
+
+  test('that are not good lead on with an error', async () => {
+    const link = `${world.server.url}/auth/v1/verify?token=nothing&type=recovery&redirect_to=https://a.partner.example/x`
+    const { status, url, fragment, query } = await world.follow(link)
+    expect(status).toBe(303)
+    expect(url.origin).toBe('https://a.partner.example')
+    expect(Object.fromEntries(fragment)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: ''
+    })
+    expect(query.get('error')).toBeNull()
+    const pkce = await world.follow(link.replace('token=nothing', 'token=pkce_nothing'))
+    expect(pkce.query.get('error_code')).toBe('otp_expired')
+  })
+
+  test.each([
+    ['https://a.partner.example/path', 'https://a.partner.example'],
+    ['https://evil.example/', 'https://shop.example'],
+    ['javascript:alert(1)', 'https://shop.example']
+  ])('asked to lead to %s they lead to %s', async (redirect, origin) => {
+    const link = `${world.server.url}/auth/v1/verify?token=nothing&type=recovery&redirect_to=${encodeURIComponent(redirect)}`
+    expect((await world.follow(link)).url.origin).toBe(origin)
+  })
+
+  test('of the PKCE flow answer a code, which the verifier of the browser exchanges once', async () => {
+    const { email } = await confirmedUser()
+    const browser = world.client('pkce')
+    await browser.auth.resetPasswordForEmail(email, { redirectTo: 'https://shop.example/new-password' })
+    const { link } = await world.lastMessage(email)
+    expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_/)
+    const { url, query } = await world.follow(link)
+    expect(url.hash).toBe('')
+    const code = query.get('code') ?? ''
+    const wrong = await world.post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) })
+    expect(wrong).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } })
+    const { data, error } = await browser.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    const again = await world.post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) })
+    expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
+  })
+
+  test('a PKCE code is good for five minutes, and both parts of it are needed', async () => {
+    const { email } = await confirmedUser()
+    const browser = world.client('pkce')
+    await browser.auth.signInWithOtp({ email })
+    const { query } = await world.follow((await world.lastMessage(email)).link)
+    await world.server.sql(`update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'`)
+    expect((await browser.auth.exchangeCodeForSession(query.get('code') ?? '')).error).toMatchObject({
+      status: 422,
+      code: 'flow_state_expired'
+    })
+    const half = await world.post('/token?grant_type=pkce', { auth_code: 'x' })
+    expect(half).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
+
+  test('a challenge without its method, or of a wrong length, is refused', async () => {
+    const email = freshEmail()
+    expect((await world.post('/otp', { email, code_challenge: 'x'.repeat(43) })).body).toMatchObject({
+      error_code: 'validation_failed'
+    })
+    const short = await world.post('/otp', { email, code_challenge: 'x', code_challenge_method: 's256' })
+    expect(short.body.msg).toBe('code challenge has to be between 43 and 128 characters')
+  })
+})
+
+describe('one-time sign-in', () => {
+  test('an unknown address signs up, unless it may not', async () => {
+    const refused = await world.client().auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } })
+    expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
+    const email = freshEmail()
+    expect((await world.client().auth.signInWithOtp({ email, options: { data: { full_name: 'B' } } })).error).toBeNull()
+    const message = await world.lastMessage(email)
+    expect(message.subject).toBe('Confirm your address')
+    const { data } = await world.client().auth.verifyOtp({ type: 'email', email, token: message.code })
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'B' })
+  })
+
+  test('once a minute', async () => {
+    const { email } = await confirmedUser()
+    expect((await world.client().auth.signInWithOtp({ email })).error).toBeNull()
+    expect((await world.client().auth.signInWithOtp({ email })).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit'
+    })
+  })
+
+  test('both address and number, or neither, is refused', async () => {
+    expect((await world.post('/otp', { email: freshEmail(), phone: '441234567890' })).status).toBe(400)
+    expect((await world.post('/otp', {})).body).toMatchObject({ msg: 'One of email or phone must be set' })
+  })
+})
+
+describe('recovery', () => {
+  test('an address that nobody has gets the same answer and no mail', async () => {
+    const email = freshEmail()
+    expect(await world.post('/recover', { email })).toEqual({ status: 200, body: {} })
+    expect(await world.messages(email)).toEqual([])
+  })
+
+  test('the code opens a session that may choose a new password, and other codes end with it', async () => {
+    const { email } = await confirmedUser()
+    const client = world.client()
+    await client.auth.resetPasswordForEmail(email)
+    const { code, subject } = await world.lastMessage(email)
+    expect(subject).toBe('Choose a new password')
+    expect((await client.auth.verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
+    await world.age(email, 61)
+    await client.auth.resetPasswordForEmail(email)
+    expect((await client.auth.updateUser({ password: 'another horse' })).error).toBeNull()
+    const rows = await world.server.sql('select from auth.one_time_tokens where relates_to = $1', [email])
+    expect(rows).toEqual([])
+    expect((await world.client().auth.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
+  })
+
+  test('a known address has to wait a minute', async () => {
+    const { email } = await confirmedUser()
+    await world.client().auth.resetPasswordForEmail(email)
+    expect((await world.client().auth.resetPasswordForEmail(email)).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit'
+    })
+  })
+})
+
+describe('resend', () => {
+  test('sends the code of a sign-up again, and only the new one is good', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const first = await world.lastMessage(email)
+    await world.age(email, 61)
+    expect((await world.client().auth.resend({ type: 'signup', email })).error).toBeNull()
+    const second = await world.lastMessage(email)
+    expect((await world.client().auth.verifyOtp({ type: 'signup', email, token: first.code })).error?.code).toBe('otp_expired')
+    expect((await world.client().auth.verifyOtp({ type: 'signup', email, token: second.code })).error).toBeNull()
+  })
+
+  test('who is unknown or confirmed gets the same answer', async () => {
+    const { email } = await confirmedUser()
+    expect(await world.post('/resend', { type: 'signup', email })).toEqual({ status: 200, body: {} })
+    expect(await world.post('/resend', { type: 'signup', email: freshEmail() })).toEqual({ status: 200, body: {} })
+    expect(await world.post('/resend', { type: 'email_change', email })).toEqual({ status: 200, body: {} })
+  })
+
+  test('another type is refused', async () => {
+    expect(await world.post('/resend', { type: 'recovery', email: freshEmail() })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a new address', () => {
+  test('holds once both addresses have confirmed it', async () => {
+    const { email, client } = await confirmedUser()
+    const next = freshEmail()
+    const { data } = await client.auth.updateUser({ email: next })
+    expect(data.user).toMatchObject({ email, new_email: next })
+    const toNew = await world.lastMessage(next)
+    const toOld = await world.lastMessage(email)
+    expect(toOld.text).toContain(next)
+    const half = await world.follow(toNew.link)
+    expect(half.fragment.get('message')).toBe(
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+    )
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+    expect((await world.client().auth.verifyOtp({ type: 'email_change', email: next, token: toNew.code })).error?.code).toBe(
+      'otp_expired'
+    )
+    const done = await world.client().auth.verifyOtp({ type: 'email_change', email, token: toOld.code })
+    expect(done.data.user).toMatchObject({ email: next })
+    expect(done.data.user).not.toHaveProperty('new_email')
+    expect(done.data.user?.identities?.[0]).toMatchObject({ email: next, identity_data: { email: next } })
+    expect(await world.server.sql('select email from public.profiles where id = $1', [data.user?.id])).toEqual([
+      { email: next }
+    ])
+    expect((await world.client().auth.signInWithPassword({ email: next, password })).error).toBeNull()
+  })
+
+  test('the first of the two codes answers a message instead of a session', async () => {
+    const { email, client } = await confirmedUser()
+    const next = freshEmail()
+    await client.auth.updateUser({ email: next })
+    const { code } = await world.lastMessage(email)
+    expect(await world.post('/verify', { type: 'email_change', email, token: code })).toEqual({
+      status: 200,
+      body: { msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' }
+    })
+  })
+
+  test('that somebody took in the meantime is refused at the end', async () => {
+    const { email, client } = await confirmedUser()
+    const next = freshEmail()
+    await client.auth.updateUser({ email: next })
+    const toNew = await world.lastMessage(next)
+    const toOld = await world.lastMessage(email)
+    await world.service().auth.admin.createUser({ email: next, password })
+    await world.follow(toOld.link)
+    expect((await world.follow(toNew.link)).fragment.get('error_code')).toBe('email_exists')
+  })
+})
+
+describe('links that administrators ask for', () => {
+  test.each(['signup', 'magiclink', 'recovery', 'invite'] as const)('%s', async (type) => {
+    const email = type === 'recovery' ? (await confirmedUser()).email : freshEmail()
+    const { data, error } = await world.service().auth.admin.generateLink({
+      type,
+      email,
+      password,
+      options: { data: { status: 'alpha' }, redirectTo: 'https://shop.example/welcome' }
+    } as Parameters<ReturnType<typeof world.service>['auth']['admin']['generateLink']>[0])
+    expect(error).toBeNull()
+    expect(data.properties).toMatchObject({
+      verification_type: type === 'magiclink' ? 'signup' : type,
+      redirect_to: 'https://shop.example/welcome',
+      hashed_token: createHash('sha224')
+        .update(email + data.properties?.email_otp)
+        .digest('hex')
+    })
+    expect(data.properties?.action_link).toContain('redirect_to=https://shop.example/welcome')
+    if (type !== 'recovery') expect(data.user?.user_metadata).toEqual({ status: 'alpha' })
+    const { url, fragment } = await world.follow(data.properties?.action_link ?? '')
+    expect(url.pathname).toBe('/welcome')
+    expect(fragment.get('access_token')).toMatch(/^ey/)
+  })
+
+  test('for a change of address there is one to each address', async () => {
+    const { email } = await confirmedUser()
+    const newEmail = freshEmail()
+    const admin = world.service().auth.admin
+    const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
+    const next = await admin.generateLink({ type: 'email_change_new', email, newEmail })
+    await world.follow(current.data.properties?.action_link ?? '')
+    const { fragment } = await world.follow(next.data.properties?.action_link ?? '')
+    expect(fragment.get('access_token')).toMatch(/^ey/)
+    expect((await world.client().auth.signInWithPassword({ email: newEmail, password })).error).toBeNull()
+  })
+
+  test('need an account for a recovery, and none for an invitation', async () => {
+    const admin = world.service().auth.admin
+    expect((await admin.generateLink({ type: 'recovery', email: freshEmail() })).error).toMatchObject({
+      status: 404,
+      code: 'user_not_found'
+    })
+    const { email } = await confirmedUser()
+    expect((await admin.generateLink({ type: 'invite', email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+    expect((await world.client().auth.admin.generateLink({ type: 'magiclink', email })).error).toMatchObject({
+      status: 403,
+      code: 'not_admin'
+    })
+  })
+
+  test('an invitation is a mail whose link opens the account', async () => {
+    const email = freshEmail()
+    const { data, error } = await world.service().auth.admin.inviteUserByEmail(email, { data: { full_name: 'C' } })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'C' } })
+    expect(data.user?.invited_at).toBeDefined()
+    const message = await world.lastMessage(email)
+    expect(message.subject).toBe('You are invited')
+    const { fragment } = await world.follow(message.link)
+    expect(fragment.get('type')).toBe('invite')
+    expect((await world.service().auth.admin.inviteUserByEmail(email)).error).toMatchObject({
+      status: 422,
+      code: 'email_exists'
+    })
+  })
+})

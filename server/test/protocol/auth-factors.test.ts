@@ -1,0 +1,369 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, freshPhone, openAuthWorld, password } from './auth-world.ts'
+import { makePasskey } from './passkey.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await openAuthWorld({ GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true', GOTRUE_SITE_URL: 'https://shop.example' })
+})
+afterAll(() => world.server.stop())
+
+const codeOf = (secret: string, shiftSeconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shiftSeconds * 1000 })
+
+async function member() {
+  const email = freshEmail()
+  const client = world.client()
+  const { data } = await client.auth.signUp({ email, password })
+  return { email, client, id: data.user?.id ?? '' }
+}
+
+async function enroll(client: SupabaseClient, friendlyName = 'phone app') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  return { id: data.id, secret: data.totp.secret, data }
+}
+
+async function memberWithFactor() {
+  const someone = await member()
+  const factor = await enroll(someone.client)
+  const { error } = await someone.client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })
+  expect(error).toBeNull()
+  return { ...someone, factor }
+}
+
+async function signIn(email: string) {
+  const client = world.client()
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+  return client
+}
+
+const tokenOf = async (client: SupabaseClient) => (await client.auth.getSession()).data.session?.access_token ?? ''
+const claimsOf = (token: string | undefined) =>
+  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+describe('an authenticator app', () => {
+  test('is enrolled with a secret, an address and a picture of it', async () => {
+    const { client, email } = await member()
+    const { data, secret } = await enroll(client)
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'phone app' })
+    expect(data.totp.uri).toBe(
+      `otpauth://totp/shop.example:${encodeURIComponent(email)}?issuer=shop.example&secret=${secret}&algorithm=SHA1&digits=6&period=30`
+    )
+    expect(data.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+    const { data: factors } = await client.auth.mfa.listFactors()
+    expect(factors?.all).toMatchObject([{ status: 'unverified', factor_type: 'totp', friendly_name: 'phone app' }])
+    expect(JSON.stringify(factors)).not.toContain(secret)
+  })
+
+  test('raises the session to aal2 with a new refresh token, and ends sessions below', async () => {
+    const { client, email } = await member()
+    const other = await signIn(email)
+    const before = (await client.auth.getSession()).data.session
+    const { id, secret } = await enroll(client)
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId: id })
+    expect(challenge).toMatchObject({ type: 'totp' })
+    expect(challenge?.expires_at).toBeGreaterThan(Date.now() / 1000)
+    const { data, error } = await client.auth.mfa.verify({
+      factorId: id,
+      challengeId: challenge?.id ?? '',
+      code: codeOf(secret)
+    })
+    expect(error).toBeNull()
+    const claims = claimsOf(data?.access_token)
+    expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
+    expect(claims.session_id).toBe(claimsOf(before?.access_token).session_id)
+    expect(data?.refresh_token).not.toBe(before?.refresh_token)
+    expect(data?.user.factors).toMatchObject([{ status: 'verified' }])
+    const again = await world.post('/token?grant_type=refresh_token', { refresh_token: before?.refresh_token })
+    expect(again.body.refresh_token).toBe(data?.refresh_token)
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    const refreshed = await client.auth.refreshSession()
+    expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2', amr: claims.amr })
+  })
+
+  test('is asked for: at aal1 neither password nor address may change, at aal2 they may', async () => {
+    const { email, factor } = await memberWithFactor()
+    const client = await signIn(email)
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2'
+    })
+    const refusal = { status: 401, code: 'insufficient_aal' }
+    expect((await client.auth.updateUser({ password: 'another horse' })).error).toMatchObject(refusal)
+    expect((await client.auth.updateUser({ email: freshEmail() })).error).toMatchObject(refusal)
+    expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull()
+    await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })
+    expect((await client.auth.updateUser({ password: 'another horse' })).error).toBeNull()
+  })
+
+  test('at aal1 a further factor can not be added, and this one not taken away', async () => {
+    const { email, factor } = await memberWithFactor()
+    const client = await signIn(email)
+    const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'another' })
+    expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal'
+    })
+  })
+
+  test('that is taken away leaves the session at aal1', async () => {
+    const { client, factor } = await memberWithFactor()
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).data).toEqual({ id: factor.id })
+    const { data } = await client.auth.refreshSession()
+    expect(claimsOf(data.session?.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+    expect(data.user).not.toHaveProperty('factors')
+  })
+
+  test('takes the code of the half minute before, and no older one', async () => {
+    const { client, factor } = await memberWithFactor()
+    const old = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -90) })
+    expect(old.error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
+    const recent = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -30) })
+    expect(recent.error).toBeNull()
+  })
+})
+
+describe('a challenge', () => {
+  test('is answered once, from where it was asked, within five minutes, for its factor', async () => {
+    const { client, factor } = await memberWithFactor()
+    const challengeId = async () => (await client.auth.mfa.challenge({ factorId: factor.id })).data?.id ?? ''
+    const answer = async (id: string) =>
+      (await client.auth.mfa.verify({ factorId: factor.id, challengeId: id, code: codeOf(factor.secret) })).error
+    const used = await challengeId()
+    expect(await answer(used)).toBeNull()
+    expect(await answer(used)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+    const elsewhere = await challengeId()
+    await world.server.sql(`update auth.mfa_challenges set ip_address = '203.0.113.9' where id = $1`, [elsewhere])
+    expect(await answer(elsewhere)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+    const late = await challengeId()
+    await world.server.sql(`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`, [late])
+    expect(await answer(late)).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+    expect(await answer(late)).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
+    expect(await answer(crypto.randomUUID())).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
+  })
+
+  test('of somebody else is not found', async () => {
+    const { factor } = await memberWithFactor()
+    const { client } = await member()
+    expect((await client.auth.mfa.challenge({ factorId: factor.id })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found'
+    })
+  })
+
+  test('is not answered by trying: the eleventh code is refused unheard', async () => {
+    const { client, factor } = await memberWithFactor()
+    for (let round = 0; round < 10; round += 1) {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -3600) })
+      expect(error?.code).toBe('mfa_verification_failed')
+    }
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
+  test('without a code is refused', async () => {
+    const { client, factor } = await memberWithFactor()
+    const answer = await world.post(`/factors/${factor.id}/verify`, {}, { authorization: `Bearer ${await tokenOf(client)}` })
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: 'Code needs to be non-empty' } })
+  })
+})
+
+describe('factors', () => {
+  test('have names of their own, are ten at most, and of a known type', async () => {
+    const { client } = await member()
+    await enroll(client)
+    const twin = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone app' })
+    expect(twin.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
+    for (let count = 2; count <= 10; count += 1) await enroll(client, `app ${count}`)
+    const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app 11' })
+    expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
+    const other = await world.post('/factors', { factor_type: 'magic' }, { authorization: `Bearer ${await tokenOf(client)}` })
+    expect(other).toMatchObject({ status: 400, body: { msg: 'factor_type needs to be totp, phone, or webauthn' } })
+  })
+
+  test('that nobody finished go when one is verified, or after five minutes', async () => {
+    const { client, id } = await member()
+    await enroll(client, 'left')
+    await world.server.sql(`update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1`, [id])
+    await enroll(client, 'half')
+    const { id: factorId, secret } = await enroll(client, 'whole')
+    const before = await client.auth.mfa.listFactors()
+    expect(before.data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['half', 'whole'])
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    const after = await client.auth.mfa.listFactors()
+    expect(after.data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['whole'])
+  })
+
+  test('are seen and taken away by administrators', async () => {
+    const { client, id, factor } = await memberWithFactor()
+    const mfa = world.service().auth.admin.mfa
+    const { data } = await mfa.listFactors({ userId: id })
+    expect(data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
+    expect(JSON.stringify(data)).not.toContain(factor.secret)
+    expect((await mfa.deleteFactor({ userId: id, id: factor.id })).error).toBeNull()
+    expect((await mfa.deleteFactor({ userId: id, id: factor.id })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found'
+    })
+    expect(claimsOf((await client.auth.refreshSession()).data.session?.access_token).aal).toBe('aal1')
+    expect((await client.auth.admin.mfa.listFactors({ userId: id })).error).toMatchObject({ status: 403, code: 'not_admin' })
+  })
+
+  test('need a session', async () => {
+    expect(await world.post('/factors', { factor_type: 'totp' })).toMatchObject({
+      status: 401,
+      body: { error_code: 'no_authorization' }
+    })
+  })
+})
+
+test('a phone is a factor, too: it is sent a code, once a minute', async () => {
+  const { client } = await member()
+  const phone = freshPhone()
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'mobile', phone: `+${phone}` })
+  expect(error).toBeNull()
+  expect(data).toMatchObject({ type: 'phone', phone: `+${phone}` })
+  const factorId = data?.id ?? ''
+  const { data: challenge } = await client.auth.mfa.challenge({ factorId })
+  const tooSoon = await client.auth.mfa.challenge({ factorId })
+  expect(tooSoon.error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
+  const { code, text } = await world.lastMessage(phone)
+  expect(text).toBe(`Your code is ${code}`)
+  const challengeId = challenge?.id ?? ''
+  const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: code === '000000' ? '000001' : '000000' })
+  expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  const right = await client.auth.mfa.verify({ factorId, challengeId, code })
+  expect(claimsOf(right.data?.access_token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/phone' }, { method: 'password' }]
+  })
+  const twin = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'again', phone })
+  expect(twin.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
+})
+
+describe('a passkey', () => {
+  const site = { id: 'shop.example', origin: 'https://shop.example' }
+
+  async function challenge(token: string, factorId: string) {
+    const { body } = await world.post(`/factors/${factorId}/challenge`, {}, { authorization: `Bearer ${token}` })
+    const { webauthn } = body as { webauthn: { type: string; credential_options: { publicKey: { challenge: string } } } }
+    return { id: body.id, type: webauthn.type, challenge: webauthn.credential_options.publicKey.challenge }
+  }
+  const answer = (token: string, factorId: string, id: unknown, type: string, response: unknown) =>
+    world.post(
+      `/factors/${factorId}/verify`,
+      { challenge_id: id, webauthn: { type, credential_response: response } },
+      { authorization: `Bearer ${token}` }
+    )
+
+  test('is made for the site, and raises later sessions', async () => {
+    const { client, email } = await member()
+    const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
+    expect(data).toMatchObject({ type: 'webauthn', friendly_name: 'key' })
+    const factorId = data?.id ?? ''
+    const key = makePasskey(site.id, site.origin)
+    const token = await tokenOf(client)
+    const first = await challenge(token, factorId)
+    expect(first.type).toBe('create')
+    const made = await answer(token, factorId, first.id, 'create', key.create(first.challenge))
+    expect(made.status).toBe(200)
+    expect(claimsOf(made.body.access_token as string)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/webauthn' }, { method: 'password' }]
+    })
+
+    const later = await tokenOf(await signIn(email))
+    const second = await challenge(later, factorId)
+    expect(second.type).toBe('request')
+    const stranger = makePasskey(site.id, site.origin)
+    expect(await answer(later, factorId, second.id, 'request', stranger.use(second.challenge))).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_verification_failed' }
+    })
+    expect((await answer(later, factorId, second.id, 'request', key.use('another challenge'))).status).toBe(422)
+    const used = await answer(later, factorId, second.id, 'request', key.use(second.challenge))
+    expect(claimsOf(used.body.access_token as string).aal).toBe('aal2')
+  })
+
+  test('of another site is refused', async () => {
+    const { client } = await member()
+    const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
+    const token = await tokenOf(client)
+    const { id, challenge: asked } = await challenge(token, data?.id ?? '')
+    const phished = makePasskey(site.id, 'https://shop.example.evil.example').create(asked)
+    expect((await answer(token, data?.id ?? '', id, 'create', phished)).status).toBe(422)
+  })
+})
+
+describe('recovery codes', () => {
+  const ask = async (client: SupabaseClient, method: string, path = '', body?: unknown) => {
+    const answer = await fetch(`${world.server.url}/auth/v1/factors/recovery-codes${path}`, {
+      method,
+      headers: { apikey: world.server.keys.anonKey, authorization: `Bearer ${await tokenOf(client)}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  test('raise a session when every other factor is lost, each once', async () => {
+    const { client, email } = await memberWithFactor()
+    const made = await ask(client, 'POST')
+    expect(made).toMatchObject({ status: 200, body: { type: 'recovery_code', total: 10 } })
+    const [first = '', second = ''] = made.body.codes as string[]
+    expect((await ask(client, 'POST')).body).toMatchObject({ error_code: 'mfa_verified_factor_exists' })
+    const later = await signIn(email)
+    expect(await ask(later, 'POST', '/verify', { code: 'not-one-of-them' })).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_verification_failed' }
+    })
+    const raised = await ask(later, 'POST', '/verify', { code: first.toUpperCase().replaceAll('-', ' ') })
+    expect(claimsOf(raised.body.access_token as string)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }]
+    })
+    const last = await signIn(email)
+    expect((await ask(last, 'POST', '/verify', { code: first })).status).toBe(422)
+    expect((await ask(last, 'GET')).body).toMatchObject({ total: 10, remaining: 9 })
+    const stored = await world.server.sql('select from auth.mfa_recovery_codes where code_hash = sha256($1::bytea)', [second])
+    expect(stored).toEqual([])
+  })
+
+  test('are replaced and deleted at aal2, and never the only factor', async () => {
+    const { client, email, factor } = await memberWithFactor()
+    const alone = await member()
+    expect(await ask(alone.client, 'POST')).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } })
+    expect(await ask(alone.client, 'GET')).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } })
+    const [old = ''] = (await ask(client, 'POST')).body.codes as string[]
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
+      status: 422,
+      code: 'mfa_recovery_codes_sole_factor'
+    })
+    expect((await ask(client, 'POST', '/regenerate')).body.codes).toHaveLength(10)
+    const low = await signIn(email)
+    expect((await ask(low, 'POST', '/verify', { code: old })).status).toBe(422)
+    expect((await ask(low, 'DELETE')).body).toMatchObject({ error_code: 'insufficient_aal' })
+    expect((await ask(client, 'DELETE')).status).toBe(200)
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull()
+  })
+})
+
+test('kinds of factors can be turned off', async () => {
+  const shut = await openAuthWorld({ GOTRUE_MFA_TOTP_ENROLL_ENABLED: 'false' })
+  try {
+    const client = shut.client()
+    await client.auth.signUp({ email: freshEmail(), password })
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+      status: 422,
+      code: 'mfa_totp_enroll_not_enabled'
+    })
+    expect((await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'x', phone: freshPhone() })).error?.code).toBe(
+      'mfa_phone_enroll_not_enabled'
+    )
+  } finally {
+    await shut.server.stop()
+  }
+})

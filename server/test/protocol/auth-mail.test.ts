@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+
+describe('with a mail server', () => {
+  const received: ParsedMail[] = []
+  let isRefusing = false
+  let smtp: SMTPServer
+  let world: AuthWorld
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(isRefusing ? new Error('mailbox full') : null),
+      async onData(stream, _session, done) {
+        received.push(await simpleParser(stream))
+        done()
+      }
+    })
+    const listening = smtp.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    world = await openAuthWorld({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      GOTRUE_MAILER_AUTOCONFIRM: 'false',
+      GOTRUE_SMTP_ADMIN_EMAIL: 'house@vitrine.example',
+      GOTRUE_SMTP_SENDER_NAME: 'Vitrine',
+      GOTRUE_SITE_URL: 'https://shop.example'
+    })
+  })
+  afterAll(async () => {
+    await world.server.stop()
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  })
+
+  test('a sign-up is confirmed by the link of a mail that has a text part, a code and a sender', async () => {
+    const email = freshEmail()
+    const { data } = await world.client().auth.signUp({ email, password })
+    expect(data.session).toBeNull()
+    const mail = received.at(-1)
+    expect(mail).toMatchObject({ subject: 'Confirm your address', from: { text: '"Vitrine" <house@vitrine.example>' } })
+    expect(mail?.to).toMatchObject({ text: email })
+    const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(String(mail?.html)).toContain('Confirm address')
+    expect(mail?.text).toMatch(/Or enter the code \d{6}\./)
+    const { url, fragment } = await world.follow(link)
+    expect(url.origin).toBe('https://shop.example')
+    expect(fragment.get('access_token')).toMatch(/^ey/)
+  })
+
+  test('a mail that can not be handed over is said, and may be asked for again at once', async () => {
+    const email = freshEmail()
+    isRefusing = true
+    const failed = await world.client().auth.signUp({ email, password })
+    expect(failed.error).toMatchObject({ status: 500, message: 'Error sending confirmation email' })
+    isRefusing = false
+    expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
+    expect(received.at(-1)?.to).toMatchObject({ text: email })
+  })
+})
+
+describe('the development mailbox', () => {
+  let world: AuthWorld
+  beforeAll(async () => {
+    world = await openAuthWorld()
+  })
+  afterAll(() => world.server.stop())
+
+  /** Node's fetch writes the Host header itself. */
+  const statusOf = (path: string, headers: Record<string, string>): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest(`${world.server.url}${path}`, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      request.on('error', reject).end()
+    })
+
+  test('lists mails and shows one, as pages and as JSON', async () => {
+    const email = freshEmail()
+    await world.client().auth.signInWithOtp({ email })
+    const message = await world.lastMessage(email)
+    expect(message).toMatchObject({ kind: 'email', to: email, subject: 'Your sign-in link' })
+    const list = await (await fetch(`${world.server.url}/mailbox`)).text()
+    expect(list).toContain(email)
+    const page = await fetch(`${world.server.url}/mailbox/${message.id}`)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain(message.code)
+    expect((await fetch(`${world.server.url}/mailbox/999999`)).status).toBe(404)
+  })
+
+  test.each([
+    ['from a name that was made to point here', { host: 'evil.example' }, 403],
+    ['from a page of another origin', { origin: 'https://evil.example' }, 403],
+    ['from a frame of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from the machine itself', {}, 200]
+  ])('asked %s it answers %s', async (_name, headers: Record<string, string>, status) => {
+    expect(await statusOf('/mailbox.json', headers)).toBe(status)
+  })
+
+  test('a link never leads to a host that only the request names', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const body = JSON.stringify({ email })
+    await new Promise<void>((resolve, reject) => {
+      const request = httpRequest(
+        `${world.server.url}/auth/v1/recover`,
+        {
+          method: 'POST',
+          headers: { host: 'evil.example', apikey: world.server.keys.anonKey, 'content-type': 'application/json' }
+        },
+        (answer) => answer.resume().on('end', () => resolve())
+      )
+      request.on('error', reject).end(body)
+    })
+    expect((await world.lastMessage(email)).text).not.toContain('evil.example')
+  })
+})
+
+test('a server that others reach has no mailbox', async () => {
+  const world = await openAuthWorld({ PUBLIC_URL: 'https://shop.example' })
+  try {
+    expect((await fetch(`${world.server.url}/mailbox.json`)).headers.get('content-type')).not.toContain('json')
+    expect((await world.client().auth.signInWithOtp({ email: freshEmail() })).error).toMatchObject({ status: 500 })
+  } finally {
+    await world.server.stop()
+  }
+})

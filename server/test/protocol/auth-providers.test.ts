@@ -1,0 +1,401 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+import {
+  type Account,
+  browse,
+  clientId,
+  clientSecret,
+  type IdentityProvider,
+  startIdentityProvider
+} from './identity-provider.ts'
+
+const site = 'https://shop.example'
+let world: AuthWorld
+
+const namedProvider = (name: string, url: string) => ({
+  [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
+  [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: clientId,
+  [`GOTRUE_EXTERNAL_${name}_SECRET`]: clientSecret,
+  [`GOTRUE_EXTERNAL_${name}_URL`]: url
+})
+const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1))
+const claimsOf = (token: string | null) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
+const freshAccount = (account: Partial<Account> = {}): Account => ({
+  sub: crypto.randomUUID(),
+  email: freshEmail(),
+  email_verified: true,
+  name: 'Amélie Fournet',
+  ...account
+})
+
+describe('by an OpenID Connect provider', () => {
+  let provider: IdentityProvider
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+    world = await openAuthWorld({
+      ...namedProvider('KEYCLOAK', provider.issuer),
+      GOTRUE_SITE_URL: site,
+      GOTRUE_MAILER_AUTOCONFIRM: 'false',
+      GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+      GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true'
+    })
+    provider.open(`${world.server.url}/auth/v1/callback`)
+  })
+  afterAll(async () => {
+    await world.server.stop()
+    await provider.stop()
+  })
+
+  async function visit(account: Account, path = 'authorize?provider=keycloak') {
+    provider.account = account
+    const url = await browse(`${world.server.url}/auth/v1/${path}`, site)
+    return { url, fragment: fragmentOf(url) }
+  }
+
+  test('somebody new gets an account, a session, and the tokens of the provider', async () => {
+    const account = freshAccount()
+    const { fragment } = await visit(account)
+    expect(fragment.get('provider_token')).toBeTruthy()
+    expect(claimsOf(fragment.get('access_token'))).toMatchObject({ email: account.email, amr: [{ method: 'oauth' }] })
+    const { data } = await world.client().auth.getUser(fragment.get('access_token') ?? '')
+    expect(data.user).toMatchObject({
+      email: account.email,
+      app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      user_metadata: { full_name: 'Amélie Fournet', email_verified: true, sub: account.sub, iss: provider.issuer },
+      identities: [{ provider: 'keycloak', id: account.sub, email: account.email }]
+    })
+    expect(await world.server.sql('select full_name from public.profiles where id = $1', [data.user?.id])).toEqual([
+      { full_name: 'Amélie Fournet' }
+    ])
+    const again = await visit({ ...account, email: freshEmail() })
+    expect(claimsOf(again.fragment.get('access_token')).sub).toBe(data.user?.id)
+  })
+
+  test('with the PKCE flow the browser that began gets the session', async () => {
+    const account = freshAccount()
+    provider.account = account
+    const browser = world.client('pkce')
+    const { data } = await browser.auth.signInWithOAuth({ provider: 'keycloak', options: { redirectTo: `${site}/back` } })
+    const url = await browse(data.url ?? '', site)
+    expect(url.pathname).toBe('/back')
+    expect(url.hash).toBe('')
+    const { data: session, error } = await browser.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '')
+    expect(error).toBeNull()
+    expect(session.user?.email).toBe(account.email)
+    expect(session.session?.provider_token).toBeTruthy()
+  })
+
+  test('a verified address joins the account that has it', async () => {
+    const email = freshEmail()
+    const { data } = await world.service().auth.admin.createUser({ email, password, email_confirm: true })
+    const { fragment } = await visit(freshAccount({ email }))
+    expect(claimsOf(fragment.get('access_token'))).toMatchObject({
+      sub: data.user?.id,
+      app_metadata: { provider: 'email', providers: ['email', 'keycloak'] }
+    })
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('whoever signed up with the address before its owner keeps no way in', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const { link } = await world.lastMessage(email)
+    const { fragment } = await visit(freshAccount({ email }))
+    const { data } = await world.client().auth.getUser(fragment.get('access_token') ?? '')
+    expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['keycloak'])
+    expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await world.follow(link)).fragment.get('error_code')).toBe('otp_expired')
+  })
+
+  test('an address that the provider has not verified is proved by mail, and joins nobody', async () => {
+    const account = freshAccount({ email_verified: false })
+    const { fragment } = await visit(account)
+    expect(Object.fromEntries(fragment)).toMatchObject({ error_code: 'provider_email_needs_verification' })
+    const { link } = await world.lastMessage(account.email ?? '')
+    expect((await world.follow(link)).fragment.get('access_token')).toBeTruthy()
+    expect((await visit(account)).fragment.get('access_token')).toBeTruthy()
+    const email = freshEmail()
+    await world.service().auth.admin.createUser({ email, password, email_confirm: true })
+    expect((await visit(freshAccount({ email, email_verified: false }))).fragment.get('error_code')).toBe('email_exists')
+  })
+
+  test('without an address there is no account', async () => {
+    expect((await visit({ sub: crypto.randomUUID() })).fragment.get('error_description')).toBe(
+      'Error getting user email from external provider'
+    )
+  })
+
+  test('who is banned stays out', async () => {
+    const account = freshAccount()
+    const { fragment } = await visit(account)
+    await world.service().auth.admin.updateUserById(claimsOf(fragment.get('access_token')).sub, { ban_duration: '1h' })
+    expect((await visit(account)).fragment.get('error_code')).toBe('user_banned')
+  })
+
+  test('who says no comes back with that', async () => {
+    provider.isRefusing = true
+    const { fragment } = await visit(freshAccount())
+    provider.isRefusing = false
+    expect(Object.fromEntries(fragment)).toEqual({ error: 'access_denied', error_description: 'The person said no', sb: '' })
+  })
+
+  test('a state is good once, and no other is', async () => {
+    provider.account = freshAccount()
+    const back = await browse(`${world.server.url}/auth/v1/authorize?provider=keycloak`, `${world.server.url}/auth/v1/callback`)
+    expect((await world.follow(back.href)).fragment.get('access_token')).toBeTruthy()
+    expect((await world.follow(back.href)).fragment.get('error_code')).toBe('bad_oauth_state')
+    const callback = `${world.server.url}/auth/v1/callback`
+    expect((await world.follow(`${callback}?code=x&state=${crypto.randomUUID()}`)).fragment.get('error_code')).toBe(
+      'bad_oauth_state'
+    )
+    expect((await world.follow(`${callback}?code=x`)).fragment.get('error_code')).toBe('bad_oauth_callback')
+  })
+
+  test('a code that the provider does not know is refused', async () => {
+    const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
+      redirect: 'manual'
+    })
+    expect(answer.status).toBe(302)
+    const asked = new URL(answer.headers.get('location') ?? '').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      scope: 'openid email profile offline_access',
+      prompt: 'login',
+      response_type: 'code',
+      client_id: clientId
+    })
+    const back = `${world.server.url}/auth/v1/callback?code=guessed&state=${asked.get('state')}`
+    expect((await world.follow(back)).fragment.get('error_description')).toBe('Unable to exchange external code')
+  })
+
+  test('another provider is refused', async () => {
+    const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: 'Unsupported provider: provider "nowhere" is not enabled'
+    })
+  })
+
+  test('identities are linked to an account and taken from it, but for the last', async () => {
+    const client = world.client()
+    const email = freshEmail()
+    await world.service().auth.admin.createUser({ email, password, email_confirm: true })
+    await client.auth.signInWithPassword({ email, password })
+    const account = freshAccount()
+    provider.account = account
+    const { data } = await client.auth.linkIdentity({
+      provider: 'keycloak',
+      options: { redirectTo: site, skipBrowserRedirect: true }
+    })
+    expect(fragmentOf(await browse(data?.url ?? '', site)).get('access_token')).toBeTruthy()
+    const { data: list } = await client.auth.getUserIdentities()
+    expect(list?.identities.map((identity) => identity.provider).sort()).toEqual(['email', 'keycloak'])
+    const twice = await client.auth.linkIdentity({
+      provider: 'keycloak',
+      options: { redirectTo: site, skipBrowserRedirect: true }
+    })
+    expect(fragmentOf(await browse(twice.data?.url ?? '', site)).get('error_code')).toBe('identity_already_exists')
+    const own = list?.identities.find((identity) => identity.provider === 'email')
+    const other = list?.identities.find((identity) => identity.provider === 'keycloak')
+    if (!own || !other) throw new Error('An identity is missing')
+    expect((await client.auth.unlinkIdentity(own)).error).toBeNull()
+    const { data: left } = await client.auth.getUser()
+    expect(left.user).toMatchObject({ email: account.email, app_metadata: { provider: 'keycloak', providers: ['keycloak'] } })
+    expect((await client.auth.unlinkIdentity(other)).error).toMatchObject({
+      status: 422,
+      code: 'single_identity_not_deletable'
+    })
+    expect((await client.auth.unlinkIdentity({ ...other, identity_id: crypto.randomUUID() })).error?.code).toBe(
+      'single_identity_not_deletable'
+    )
+  })
+
+  test('a guest becomes who they prove to be', async () => {
+    const client = world.client()
+    const { data: guest } = await client.auth.signInAnonymously()
+    const account = freshAccount()
+    provider.account = account
+    const { data } = await client.auth.linkIdentity({
+      provider: 'keycloak',
+      options: { redirectTo: site, skipBrowserRedirect: true }
+    })
+    const fragment = fragmentOf(await browse(data?.url ?? '', site))
+    expect(claimsOf(fragment.get('access_token'))).toMatchObject({
+      sub: guest.user?.id,
+      email: account.email,
+      is_anonymous: false
+    })
+  })
+})
+
+test('without the setting identities are not linked', async () => {
+  const shut = await openAuthWorld()
+  try {
+    const client = shut.client()
+    await client.auth.signUp({ email: freshEmail(), password })
+    const { error } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+    expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
+  } finally {
+    await shut.server.stop()
+  }
+})
+
+function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(handle)
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }))
+  })
+}
+
+test('by OAuth 2 alone: who somebody is, is asked of the provider by its own names', async () => {
+  const email = freshEmail()
+  const answers: Record<string, unknown> = {
+    '/token': { access_token: 'from-the-provider', token_type: 'bearer', scope: 'user:email' },
+    '/user': { id: 4711, login: 'amelie', name: 'Amélie', avatar_url: 'https://a.example/a.png' },
+    '/emails': [
+      { email: freshEmail(), primary: false, verified: true },
+      { email, primary: true, verified: true }
+    ]
+  }
+  const { server, url } = await listen((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+  })
+  const github = await openAuthWorld({
+    ...namedProvider('GITHUB', ''),
+    GOTRUE_EXTERNAL_GITHUB_AUTHORIZATION_URL: `${url}/authorize`,
+    GOTRUE_EXTERNAL_GITHUB_TOKEN_URL: `${url}/token`,
+    GOTRUE_EXTERNAL_GITHUB_USERINFO_URL: `${url}/user`,
+    GOTRUE_EXTERNAL_GITHUB_EMAILS_URL: `${url}/emails`,
+    GOTRUE_SITE_URL: site
+  })
+  try {
+    const leaving = await fetch(`${github.server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' })
+    const asked = new URL(leaving.headers.get('location') ?? '')
+    expect(asked.pathname).toBe('/authorize')
+    const { fragment } = await github.follow(
+      `${github.server.url}/auth/v1/callback?code=x&state=${asked.searchParams.get('state')}`
+    )
+    expect(fragment.get('provider_token')).toBe('from-the-provider')
+    const { data } = await github.client().auth.getUser(fragment.get('access_token') ?? '')
+    expect(data.user).toMatchObject({
+      email,
+      identities: [{ provider: 'github', id: '4711', identity_data: { user_name: 'amelie' } }]
+    })
+    const settings = await fetch(`${github.server.url}/auth/v1/settings?apikey=${github.server.keys.anonKey}`)
+    expect(await settings.json()).toMatchObject({ external: { github: true } })
+  } finally {
+    await github.server.stop()
+    server.close()
+  }
+})
+
+describe('by an ID token', () => {
+  let issuer: { server: Server; url: string }
+  let keys: Awaited<ReturnType<typeof generateKeyPair>>
+  beforeAll(async () => {
+    keys = await generateKeyPair('ES256')
+    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
+    issuer = await listen((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      const metadata = {
+        issuer: issuer.url,
+        jwks_uri: `${issuer.url}/keys`,
+        authorization_endpoint: `${issuer.url}/a`,
+        token_endpoint: `${issuer.url}/t`
+      }
+      response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : metadata))
+    })
+    world = await openAuthWorld({
+      ...namedProvider('GOOGLE', issuer.url),
+      GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: `${clientId},ios-app`,
+      GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true'
+    })
+  })
+  afterAll(async () => {
+    await world.server.stop()
+    issuer.server.close()
+  })
+
+  const tokenFor = (claims: Record<string, unknown>, privateKey = keys.privateKey) =>
+    new SignJWT({
+      iss: issuer.url,
+      aud: clientId,
+      sub: crypto.randomUUID(),
+      email: freshEmail(),
+      email_verified: true,
+      ...claims
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(privateKey)
+
+  test('a session is opened, for each of the clients that are named', async () => {
+    const email = freshEmail()
+    for (const aud of [clientId, 'ios-app']) {
+      const token = await tokenFor({ email, aud, sub: 'one and the same', name: 'B' })
+      const { data, error } = await world.client().auth.signInWithIdToken({ provider: 'google', token })
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'B' }, identities: [{ provider: 'google' }] })
+    }
+  })
+
+  test('one that is presented several times at once opens one account', async () => {
+    const token = await tokenFor({})
+    const body = { provider: 'google', id_token: token }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/token?grant_type=id_token', body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const users = answers.map(({ body: session }) => claimsOf(session.access_token as string).sub)
+    expect(new Set(users).size).toBe(1)
+  })
+
+  test('the nonce is the one that the app made', async () => {
+    const nonce = 'made by the app'
+    const token = await tokenFor({ nonce: createHash('sha256').update(nonce).digest('hex') })
+    expect((await world.client().auth.signInWithIdToken({ provider: 'google', token, nonce })).error).toBeNull()
+    const wrong = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token, nonce: 'another' })
+    expect(wrong).toEqual({ status: 400, body: { error: 'invalid nonce', error_description: 'Nonces mismatch' } })
+    const none = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
+    expect(none.body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.')
+  })
+
+  test('tokens of others are refused', async () => {
+    const strangers = await generateKeyPair('ES256')
+    for (const token of [
+      await tokenFor({ aud: 'somebody else' }),
+      await tokenFor({ iss: 'https://evil.example' }),
+      await tokenFor({}, strangers.privateKey),
+      'no.token.atall'
+    ]) {
+      const answer = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
+      expect(answer).toEqual({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } })
+    }
+    const missing = await world.post('/token?grant_type=id_token', { provider: 'google' })
+    expect(missing.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })
+    expect((await world.post('/token?grant_type=id_token', { provider: 'apple', id_token: 'x' })).status).toBe(400)
+  })
+
+  test('it is linked to who asks', async () => {
+    const client = world.client()
+    const { data } = await client.auth.signUp({ email: freshEmail(), password })
+    const token = await tokenFor({})
+    const linked = await client.auth.linkIdentity({ provider: 'google', token })
+    expect(linked.error).toBeNull()
+    const { data: now } = await client.auth.getUser()
+    expect(now.user?.id).toBe(data.user?.id)
+    expect(now.user?.identities?.map((identity) => identity.provider).sort()).toEqual(['email', 'google'])
+    const other = world.client()
+    await other.auth.signUp({ email: freshEmail(), password })
+    expect((await other.auth.linkIdentity({ provider: 'google', token })).error).toMatchObject({
+      status: 422,
+      code: 'identity_already_exists'
+    })
+  })
+})

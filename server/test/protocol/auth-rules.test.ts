@@ -1,0 +1,394 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+
+const strong = 'Correct-horse-1'
+let world: AuthWorld
+
+describe('guests', () => {
+  beforeAll(async () => {
+    world = await openAuthWorld({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
+  })
+  afterAll(() => world.server.stop())
+
+  test('sign in without saying who they are', async () => {
+    const client = world.client()
+    const { data, error } = await client.auth.signInAnonymously({ options: { data: { size: 'M' } } })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      phone: '',
+      identities: [],
+      app_metadata: {},
+      user_metadata: { size: 'M' }
+    })
+    const { data: verified } = await client.auth.getClaims()
+    expect(verified?.claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] })
+  })
+
+  test('keep their id when they give an address, and may then choose a password', async () => {
+    const client = world.client()
+    const { data: guest } = await client.auth.signInAnonymously()
+    const alone = await client.auth.updateUser({ password })
+    expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' })
+    const email = freshEmail()
+    const { data } = await client.auth.updateUser({ email, password })
+    expect(data.user).toMatchObject({
+      id: guest.user?.id,
+      email,
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] }
+    })
+    expect(data.user?.identities).toMatchObject([{ provider: 'email', email }])
+    const { data: again } = await world.client().auth.signInWithPassword({ email, password })
+    expect(again.user?.id).toBe(guest.user?.id)
+  })
+
+  test('can not take an address that somebody has', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    const client = world.client()
+    await client.auth.signInAnonymously()
+    expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+})
+
+describe('guests whose address has to be proved', () => {
+  beforeAll(async () => {
+    world = await openAuthWorld({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', GOTRUE_MAILER_AUTOCONFIRM: 'false' })
+  })
+  afterAll(() => world.server.stop())
+
+  test('are guests until they follow the one link', async () => {
+    const client = world.client()
+    await client.auth.signInAnonymously()
+    const email = freshEmail()
+    const { data } = await client.auth.updateUser({ email })
+    expect(data.user).toMatchObject({ email: '', new_email: email, is_anonymous: true })
+    const { code } = await world.lastMessage(email)
+    const verified = await client.auth.verifyOtp({ type: 'email_change', email, token: code })
+    expect(verified.data.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false })
+  })
+})
+
+describe('a closed house', () => {
+  beforeAll(async () => {
+    world = await openAuthWorld({
+      GOTRUE_DISABLE_SIGNUP: 'true',
+      GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+      GOTRUE_EXTERNAL_PHONE_ENABLED: 'true'
+    })
+  })
+  afterAll(() => world.server.stop())
+
+  test('opens no account, in whatever way it is asked for', async () => {
+    const closed = { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' }
+    expect((await world.client().auth.signUp({ email: freshEmail(), password })).error).toMatchObject(closed)
+    expect((await world.client().auth.signInAnonymously()).error).toMatchObject(closed)
+    expect((await world.client().auth.signInWithOtp({ email: freshEmail() })).error).toMatchObject(closed)
+    expect((await world.client().auth.signInWithOtp({ phone: '441234567890' })).error).toMatchObject(closed)
+    const settings = await fetch(`${world.server.url}/auth/v1/settings?apikey=${world.server.keys.anonKey}`)
+    expect(await settings.json()).toMatchObject({ disable_signup: true, external: { anonymous_users: true, phone: true } })
+  })
+
+  test('lets those in whom it knows', async () => {
+    const email = freshEmail()
+    await world.service().auth.admin.createUser({ email, password, email_confirm: true })
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await world.client().auth.signInWithOtp({ email })).error).toBeNull()
+  })
+})
+
+test('accounts by e-mail can be turned off', async () => {
+  const shut = await openAuthWorld({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' })
+  try {
+    const email = freshEmail()
+    expect((await shut.client().auth.signUp({ email, password })).error).toMatchObject({
+      status: 400,
+      code: 'email_provider_disabled'
+    })
+    expect((await shut.client().auth.signInWithPassword({ email, password })).error).toMatchObject({
+      status: 422,
+      code: 'email_provider_disabled'
+    })
+    expect((await shut.client().auth.signInWithOtp({ email })).error).toMatchObject({
+      status: 422,
+      code: 'email_provider_disabled'
+    })
+    expect((await shut.client().auth.resend({ type: 'signup', email })).error).toMatchObject({
+      status: 400,
+      code: 'email_provider_disabled'
+    })
+  } finally {
+    await shut.server.stop()
+  }
+})
+
+describe('stricter passwords', () => {
+  beforeAll(async () => {
+    world = await openAuthWorld({
+      GOTRUE_PASSWORD_MIN_LENGTH: '10',
+      GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz:ABCDEFGHIJKLMNOPQRSTUVWXYZ:0123456789',
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true'
+    })
+  })
+  afterAll(() => world.server.stop())
+
+  async function member() {
+    const email = freshEmail()
+    const client = world.client()
+    const { data } = await client.auth.signUp({ email, password: strong })
+    return { email, client, id: data.user?.id ?? '' }
+  }
+
+  test('say everything that is missing', async () => {
+    const { error } = await world.client().auth.signUp({ email: freshEmail(), password: 'short' })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length', 'characters'],
+      message:
+        'Password should be at least 10 characters. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.'
+    })
+  })
+
+  test('leave older accounts in, and tell them', async () => {
+    const email = freshEmail()
+    const bcryptOfSecret = '$2b$04$b1FUFUWFT7UlOZCZuWTsm.WM5iAquqC7XByGKnBYZxjmlO3K3wTmy'
+    await world.service().auth.admin.createUser({ email, password_hash: bcryptOfSecret, email_confirm: true })
+    const { data, error } = await world.client().auth.signInWithPassword({ email, password: 'secret' })
+    expect(error).toBeNull()
+    expect(data.weakPassword).toMatchObject({ reasons: ['length', 'characters'] })
+  })
+
+  test('are changed with the present one', async () => {
+    const { client } = await member()
+    const next = `${strong}x`
+    expect((await client.auth.updateUser({ password: next })).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required'
+    })
+    const wrong = { password: next, current_password: 'Wrong-horse-1' }
+    expect((await client.auth.updateUser(wrong)).error).toMatchObject({ status: 400, code: 'current_password_invalid' })
+    expect((await client.auth.updateUser({ password: next, current_password: strong })).error).toBeNull()
+  })
+
+  test('are changed a day after the sign-in with a code, which is good once', async () => {
+    const { client, email, id } = await member()
+    await world.server.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [id])
+    const change = { password: `${strong}y`, current_password: strong }
+    expect((await client.auth.updateUser(change)).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    expect((await client.auth.updateUser({ ...change, nonce: '000000' })).error).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid'
+    })
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    const { code, subject } = await world.lastMessage(email)
+    expect(subject).toBe('Your confirmation code')
+    expect((await client.auth.updateUser({ ...change, nonce: code })).error).toBeNull()
+    const again = { password: `${strong}z`, current_password: `${strong}y`, nonce: code }
+    expect((await client.auth.updateUser(again)).error).toMatchObject({ code: 'reauthentication_not_valid' })
+  })
+})
+
+test('one address may ask for so much and no more', async () => {
+  const strict = await openAuthWorld({
+    GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    GOTRUE_RATE_LIMIT_SIGN_UP: '4',
+    GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '1',
+    GOTRUE_RATE_LIMIT_OTP: '1',
+    GOTRUE_RATE_LIMIT_VERIFY: '1',
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '1',
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: '1',
+    GOTRUE_SMTP_MAX_FREQUENCY: '0'
+  })
+  try {
+    const client = strict.client()
+    const email = freshEmail()
+    const tooMuch = { status: 429, code: 'over_request_rate_limit' }
+    expect((await client.auth.signUp({ email, password })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toMatchObject(tooMuch)
+    expect((await strict.client().auth.signInAnonymously()).error).toBeNull()
+    expect((await strict.client().auth.signInAnonymously()).error).toMatchObject(tooMuch)
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
+    expect((await client.auth.signInWithOtp({ email })).error).toMatchObject(tooMuch)
+    expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'email rate limit exceeded'
+    })
+    expect((await strict.post('/verify', { type: 'email', token_hash: 'x' })).status).toBe(403)
+    expect((await strict.post('/verify', { type: 'email', token_hash: 'x' })).status).toBe(429)
+    expect((await strict.client().auth.signUp({ email: freshEmail(), password })).error).toBeNull()
+    expect((await strict.client().auth.signUp({ email: freshEmail(), password })).error).toMatchObject(tooMuch)
+  } finally {
+    await strict.server.stop()
+  }
+})
+
+test.each([
+  ['one is believed', { TRUSTED_PROXIES: 'loopback' }, [403, 403, 429]],
+  ['none is believed', {}, [403, 429, 429]]
+])('behind a proxy, where %s, limits count by what it says', async (_name, variables: Record<string, string>, statuses) => {
+  const proxied = await openAuthWorld({ GOTRUE_RATE_LIMIT_VERIFY: '1', ...variables })
+  try {
+    const verify = async (from: string) =>
+      (await proxied.post('/verify', { type: 'email', token_hash: 'x' }, { 'x-forwarded-for': from })).status
+    expect([await verify('203.0.113.1'), await verify('203.0.113.2'), await verify('203.0.113.2')]).toEqual(statuses)
+  } finally {
+    await proxied.server.stop()
+  }
+})
+
+test('passwords that were stolen somewhere are refused, and the service learns five figures', async () => {
+  const asked: string[] = []
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const service = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(`${'0'.repeat(35)}:0\r\n${hash.slice(5)}:3\r\n`)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const careful = await openAuthWorld({
+    GOTRUE_PASSWORD_HIBP_ENABLED: 'true',
+    GOTRUE_PASSWORD_HIBP_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`
+  })
+  try {
+    const { error } = await careful.client().auth.signUp({ email: freshEmail(), password })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
+    expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
+    expect((await careful.client().auth.signUp({ email: freshEmail(), password: strong })).error).toBeNull()
+    service.close()
+    service.closeAllConnections()
+    expect((await careful.client().auth.signUp({ email: freshEmail(), password })).error).toBeNull()
+  } finally {
+    await careful.server.stop()
+    service.close()
+  }
+})
+
+test.each([
+  ['GOTRUE_SESSIONS_TIMEBOX', 'created_at'],
+  ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 'refreshed_at']
+])('a session ends by %s', async (name, column) => {
+  const timed = await openAuthWorld({ [name]: '1h' })
+  try {
+    const client = timed.client()
+    await client.auth.signUp({ email: freshEmail(), password })
+    const { data } = await client.auth.refreshSession()
+    expect(data.session).not.toBeNull()
+    await timed.server.sql(`update auth.sessions set ${column} = now() - interval '61 minutes'`)
+    const over = await timed.post('/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token })
+    expect(over).toMatchObject({
+      status: 400,
+      body: { error_code: 'session_expired', msg: 'Invalid Refresh Token: Session Expired' }
+    })
+  } finally {
+    await timed.server.stop()
+  }
+})
+
+describe('captcha', () => {
+  let judge: Server
+  beforeAll(async () => {
+    judge = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part) => parts.push(part))
+      request.on('end', () => {
+        const form = new URLSearchParams(Buffer.concat(parts).toString())
+        const success = form.get('response') === 'person' && form.get('secret') === 'shared'
+        response.end(JSON.stringify(success ? { success } : { success, 'error-codes': ['invalid-input-response'] }))
+      })
+    })
+    await new Promise<void>((resolve) => judge.listen(0, '127.0.0.1', resolve))
+    world = await openAuthWorld({
+      GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
+      GOTRUE_SECURITY_CAPTCHA_SECRET: 'shared',
+      GOTRUE_SECURITY_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(judge.address() as AddressInfo).port}/`
+    })
+  })
+  afterAll(async () => {
+    await world.server.stop()
+    judge.close()
+  })
+
+  test('is asked before an account is opened, and not for a refresh or the service key', async () => {
+    const email = freshEmail()
+    const none = await world.client().auth.signUp({ email, password })
+    expect(none.error).toMatchObject({ status: 400, code: 'captcha_failed' })
+    const robot = await world.client().auth.signUp({ email, password, options: { captchaToken: 'robot' } })
+    expect(robot.error?.message).toBe('captcha protection: request disallowed (invalid-input-response)')
+    const client = world.client()
+    expect((await client.auth.signUp({ email, password, options: { captchaToken: 'person' } })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await world.service().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
+describe('administrators', () => {
+  beforeAll(async () => {
+    world = await openAuthWorld()
+  })
+  afterAll(() => world.server.stop())
+
+  test('delete softly: nothing personal is left, the address is free, and the row says when', async () => {
+    const admin = world.service().auth.admin
+    const email = freshEmail()
+    const { data } = await admin.createUser({ email, password, email_confirm: true, user_metadata: { a: 1 } })
+    const id = data.user?.id ?? ''
+    expect((await admin.deleteUser(id, true)).error).toBeNull()
+    const { data: left } = await admin.getUserById(id)
+    expect(left.user).toMatchObject({ id, email: '', user_metadata: {}, identities: [] })
+    expect(left.user?.deleted_at).toBeDefined()
+    expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await admin.createUser({ email, password })).error).toBeNull()
+  })
+
+  test('choose the id, the number and the role, and ban for a while', async () => {
+    const admin = world.service().auth.admin
+    const id = crypto.randomUUID()
+    const { data, error } = await admin.createUser({
+      id,
+      phone: '+44 1234 567891',
+      phone_confirm: true,
+      role: 'authenticated',
+      app_metadata: { tier: 'gold' },
+      ban_duration: '1h'
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      id,
+      phone: '441234567891',
+      app_metadata: { provider: 'phone', providers: ['phone'], tier: 'gold' }
+    })
+    expect(new Date(data.user?.banned_until ?? 0).getTime()).toBeGreaterThan(Date.now())
+    const lifted = await admin.updateUserById(id, { ban_duration: 'none' })
+    expect(lifted.data.user).not.toHaveProperty('banned_until')
+    expect((await admin.createUser({ phone: '441234567891' })).error).toMatchObject({ status: 422, code: 'phone_exists' })
+    expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed'
+    })
+  })
+
+  test('move an account to another address at once, with its identity', async () => {
+    const admin = world.service().auth.admin
+    const { data } = await admin.createUser({ email: freshEmail(), password, email_confirm: true })
+    const email = freshEmail()
+    const moved = await admin.updateUserById(data.user?.id ?? '', { email, app_metadata: { tier: null } })
+    expect(moved.data.user).toMatchObject({ email, identities: [{ email, identity_data: { email } }] })
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('an account needs an address or a number', async () => {
+    expect((await world.service().auth.admin.createUser({ password })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed'
+    })
+  })
+})

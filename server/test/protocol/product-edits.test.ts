@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let staff: SupabaseClient
+let colleague: SupabaseClient
+const ids = ['20000000-0000-4000-8000-00000000000a', '20000000-0000-4000-8000-00000000000b']
+beforeAll(async () => {
+  world = await startRestWorld()
+  staff = await world.user({ id: '10000000-0000-4000-8000-000000000001', isStaff: true })
+  colleague = await world.user({ id: '10000000-0000-4000-8000-000000000002', isStaff: true })
+})
+afterAll(() => world.server.stop())
+
+beforeEach(async () => {
+  await world.server.sql('delete from demo_products; delete from product_edits')
+  await staff
+    .from('demo_products')
+    .insert([
+      {
+        id: ids[0],
+        product_id: 'A',
+        name: 'A',
+        brand: 'Orvaël',
+        price: 99.99,
+        tags: ['icon', 'day'],
+        stock_status: 'in_stock'
+      },
+      { id: ids[1], product_id: 'B', name: 'B', brand: null, price: null, tags: [], stock_status: null }
+    ])
+    .throwOnError()
+})
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const { data } = await staff.from('demo_products').select('*').order('product_id').throwOnError()
+  return data.map(({ updated_at: _, ...row }) => row)
+}
+
+test('a batch changes what it names and nothing else, and undo gives back what was', async () => {
+  const before = await rows()
+  const batch = randomUUID()
+  const change = {
+    stock_status: 'low_stock',
+    brand: 'Halden Row',
+    category: 'Bags',
+    is_sale: true,
+    is_new_arrival: true,
+    is_featured: true,
+    add_tags: ['sale', 'icon'],
+    remove_tags: ['day']
+  }
+  expect((await staff.rpc('edit_products', { batch, ids, change })).data).toBe(2)
+  const changed = { stock_status: 'low_stock', brand: 'Halden Row', category: 'Bags', is_sale: true, is_new_arrival: true }
+  const [a, b] = await rows()
+  expect(a).toEqual({ ...before[0], ...changed, is_featured: true, tags: ['icon', 'sale'] })
+  expect(b).toEqual({ ...before[1], ...changed, is_featured: true, tags: ['sale', 'icon'] })
+  const { data } = await staff.rpc('undo_product_edit', { batch })
+  expect(data).toEqual([{ restored: 2, kept: 0, remaining: 0 }])
+  expect(await rows()).toEqual(before)
+})
+
+test.each([
+  ['up to the cent', { price_percent: 10 }, 109.99, null],
+  ['down, rounded to 5', { price_percent: -20, price_step: 5 }, 80, null],
+  ['to nothing', { price_percent: -100 }, 0, null],
+  ['down, the price before becomes the original one', { price_percent: -50, price_step: 1, keep_original: true }, 50, 99.99]
+])('a price by percent, %s; what has no price keeps none', async (_name, change, price, original_price) => {
+  const preview = await staff.rpc('preview_product_edit', { ids, change }).select('price, original_price')
+  expect((await staff.rpc('edit_products', { batch: randomUUID(), ids, change })).data).toBe(1)
+  const [a, b] = await rows()
+  expect(a).toMatchObject({ price, original_price })
+  expect(b).toMatchObject({ price: null, original_price: null })
+  expect(preview.data).toEqual([
+    { price, original_price },
+    { price: null, original_price: null }
+  ])
+})
+
+test.each([
+  ['a price below nothing', { price_percent: -101 }, '23514'],
+  ['a price beyond all', { price_percent: 1e12 }, '22003'],
+  ['a percentage that is no number', { price_percent: 'NaN' }, '23514'],
+  ['more tags than a hand adds', { add_tags: Array.from({ length: 101 }, (_, index) => String(index)) }, '22023'],
+  ['another status', { stock_status: 'gone' }, '23514'],
+  ['a flag that is none', { is_sale: 'perhaps' }, '22P02'],
+  ['tags that are no list', { add_tags: 'x' }, '22023'],
+  ['a step of nothing', { price_percent: 1, price_step: 0 }, '22012'],
+  ['what is not for many', { name: 'x' }, '22023'],
+  ['no change at all', [], '22023']
+])('%s is refused and changes nothing', async (_name, change, code) => {
+  const before = await rows()
+  const { error, status } = await staff.rpc('edit_products', { batch: randomUUID(), ids, change })
+  expect([status, error?.code]).toEqual([400, code])
+  expect(await rows()).toEqual(before)
+  expect(await world.server.sql('select from product_edits')).toEqual([])
+})
+
+test('a step that is sent again, because its answer was lost, is answered again and not done again', async () => {
+  const batch = randomUUID()
+  const step = { batch, ids, change: { price_percent: -50 } }
+  expect([(await staff.rpc('edit_products', step)).data, (await staff.rpc('edit_products', step)).data]).toEqual([1, 1])
+  expect(await rows()).toMatchObject([{ price: 50 }, { price: null }])
+  const twice = { batch: randomUUID(), ids, change: { price_percent: 10 } }
+  const both = await Promise.all([staff.rpc('edit_products', twice), staff.rpc('edit_products', twice)])
+  expect(both.map(({ data }) => data)).toEqual([1, 1])
+  expect(await rows()).toMatchObject([{ price: 55 }, { price: null }])
+  const deletion = { batch: randomUUID(), ids }
+  const answers = [await staff.rpc('delete_products', deletion), await staff.rpc('delete_products', deletion)]
+  expect(answers.map(({ data }) => data)).toEqual([2, 2])
+})
+
+test('undo passes over what somebody changed since', async () => {
+  const batch = randomUUID()
+  await staff.rpc('edit_products', { batch, ids, change: { category: 'Bags' } })
+  await colleague.from('demo_products').update({ category: 'Belts' }).eq('product_id', 'A').throwOnError()
+  const { data } = await staff.rpc('undo_product_edit', { batch })
+  expect(data).toEqual([{ restored: 1, kept: 1, remaining: 0 }])
+  expect(await rows()).toMatchObject([{ category: 'Belts' }, { category: null }])
+})
+
+test('what was deleted comes back as it was, in steps, unless its place is taken', async () => {
+  const before = await rows()
+  const batch = randomUUID()
+  expect((await staff.rpc('delete_products', { batch, ids })).data).toBe(2)
+  expect(await rows()).toEqual([])
+  await staff.from('demo_products').insert({ product_id: 'B', name: 'another' }).throwOnError()
+  const undo = async () => (await staff.rpc('undo_product_edit', { batch, take: 1 })).data
+  expect(await undo()).toEqual([{ restored: 1, kept: 0, remaining: 1 }])
+  expect(await undo()).toEqual([{ restored: 0, kept: 1, remaining: 0 }])
+  expect(await rows()).toMatchObject([before[0], { product_id: 'B', name: 'another' }])
+})
+
+test('a piece that comes back stands again where it stood in collections and curations', async () => {
+  await world.server.sql(`
+    insert into collections (slug, name) values ('kept', 'Kept');
+    insert into curations (slug, title) values ('kept', 'Kept');
+    insert into collection_items select id, '${ids[0]}', 3, 'First' from collections;
+    insert into curation_items select id, '${ids[0]}', 4, null from curations`)
+  const batch = randomUUID()
+  await staff.rpc('delete_products', { batch, ids }).throwOnError()
+  expect((await staff.from('curation_items').select()).data).toEqual([])
+  await staff.rpc('undo_product_edit', { batch }).throwOnError()
+  const columns = 'piece_id, position, note'
+  expect((await staff.from('collection_items').select(columns)).data).toEqual([
+    { piece_id: ids[0], position: 3, note: 'First' }
+  ])
+  expect((await staff.from('curation_items').select(columns)).data).toEqual([{ piece_id: ids[0], position: 4, note: null }])
+  expect((await staff.from('left_places').select('id')).data).toEqual([])
+})
+
+test('only who made a batch can take it back, and only staff can make one', async () => {
+  const batch = randomUUID()
+  await staff.rpc('edit_products', { batch, ids, change: { category: 'Bags' } })
+  expect((await colleague.rpc('undo_product_edit', { batch })).data).toEqual([{ restored: 0, kept: 0, remaining: 0 }])
+  const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000003' })
+  const change = { category: 'Mine' }
+  expect((await shopper.rpc('edit_products', { batch: randomUUID(), ids, change })).data).toBe(0)
+  expect((await shopper.rpc('delete_products', { batch: randomUUID(), ids })).data).toBe(0)
+  expect((await world.visitor.rpc('delete_products', { batch: randomUUID(), ids })).status).toBe(401)
+  expect(await rows()).toMatchObject([{ category: 'Bags' }, { category: 'Bags' }])
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+type Part = { [key: string]: Part }
+
+let world: RestWorld
+let document: Part
+beforeAll(async () => {
+  world = await startRestWorld()
+  document = (await world.ask('/')).json as Part
+})
+afterAll(() => world.server.stop())
+
+describe('the description at the root', () => {
+  test.each(['application/openapi+json', 'application/json', '*/*'])('is there as %s', async (accept) => {
+    const answer = await world.ask('/', { headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
+    expect(answer.json).toMatchObject({ swagger: '2.0', basePath: '/rest/v1', schemes: ['http'] })
+  })
+
+  test('is at the address that was asked', () => {
+    expect(document.host).toBe(new URL(world.server.url).host)
+  })
+
+  test('has no body for HEAD, no other form, and no other method', async () => {
+    const head = await world.ask('/', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect((await world.ask('/', { headers: { accept: 'text/csv' } })).json).toMatchObject({ code: 'PGRST107' })
+    expect((await world.ask('/clients', { headers: { accept: 'application/openapi+json' } })).status).toBe(406)
+    const posted = await world.ask('/', { method: 'POST', body: '{}' })
+    expect([posted.status, posted.json]).toMatchObject([405, { code: 'PGRST117' }])
+  })
+
+  test('defines the rows of a table: comments, keys, types, defaults', () => {
+    expect(document.definitions?.described).toEqual({
+      type: 'object',
+      description: 'Things described\n\nOne line,\nand another.',
+      required: ['id', 'title'],
+      properties: {
+        id: { type: 'integer', format: 'int32', description: 'Its number\n\nNote:\nThis is a Primary Key.<pk/>' },
+        title: { type: 'string', format: 'character varying', maxLength: 40, default: 'untitled', description: 'Its name' },
+        mood: { type: 'string', format: 'public.mood', default: 'calm', enum: ['calm', 'bright'] },
+        client_id: {
+          type: 'integer',
+          format: 'int32',
+          description: "Note:\nThis is a Foreign Key to `clients.id`.<fk table='clients' column='id'/>"
+        },
+        tags: { type: 'array', format: 'text[]', items: { type: 'string' } },
+        price: { type: 'number', format: 'numeric', default: 9.5 },
+        extra: { format: 'jsonb' },
+        is_shown: { type: 'boolean', format: 'boolean', default: false },
+        made: { type: 'string', format: 'timestamp with time zone', default: 'now()' }
+      }
+    })
+  })
+
+  test('lists what can be done with a table, and how', () => {
+    const path = document.paths?.['/described']
+    expect(Object.keys(path ?? {})).toEqual(['get', 'post', 'delete', 'patch'])
+    expect(path?.get).toMatchObject({
+      summary: 'Things described',
+      description: 'One line,\nand another.',
+      tags: ['described'],
+      responses: { 200: { schema: { type: 'array', items: { $ref: '#/definitions/described' } } } }
+    })
+    expect(path?.get?.parameters).toContainEqual({ $ref: '#/parameters/rowFilter.described.title' })
+    expect(document.parameters?.['rowFilter.described.title']).toEqual({
+      name: 'title',
+      description: 'Its name',
+      required: false,
+      in: 'query',
+      type: 'string'
+    })
+    expect(Object.keys(document.paths?.['/read_only'] ?? {})).toEqual(['get'])
+  })
+
+  test('lists functions with their arguments', () => {
+    const path = document.paths?.['/rpc/describe_me']
+    expect(path?.get).toMatchObject({ summary: 'Describes', description: 'And explains.', tags: ['(rpc) describe_me'] })
+    expect(path?.get?.parameters).toEqual([
+      { name: 'a', required: true, in: 'query', type: 'integer', format: 'int32' },
+      { name: 'b', required: false, in: 'query', type: 'string', format: 'text' },
+      {
+        name: 'c',
+        required: false,
+        in: 'query',
+        type: 'array',
+        collectionFormat: 'multi',
+        items: { type: 'string', format: 'text' }
+      }
+    ])
+    expect(path?.post?.parameters).toMatchObject([{ in: 'body', schema: { required: ['a'] } }, {}])
+    expect(Object.keys(document.paths?.['/rpc/add_item'] ?? {})).toEqual(['post'])
+  })
+
+  test('leaves out what the caller may not use', async () => {
+    expect(document.paths).not.toHaveProperty('/hidden')
+    const answer = await world.ask('/', { headers: { apikey: world.server.keys.serviceRoleKey } })
+    expect((answer.json as Part).paths).toHaveProperty('/clients')
+  })
+})
+
+describe('OPTIONS names what can be done', () => {
+  test.each([
+    ['/', 'OPTIONS,GET,HEAD'],
+    ['/clients', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+    ['/no_key', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+    ['/two_clients', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+    ['/read_only', 'OPTIONS,GET,HEAD'],
+    ['/rpc/add_item', 'OPTIONS,POST'],
+    ['/rpc/greet', 'OPTIONS,GET,HEAD,POST']
+  ])('with %s', async (path, allow) => {
+    const answer = await world.ask(path, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('allow'), answer.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      allow,
+      '*'
+    ])
+  })
+
+  test.each([
+    ['/nothing', 'PGRST205'],
+    ['/rpc/nothing', 'PGRST202']
+  ])('but %s is not there', async (path, code) => {
+    const answer = await world.ask(path, { method: 'OPTIONS' })
+    expect([answer.status, answer.json]).toMatchObject([404, { code }])
+  })
+
+  test('a preflight of a browser needs no key', async () => {
+    const response = await fetch(`${world.server.url}/rest/v1/clients`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'PATCH' }
+    })
+    expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      expect.stringContaining('PATCH')
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+beforeAll(async () => {
+  world = await startRestWorld()
+})
+afterAll(() => world.server.stop())
+
+describe('a domain with casts to and from JSON and text', () => {
+  test.each([
+    ['select=id,color&order=id', '[{"id":1,"color":"#000000"}, \n {"id":2,"color":"#008080"}, \n {"id":3,"color":null}]'],
+    ['id=eq.2', '[{"id":2,"name":"teal","color":"#008080","base_id":null}]'],
+    ['select=c:color&id=eq.2', '[{"c":"#008080"}]'],
+    ['select=color::text&id=eq.2', '[{"color":"\\"#008080\\""}]'],
+    ['select=id&color=eq.008080', '[{"id":2}]'],
+    ['select=id&color=neq.%23000000', '[{"id":2}]'],
+    ['select=id&color=in.(000000,008080)&order=id', '[{"id":1}, \n {"id":2}]'],
+    ['select=id&color=not.in.(000000)', '[{"id":2}]'],
+    ['select=id&or=(color.eq.008080,id.eq.3)&order=id', '[{"id":2}, \n {"id":3}]'],
+    ['select=id,base_id(color)&id=eq.3', '[{"id":3,"base_id":{"color":"#008080"}}]'],
+    ['select=id,base_id(*)&id=eq.3', '[{"id":3,"base_id":{"id":2,"name":"teal","color":"#008080","base_id":null}}]'],
+    ['select=...base_id(color)&id=eq.3', '[{"color":"#008080"}]']
+  ])('%s', async (search, text) => {
+    const answer = await world.ask(`/paints?${search}`)
+    expect([answer.status, answer.text]).toEqual([200, text])
+  })
+
+  test('values are read from bodies and shown in what is returned', async () => {
+    const prefer = 'return=representation'
+    const made = await world.ask('/paints', {
+      method: 'POST',
+      body: '[{"id": 50, "color": "#0000FF"}, {"id": 51, "color": null}]',
+      headers: { prefer }
+    })
+    expect(made.json).toEqual([
+      { id: 50, name: null, color: '#0000FF', base_id: null },
+      { id: 51, name: null, color: null, base_id: null }
+    ])
+    const changed = await world.ask('/paints?id=eq.51&select=color', {
+      method: 'PATCH',
+      body: '{"color": "#00FF00"}',
+      headers: { prefer: `${prefer}, missing=default` }
+    })
+    expect(changed.json).toEqual([{ color: '#00FF00' }])
+    expect(await world.server.sql('select color::int from paints where id >= 50 order by id')).toEqual([
+      { color: 255 },
+      { color: 65280 }
+    ])
+    await world.server.sql('delete from paints where id >= 50')
+  })
+
+  test('patterns are not read as values', async () => {
+    const { status, json } = await world.ask('/paints?color=ilike.*8*')
+    expect([status, json]).toMatchObject([404, { code: '42883', message: 'operator does not exist: color ~~* unknown' }])
+  })
+})
+
+describe('types with a length', () => {
+  const row = { id: 1, bits: '10101', mark: 'abc', short: 'four' }
+
+  test('hold what fits', async () => {
+    const answer = await world.ask('/codes', {
+      method: 'POST',
+      body: JSON.stringify(row),
+      headers: { prefer: 'return=representation' }
+    })
+    expect(answer.json).toEqual([row])
+    const patched = await world.ask('/codes?id=eq.1&select=bits', {
+      method: 'PATCH',
+      body: '{"bits": "00011"}',
+      headers: { prefer: 'return=representation' }
+    })
+    expect(patched.json).toEqual([{ bits: '00011' }])
+  })
+
+  test.each([
+    [{ id: 2, short: 'toolong' }, '22001'],
+    [{ id: 2, mark: 'toolong' }, '22001'],
+    [{ id: 2, bits: '1' }, '22026']
+  ])('refuse %j', async (body, code) => {
+    const answer = await world.ask('/codes', { method: 'POST', body: JSON.stringify(body) })
+    expect([answer.status, answer.json]).toMatchObject([400, { code }])
+  })
+})
+
+test('a computed column that is a text search vector is searched as it is', async () => {
+  const { json } = await world.ask('/remarks?select=id&search_words=fts(simple).of')
+  expect(json).toEqual([{ id: 1 }])
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let shopper: SupabaseClient
+let other: SupabaseClient
+const curation = '30000000-0000-4000-8000-000000000001'
+beforeAll(async () => {
+  world = await startRestWorld()
+  await world.server.sql(
+    `insert into auth.users (id) values ('10000000-0000-4000-8000-000000000001'), ('10000000-0000-4000-8000-000000000002')`
+  )
+  shopper = await world.user({ id: '10000000-0000-4000-8000-000000000001' })
+  other = await world.user({ id: '10000000-0000-4000-8000-000000000002' })
+  await world.server.sql(`
+    insert into demo_products (product_id, name, price, currency, stock_status) values ('A', 'A', 260, 'EUR', 'low_stock'), ('B', 'B', null, 'USD', 'in_stock');
+    insert into curations (id, slug, title) values ('${curation}', 'told', 'Told')`)
+})
+afterAll(() => world.server.stop())
+beforeEach(() => world.server.sql('delete from saved_items; delete from saved_lists; delete from saved_curations'))
+
+const withIds = (changes: object[]) => changes.map((change) => ({ id: randomUUID(), ...change }))
+
+async function change(...changes: object[]) {
+  return (await shopper.rpc('change_saved', { changes: withIds(changes) }).throwOnError()).data
+}
+
+test('a saved piece says what it cost and whether it could be had then, whatever the price is now', async () => {
+  const saved = await change({ kind: 'save', item: 'A' }, { kind: 'save', item: 'B' }, { kind: 'save', item: 'A' })
+  expect(saved.items).toMatchObject([
+    { product_id: 'B', price: null },
+    { product_id: 'A', price: 260, currency: 'EUR', stock_status: 'low_stock', note: '', list_id: null }
+  ])
+  await world.server.sql(`update demo_products set price = 210 where product_id = 'A'`)
+  expect((await shopper.rpc('read_saved')).data.items[1]).toMatchObject({ product_id: 'A', price: 260 })
+  expect((await other.rpc('read_saved')).data).toEqual({ items: [], lists: [], curations: [] })
+})
+
+test('a change whose answer was lost counts once, whatever another device did meanwhile', async () => {
+  const id = randomUUID()
+  await change({ id, kind: 'save', item: 'A' })
+  await change({ kind: 'forget', item: 'A' })
+  expect((await change({ id, kind: 'save', item: 'A' })).items).toEqual([])
+})
+
+test('a piece that staff delete and bring back is saved still', async () => {
+  await change({ kind: 'save', item: 'A' })
+  await world.server.sql(
+    `with gone as (delete from demo_products where product_id = 'A' returning *) select * into kept from gone`
+  )
+  await world.server.sql('insert into demo_products select * from kept; drop table kept')
+  expect((await shopper.rpc('read_saved')).data.items).toMatchObject([{ product_id: 'A' }])
+})
+
+test('pieces stand in lists with notes; a list that is dropped leaves them saved', async () => {
+  const list = randomUUID()
+  const saved = await change(
+    { kind: 'save', item: 'A' },
+    { kind: 'name_list', list, name: 'Spring' },
+    { kind: 'name_list', list, name: 'Summer' },
+    { kind: 'move', item: 'A', list },
+    { kind: 'note', item: 'A', note: 'For Inès' }
+  )
+  expect(saved).toMatchObject({
+    items: [{ product_id: 'A', list_id: list, note: 'For Inès' }],
+    lists: [{ id: list, name: 'Summer' }]
+  })
+  expect((await change({ kind: 'move', item: 'A', list: null })).items).toMatchObject([{ list_id: null }])
+  await change({ kind: 'move', item: 'A', list })
+  expect(await change({ kind: 'drop_list', list })).toMatchObject({ items: [{ product_id: 'A', list_id: null }], lists: [] })
+  expect((await change({ kind: 'forget', item: 'A' }, { kind: 'forget', item: 'A' })).items).toEqual([])
+})
+
+test('a list of another shopper holds nothing of mine', async () => {
+  const list = randomUUID()
+  await other.rpc('change_saved', { changes: withIds([{ kind: 'name_list', list, name: 'Theirs' }]) })
+  expect((await change({ kind: 'save', item: 'A' }, { kind: 'move', item: 'A', list })).items).toMatchObject([
+    { list_id: null }
+  ])
+  const { error } = await shopper.rpc('change_saved', { changes: withIds([{ kind: 'name_list', list, name: 'Mine' }]) })
+  expect(error?.code).toBe('42501')
+})
+
+test('curations are saved, and one that is gone is no error', async () => {
+  const gone = randomUUID()
+  const saved = await change({ kind: 'save_curation', curation }, { kind: 'save_curation', curation: gone })
+  expect(saved.curations).toEqual([curation])
+  expect((await change({ kind: 'forget_curation', curation })).curations).toEqual([])
+})
+
+test('what can not be saved is refused and nothing of its changes is kept', async () => {
+  const { error } = await shopper.rpc('change_saved', {
+    changes: withIds([
+      { kind: 'save', item: 'A' },
+      { kind: 'burn', item: 'A' }
+    ])
+  })
+  expect(error?.code).toBe('22023')
+  expect((await shopper.rpc('read_saved')).data.items).toEqual([])
+})
+
+test('the last fifty pieces that were looked at are kept, the latest once', async () => {
+  for (let index = 0; index < 52; index += 1) await shopper.rpc('note_view', { product_id: `V${index}` }).throwOnError()
+  await shopper.rpc('note_view', { product_id: 'V30' }).throwOnError()
+  const { data } = await shopper.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })
+  expect(data?.slice(0, 2).map(({ product_id }) => product_id)).toEqual(['V30', 'V51'])
+  expect(data).toHaveLength(50)
+})

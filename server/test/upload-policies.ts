@@ -1,0 +1,27 @@
+import { everyone, type PolicyRow, row, type Verb } from './policy-row.ts'
+
+const uploads = 'storage.resumable_uploads'
+const pieces = 'storage.resumable_pieces'
+
+/** Uploads in pieces are the storage surface's own: nobody else sees them. */
+export const uploadPolicies: PolicyRow[] = (
+  [
+    [uploads, 'select', `select id from ${uploads}`],
+    [
+      uploads,
+      'insert',
+      `insert into ${uploads} (id, bucket_id, name, is_upsert, metadata, role, expires_at)
+       values (gen_random_uuid(), 'x', 'x', false, '{}', 'anon', now()) returning id`
+    ],
+    [uploads, 'update', `update ${uploads} set received = 0 returning id`],
+    [uploads, 'delete', `delete from ${uploads} returning id`],
+    [pieces, 'select', `select version from ${pieces}`],
+    [
+      pieces,
+      'insert',
+      `insert into ${pieces} (upload_id, start, size, version, etag) values (gen_random_uuid(), 0, 0, 'x', 'x') returning version`
+    ],
+    [pieces, 'update', `update ${pieces} set size = 0 returning version`],
+    [pieces, 'delete', `delete from ${pieces} returning version`]
+  ] satisfies [string, Verb, string][]
+).map(([relation, verb, sql]) => row(relation, 'any', verb, sql, everyone('refused')))
