@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { demoData } from './scripts/demo-data-plugin.ts'
+import { unusedRouterParts } from './scripts/unused-router-parts-plugin.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), demoData(), unusedRouterParts()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -16,6 +18,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700
   },
   server: {
-    proxy: Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000']))
+    proxy: {
+      ...Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000'])),
+      '/realtime': { target: 'http://localhost:3000', ws: true }
+    }
   }
 })

@@ -27,6 +27,8 @@ type Routine = {
   arguments: { name: string; type: string; has_default: boolean }[]
   returns: string
   is_set: boolean
+  /** The columns of a function that returns a table of its own; null of any other. */
+  columns: { name: string; type: string }[] | null
 }
 
 const scalars: Record<string, string> = {
@@ -78,7 +80,7 @@ export type Database = {
     }
     Views: {${sections(true).join('')}
     }
-    Functions: {${routines.map(renderRoutine).join('')}
+    Functions: {${routines.map((routine) => renderRoutine(routine, new Set(relations.keys()))).join('')}
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>
@@ -122,13 +124,23 @@ function renderRelationship(relationship: Relationship): string {
           }`
 }
 
-function renderRoutine(routine: Routine): string {
+function renderRoutine(routine: Routine, relations: ReadonlySet<string>): string {
   const args = routine.arguments.map(
-    (argument) => `${argument.name}${argument.has_default ? '?' : ''}: ${scalarOf(argument.type)}`
+    (argument) => `${argument.name}${argument.has_default ? '?' : ''}: ${shapeOf(argument.type, relations)}`
   )
-  const returns = scalarOf(routine.returns) + (routine.is_set ? '[]' : '')
+  const returns = returnedBy(routine, relations) + (routine.is_set ? '[]' : '')
   return `
       ${routine.name}: { Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<never, never>'}; Returns: ${returns} }`
+}
+
+function returnedBy({ returns, columns }: Routine, relations: ReadonlySet<string>): string {
+  if (!columns) return shapeOf(returns, relations)
+  return `{ ${columns.map(({ name, type }) => `${name}: ${scalarOf(type)}`).join('; ')} }`
+}
+
+/** A value of a function: a row of a table, or a scalar. */
+function shapeOf(type: string, relations: ReadonlySet<string>): string {
+  return relations.has(type) ? `Database['public']['Tables']['${type}']['Row']` : scalarOf(type)
 }
 
 function typeOf(column: Column): string {
@@ -179,7 +191,12 @@ const routinesSql = `
         'name', coalesce(routine.proargnames[place], 'argument_' || place), 'type', taken.typname,
         'has_default', place > routine.pronargs - routine.pronargdefaults) order by place)
       from unnest(routine.proargtypes::oid[]) with ordinality as given (type, place) join pg_type as taken on taken.oid = given.type
-    ), '[]') as arguments
+    ), '[]') as arguments,
+    (
+      select jsonb_agg(jsonb_build_object('name', routine.proargnames[place], 'type', taken.typname) order by place)
+      from unnest(routine.proallargtypes) with ordinality as given (type, place) join pg_type as taken on taken.oid = given.type
+      where routine.proargmodes[place] = 't'
+    ) as columns
   from pg_proc as routine join pg_type as returned on returned.oid = routine.prorettype
   where routine.pronamespace = 'public'::regnamespace and returned.typname <> 'trigger'
     and has_function_privilege('authenticated', routine.oid, 'execute')

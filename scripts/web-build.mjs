@@ -3,7 +3,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeBinary, root, run, say } from './bootstrap.mjs'
 
-const sources = ['web', 'supabase/types.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts']
+const sources = [
+  'web',
+  'supabase/types.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-web.ts',
+  'scripts/built-files.ts',
+  'scripts/first-paint-pages.ts'
+]
 const stamp = join(root, 'dist', '.sources')
 
 /** Builds the web app into dist/ when a source changed since the last build; resolves to an exit code. */

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipProvider, tooltipDelayMs } from '#web/ui/tooltip.tsx'
+import { keepApp } from './keep-app.ts'
 
 /** What the pages behind the landing page need around them. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  useEffect(keepApp, [])
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider delayDuration={tooltipDelayMs}>{children}</TooltipProvider>

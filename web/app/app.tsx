@@ -1,17 +1,17 @@
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { renewFailedPages } from './lazy-page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, loadPath } from './routes.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 import { useTheme } from './use-theme.ts'
 
 export function App() {
   useTheme()
   const { pathname } = useLocation()
+  useEffect(() => loadPath(pathname), [pathname])
   return (
     <>
       <a
@@ -20,14 +20,8 @@ export function App() {
       >
         Skip to content
       </a>
-      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]} onReset={renewFailedPages}>
-        <PageTransition scope="app">
-          {(location) => (
-            <Suspense fallback={<p className="sr-only">Loading...</p>}>
-              <AppRoutes location={location} />
-            </Suspense>
-          )}
-        </PageTransition>
+      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+        <PageTransition scope="app">{(location) => <AppRoutes location={location} />}</PageTransition>
       </ErrorBoundary>
       <ScrollMemory />
       <RouteAnnouncer />

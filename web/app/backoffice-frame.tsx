@@ -1,18 +1,22 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { BackofficeLayout } from './backoffice-layout.tsx'
 import { BackofficeNotFound } from './backoffice-not-found.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
 
 const Dashboard = lazyPage('dashboard', async () => (await import('#web/backoffice/dashboard/dashboard.tsx')).Dashboard)
-const Brands = lazyPage('brands', async () => (await import('#web/backoffice/brands/brands.tsx')).Brands)
-const Products = lazyPage('products', async () => (await import('#web/backoffice/products/products.tsx')).Products)
-const Orders = lazyPage('orders', async () => (await import('#web/backoffice/orders/orders.tsx')).Orders)
-const Clients = lazyPage('clients', async () => (await import('#web/backoffice/clients/clients.tsx')).Clients)
-const Messages = lazyPage('messages', async () => (await import('#web/backoffice/messages/messages.tsx')).Messages)
-const Waitlist = lazyPage('waitlist', async () => (await import('#web/backoffice/waitlist/waitlist.tsx')).Waitlist)
+
+const pages: Record<string, LazyPage> = {
+  brands: lazyPage('brands', async () => (await import('#web/backoffice/brands/brands.tsx')).Brands),
+  products: lazyPage('products', async () => (await import('#web/backoffice/products/products.tsx')).Products),
+  orders: lazyPage('orders', async () => (await import('#web/backoffice/orders/orders.tsx')).Orders),
+  clients: lazyPage('clients', async () => (await import('#web/backoffice/clients/clients.tsx')).Clients),
+  messages: lazyPage('messages', async () => (await import('#web/backoffice/messages/messages.tsx')).Messages),
+  waitlist: lazyPage('waitlist', async () => (await import('#web/backoffice/waitlist/waitlist.tsx')).Waitlist)
+}
 
 const moved = [
   ['inventory/brands', 'brands'],
@@ -24,6 +28,7 @@ const moved = [
 
 /** The back-office: the sidebar stays while the pages change. */
 export function BackofficeFrame() {
+  useLoadAhead()
   return (
     <AppProviders>
       <RequireSession>
@@ -32,12 +37,9 @@ export function BackofficeFrame() {
             {(location) => (
               <Routes location={location}>
                 <Route index element={<Dashboard />} />
-                <Route path="brands" element={<Brands />} />
-                <Route path="products" element={<Products />} />
-                <Route path="orders" element={<Orders />} />
-                <Route path="clients" element={<Clients />} />
-                <Route path="messages" element={<Messages />} />
-                <Route path="waitlist" element={<Waitlist />} />
+                {Object.entries(pages).map(([path, Page]) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
                 {moved.map(([from, to]) => (
                   <Route key={from} path={from} element={<Navigate to={`/backoffice/${to}`} replace />} />
                 ))}
@@ -49,4 +51,20 @@ export function BackofficeFrame() {
       </RequireSession>
     </AppProviders>
   )
+}
+
+/** Whoever looks at one page goes to another soon: by then it is there. */
+function useLoadAhead(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const name = pathname.split('/')[2] ?? ''
+    if (name === '') Dashboard.load()
+    else if (Object.hasOwn(pages, name)) pages[name]?.load()
+  }, [pathname])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const page of [Dashboard, ...Object.values(pages)]) page.load()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [])
 }

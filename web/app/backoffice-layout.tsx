@@ -1,9 +1,13 @@
-import { Menu } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Menu, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Wordmark } from '#web/components/wordmark.tsx'
+import { followLists } from '#web/lib/live-lists.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { BackofficePalette } from './backoffice-palette.tsx'
+import { BackofficeShortcuts } from './backoffice-shortcuts.tsx'
 import { BackofficeSidebar } from './backoffice-sidebar.tsx'
 import { BackofficeStaffOnly } from './backoffice-staff-only.tsx'
 import { useIsLeaving } from './page-transition.tsx'
@@ -13,6 +17,8 @@ import { useBackofficeSidebar } from './use-backoffice-sidebar.ts'
 export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
   const sidebar = useBackofficeSidebar()
+  const [isFinding, setFinding] = useState(false)
+  useLiveLists(user?.is_staff === true)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
   return (
     <div className="flex min-h-svh text-ui max-md:flex-col">
@@ -24,22 +30,24 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
           <Link to="/backoffice" className="flex min-h-6 items-center justify-self-center">
             <Wordmark />
           </Link>
+          <IconButton label="Find anything" className="size-11" onClick={() => setFinding(true)}>
+            <Search className="size-5" strokeWidth={1.25} />
+          </IconButton>
         </header>
       )}
-      <BackofficeSidebar sidebar={sidebar} email={user.email} />
+      <BackofficeSidebar sidebar={sidebar} email={user.email} onFind={() => setFinding(true)} />
       <main id="main" tabIndex={-1} className="outline-none min-w-0 max-w-[1440px] flex-1 px-4 pb-10 md:px-7 lg:px-10">
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              Loading...
-            </p>
-          }
-        >
-          {children}
-        </Suspense>
+        {children}
       </main>
+      <BackofficePalette isOpen={isFinding} onOpenChange={setFinding} />
+      <BackofficeShortcuts />
     </div>
   )
+}
+
+function useLiveLists(isStaff: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => (isStaff ? followLists(queries) : undefined), [queries, isStaff])
 }
 
 /** Who is signed in; on the way out, who was: the page that leaves keeps its face. */

@@ -4,16 +4,18 @@ export type MenuItem = {
   label: string
   path: string
   icon: LucideIcon
+  /** After G it leads here. */
+  key: string
   /** Only this very address marks the item as the current one. */
   isExact?: boolean
 }
 
 export const backofficeMenu: MenuItem[] = [
-  { label: 'Dashboard', path: '/backoffice', icon: LayoutDashboard, isExact: true },
-  { label: 'Brands', path: '/backoffice/brands', icon: Gem },
-  { label: 'Products', path: '/backoffice/products', icon: Package },
-  { label: 'Orders', path: '/backoffice/orders', icon: Receipt },
-  { label: 'Clients', path: '/backoffice/clients', icon: Users },
-  { label: 'Messages', path: '/backoffice/messages', icon: Mail },
-  { label: 'Waitlist', path: '/backoffice/waitlist', icon: ListPlus }
+  { label: 'Dashboard', path: '/backoffice', icon: LayoutDashboard, isExact: true, key: 'd' },
+  { label: 'Brands', path: '/backoffice/brands', icon: Gem, key: 'b' },
+  { label: 'Products', path: '/backoffice/products', icon: Package, key: 'p' },
+  { label: 'Orders', path: '/backoffice/orders', icon: Receipt, key: 'o' },
+  { label: 'Clients', path: '/backoffice/clients', icon: Users, key: 'c' },
+  { label: 'Messages', path: '/backoffice/messages', icon: Mail, key: 'm' },
+  { label: 'Waitlist', path: '/backoffice/waitlist', icon: ListPlus, key: 'w' }
 ]

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** An address under /backoffice that leads nowhere. */
 export function BackofficeNotFound() {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
-import { Link } from 'react-router'
 import { cn } from '#web/lib/class-names.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 export type BackofficeSidebarFooterProps = { isCollapsed: boolean; email: string }

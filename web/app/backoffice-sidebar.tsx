@@ -1,18 +1,21 @@
-import { PanelLeft } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { PanelLeft, Search } from 'lucide-react'
+import { matchPath, useLocation } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { backofficeMenu } from './backoffice-menu.ts'
 import { BackofficeSidebarFooter } from './backoffice-sidebar-footer.tsx'
 import type { BackofficeSidebarState } from './use-backoffice-sidebar.ts'
 
-export type BackofficeSidebarProps = { sidebar: BackofficeSidebarState; email: string }
+const shortcutText = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+export type BackofficeSidebarProps = { sidebar: BackofficeSidebarState; email: string; onFind: () => void }
 
 /** The way around the back-office: a column beside the page, or a drawer on a phone. */
-export function BackofficeSidebar({ sidebar, email }: BackofficeSidebarProps) {
+export function BackofficeSidebar({ sidebar, email, onFind }: BackofficeSidebarProps) {
   if (sidebar.isDrawer) return <Drawer sidebar={sidebar} email={email} />
   const isCollapsed = !sidebar.isExpanded
   return (
@@ -40,6 +43,7 @@ export function BackofficeSidebar({ sidebar, email }: BackofficeSidebarProps) {
             <PanelLeft className="size-4" strokeWidth={1.4} />
           </IconButton>
         </div>
+        <FindButton isCollapsed={isCollapsed} onClick={onFind} />
         <Menu isCollapsed={isCollapsed} />
         <BackofficeSidebarFooter isCollapsed={isCollapsed} email={email} />
       </aside>
@@ -47,7 +51,7 @@ export function BackofficeSidebar({ sidebar, email }: BackofficeSidebarProps) {
   )
 }
 
-function Drawer({ sidebar, email }: BackofficeSidebarProps) {
+function Drawer({ sidebar, email }: Omit<BackofficeSidebarProps, 'onFind'>) {
   return (
     <Sheet
       side="drawer"
@@ -64,16 +68,40 @@ function Drawer({ sidebar, email }: BackofficeSidebarProps) {
   )
 }
 
+function FindButton({ isCollapsed, onClick }: { isCollapsed: boolean; onClick: () => void }) {
+  return (
+    <Tooltip label="Find anything" side="right" isDisabled={!isCollapsed}>
+      <button
+        type="button"
+        onClick={onClick}
+        className={cn(
+          'mb-2 flex h-9 shrink-0 items-center gap-3 text-small text-muted transition-colors duration-(--t-quick) hover:text-ink',
+          isCollapsed ? 'justify-center' : 'border border-line-strong px-2.75'
+        )}
+      >
+        <Search className="size-4 shrink-0" strokeWidth={1.4} aria-hidden />
+        <span className={isCollapsed ? 'sr-only' : undefined}>Find anything</span>
+        {!isCollapsed && (
+          <kbd aria-hidden className="ml-auto font-text text-fine">
+            {shortcutText}
+          </kbd>
+        )}
+      </button>
+    </Tooltip>
+  )
+}
+
 function Menu({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Back-office">
       <ul className="grid gap-0.5">
         {backofficeMenu.map(({ label, path, icon: Icon, isExact = false }) => (
           <li key={path}>
             <Tooltip label={label} side="right" isDisabled={!isCollapsed}>
-              <NavLink
+              <Link
                 to={path}
-                end={isExact}
+                aria-current={matchPath({ path, end: isExact }, pathname) ? 'page' : undefined}
                 onClick={onNavigate}
                 className={cn(
                   'flex h-10 items-center gap-3 text-ui text-muted transition-colors duration-(--t-quick) -outline-offset-2 hover:text-ink max-md:h-11',
@@ -83,7 +111,7 @@ function Menu({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: 
               >
                 <Icon className="size-4.5 shrink-0" strokeWidth={1.25} aria-hidden />
                 <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
-              </NavLink>
+              </Link>
             </Tooltip>
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Stage } from '#web/components/stage.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** What someone without the staff role sees instead of the back-office. */
 export function BackofficeStaffOnly({ email }: { email: string }) {

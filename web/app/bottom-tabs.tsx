@@ -1,8 +1,9 @@
 import { Bookmark, Compass, House, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const tab = 'grid place-content-center justify-items-center gap-1 text-[11px] leading-3.5 text-muted'

@@ -1,8 +1,8 @@
 import { Handshake, Shapes, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -26,7 +26,7 @@ export function MenuSheet() {
   const close = () => setMenuOpen(false)
   return (
     <Sheet side="left" isOpen={isOpen} onOpenChange={setMenuOpen} label="Menu" heading={<Wordmark />}>
-      <nav aria-label="Menu" className="grid flex-1 content-between overflow-auto px-4 py-5 md:px-10">
+      <nav aria-label="Menu" className="grid flex-1 content-between overflow-auto px-4 py-5 md:px-8">
         <ul>
           {pages.map(([name, path]) => (
             <li key={path}>
@@ -57,7 +57,7 @@ export function MenuSheet() {
           </li>
         </ul>
       </nav>
-      <footer className="flex items-center justify-between px-4 pt-4.5 pb-6 md:px-10">
+      <footer className="flex items-center justify-between px-4 pt-4.5 pb-6 md:px-8">
         <ThemeChoice />
         {isAuthenticated && (
           <button

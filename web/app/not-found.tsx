@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Stage } from '#web/components/stage.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export function NotFound() {
   usePageTitle('Not found')

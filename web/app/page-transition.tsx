@@ -26,16 +26,20 @@ export function PageTransition({ scope, children }: PageTransitionProps) {
   const location = useLocation()
   const isStill = useReducedMotion()
   const [shown, setShown] = useState(location)
+  // The page that a visit begins with is there at once: what fades in from nothing counts as painted late.
+  const [hasMoved, setMoved] = useState(false)
   const isOutside = scope === 'frame' && !isInFrame(location.pathname)
   const isLeaving = !isStill && !isOutside && keyOf(shown, scope) !== keyOf(location, scope)
   const current = isLeaving || isOutside ? shown : location
   if (!isLeaving && !isOutside && shown !== location) setShown(location)
+  if (isLeaving && !hasMoved) setMoved(true)
   return (
     <LeavingContext value={isLeaving || isOutside}>
       <div
         key={keyOf(current, scope)}
+        data-scope={scope}
         data-motion={fadingPaths.has(current.pathname) ? 'fade' : 'slide'}
-        className={isLeaving ? 'page-leave' : 'page-enter'}
+        className={isLeaving ? 'page-leave' : hasMoved ? 'page-enter' : undefined}
         onAnimationEnd={(event) => {
           if (event.target === event.currentTarget && isLeaving) setShown(location)
         }}

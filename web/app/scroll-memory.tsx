@@ -1,47 +1,108 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useAppStore } from '#web/store/app-store.ts'
+import { distanceTo, findLandmark, type Landmark } from './landmark.ts'
 
-const positions = new Map<string, number>()
+type Position = {
+  top: number
+  /** What was seen there: a page that has grown above it meanwhile is scrolled to it all the same. */
+  landmark?: Landmark | undefined
+}
+
+const storageName = 'vitrine-positions'
+/** By the entry of the history; a reload finds them again. */
+const positions = readPositions()
 /** How long a page may take to be tall enough for the place that Back returns to. */
-const patienceMs = 1500
+const patienceMs = 5000
+/** Whoever goes somewhere themselves is not taken elsewhere. */
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /** A new page starts at its top; Back and Forward return to the place that was left. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const lastPath = useRef(pathname)
+  // The first entry of every visit has the same key.
+  const place = `${key} ${pathname}`
   const setNavigationDirection = useAppStore((state) => state.setNavigationDirection)
 
-  useEffect(() => {
+  // Before the next page scrolls: its place must not be noted as that of the page that was left.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => positions.set(key, scrollY)
+    const remember = () => positions.set(place, { top: scrollY })
+    // What leads away is a click, and before it the page is still as it was seen.
+    const rememberWell = () => positions.set(place, { top: scrollY, landmark: findLandmark() })
+    const store = () => [rememberWell(), storePositions()]
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
-  }, [key])
+    addEventListener('click', rememberWell, { capture: true })
+    addEventListener('pagehide', store)
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('click', rememberWell, { capture: true })
+      removeEventListener('pagehide', store)
+    }
+  }, [place])
 
   useLayoutEffect(() => {
     setNavigationDirection(type === 'POP' ? 'back' : 'forward')
     const isSamePage = lastPath.current === pathname
     lastPath.current = pathname
-    if (type !== 'POP' && isSamePage) return
-    return scrollWhenPossible(type === 'POP' ? (positions.get(key) ?? 0) : 0)
-  }, [key, pathname, type, setNavigationDirection])
+    if (type !== 'POP' && isSamePage) {
+      // It has not scrolled under this entry yet, and Back may return to it.
+      positions.set(place, { top: scrollY })
+      return
+    }
+    return scrollWhenPossible((type === 'POP' && positions.get(place)) || { top: 0 })
+  }, [place, pathname, type, setNavigationDirection])
 
   return null
 }
 
 /** The page that leaves stays where it is until it is gone, so the place is set as soon as the next one is there. */
-function scrollWhenPossible(top: number): () => void {
+function scrollWhenPossible({ top, landmark }: Position): () => void {
   const deadline = performance.now() + patienceMs
   let frame = requestAnimationFrame(function attempt() {
-    const isLeaving = document.querySelector('.page-leave') !== null
-    const isTallEnough = document.documentElement.scrollHeight - innerHeight >= top
-    if (!isLeaving && (isTallEnough || performance.now() > deadline)) {
-      scrollTo({ top, behavior: 'instant' })
-      return
+    const place = isLeaving() ? undefined : placeOf(top, landmark, performance.now() > deadline)
+    if (place === undefined) frame = requestAnimationFrame(attempt)
+    else {
+      scrollTo({ top: place, behavior: 'instant' })
+      end()
     }
-    frame = requestAnimationFrame(attempt)
   })
-  return () => cancelAnimationFrame(frame)
+  const end = () => {
+    cancelAnimationFrame(frame)
+    for (const move of ownMoves) removeEventListener(move, yieldToThem)
+  }
+  const yieldToThem = () => isLeaving() || end()
+  for (const move of ownMoves) addEventListener(move, yieldToThem, { passive: true })
+  return end
+}
+
+function isLeaving(): boolean {
+  return document.querySelector('.page-leave') !== null
+}
+
+/** Undefined while the page is not there yet. */
+function placeOf(top: number, landmark: Landmark | undefined, isLate: boolean): number | undefined {
+  const distance = landmark && distanceTo(landmark)
+  if (distance !== undefined) return scrollY + distance
+  const isTallEnough = !landmark && document.documentElement.scrollHeight - innerHeight >= top
+  return isTallEnough || isLate ? top : undefined
+}
+
+function readPositions(): Map<string, Position> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify([...positions]))
+  } catch {
+    // A full or forbidden storage: the page then starts at its top.
+  }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 export function SearchSheet() {

@@ -1,14 +1,16 @@
 import { Bookmark, Menu, Search, ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
+import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
+import { countPieces } from '#web/lib/cart.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const entry = 'inline-flex min-h-11 items-center gap-2.5 max-md:min-w-11 max-md:justify-center'
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 
 /** Menu, search, wordmark, saved pieces and the cart. */
 export function ShopBar() {
-  const cartCount = useAppStore(({ cart }) => cart.reduce((sum, { quantity }) => sum + quantity, 0))
+  const cartCount = useAppStore(({ cart }) => countPieces(cart))
   const savedCount = useAppStore(({ savedItems }) => savedItems.length)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)
@@ -44,6 +46,7 @@ export function ShopBar() {
           </button>
         </nav>
       </div>
+      <ConnectionLine />
     </header>
   )
 }

@@ -1,17 +1,17 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Footer } from '#web/components/footer.tsx'
+import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
-import { useAccountCopies } from '#web/store/use-account-copies.ts'
-import { AccountSheet } from './account-sheet.tsx'
-import { AdvisorSheet } from './advisor-sheet.tsx'
+import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
+import { useAccountSync } from '#web/store/use-account-sync.ts'
+import { useDemoData } from '#web/store/use-demo-data.ts'
+import { AdvisorTab } from './advisor-tab.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
+import { ModeSheets } from './mode-sheets.tsx'
 import { RequireSession } from './require-session.tsx'
-import { SavedSheet } from './saved-sheet.tsx'
 import { SearchSheet } from './search-sheet.tsx'
-import { ServicesSheet } from './services-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
 
 /** The frame of the shop's public pages. */
@@ -35,14 +35,13 @@ export function ProtectedShopLayout() {
 }
 
 function Frame() {
-  useAccountCopies()
+  useAccountSync()
+  useDemoData()
   return (
     <>
       <ShopBar />
       <main id="main" className="min-h-[calc(100svh-var(--bar))]">
-        <Suspense fallback={<p className="sr-only">Loading...</p>}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <Footer />
       <BottomTabs />
@@ -50,9 +49,9 @@ function Frame() {
       <SearchSheet />
       <SavedSheet />
       <CartSheet />
-      <AccountSheet />
-      <ServicesSheet />
+      <ModeSheets />
       <AdvisorSheet />
+      <AdvisorTab />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { FormError } from '#web/components/form-error.tsx'
+import { PasswordInput } from '#web/components/password-input.tsx'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignIn, signInSchema } from './auth-schemas.ts'
-import { FormError } from './form-error.tsx'
-import { PasswordInput } from './password-input.tsx'
 
 /** Signs in and goes on to where the visitor wanted to be. */
 export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { FormError } from '#web/components/form-error.tsx'
+import { PasswordInput } from '#web/components/password-input.tsx'
+import { passwordHint } from '#web/lib/new-password.ts'
 import { signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { explainAuthError } from './auth-errors.ts'
-import { passwordHint, type SignUp, signUpSchema } from './auth-schemas.ts'
-import { FormError } from './form-error.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { type SignUp, signUpSchema } from './auth-schemas.ts'
 
 /** Makes an account; the new member arrives at the front of the shop. */
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {

@@ -1,12 +1,21 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import type { Sort } from '#web/lib/sort.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Column<Row> = {
+  /** Names the column in the address and where hidden columns are remembered. */
+  key: string
   header: string
+  /** What stands in the head instead of the name. */
+  head?: ReactNode
   /** How wide, as a track of a CSS grid. */
   track: string
   align?: 'right'
+  isSortable?: boolean
+  /** Can't be hidden. */
+  isFixed?: boolean
   /** Stays in sight where the rows scroll sideways. */
   isPinned?: boolean
   cell: (row: Row) => ReactNode
@@ -20,6 +29,11 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[]
   /** Rows in all, also those that are not in the page. */
   rowCount: number
+  /** With less room than this, in pixels, it scrolls sideways. */
+  narrowest?: number
+  /** The order, where it is not the list's own. */
+  sort?: Sort | undefined
+  onSort?: (column: string) => void
   /** Room before and after the rows that are in the page, in pixels. */
   before?: number
   after?: number
@@ -31,13 +45,15 @@ export type DataTableProps<Row> = {
 export const dataRowHeight = 56
 
 /**
- * A table whose head stays at the window's top. Head and body are boxes of their own: where there is less room than
- * 1000 px the body scrolls sideways, and the head with it.
+ * A table whose head stays at the window's top. Head and body are boxes of their own: where there is too little room the
+ * body scrolls sideways, and the head with it.
  */
-export function DataTable<Row>({ label, columns, rowCount, before = 0, after = 0, isBusy, children }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowCount, narrowest = 1000, sort, onSort, before = 0, after = 0, isBusy, children } = props
   const head = useRef<HTMLTableSectionElement>(null)
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': columns.map((column) => column.track).join(' ')
+    '--columns': columns.map((column) => column.track).join(' '),
+    '--narrowest': `${narrowest}px`
   }
   return (
     <table
@@ -48,18 +64,19 @@ export function DataTable<Row>({ label, columns, rowCount, before = 0, after = 0
       className="@container block text-ui"
     >
       <thead ref={head} className="sticky top-0 z-10 block overflow-hidden border border-line bg-surface">
-        <tr aria-rowindex={1} className="grid h-10 min-w-250 grid-cols-(--columns) items-center">
+        <tr aria-rowindex={1} className="grid h-10 min-w-(--narrowest) grid-cols-(--columns) items-center">
           {columns.map((column, index) => (
             <th
-              key={column.header}
+              key={column.key}
               scope="col"
+              aria-sort={sort?.by === column.key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               className={cn(
                 cellClass(column, index, columns.length),
                 'h-full content-center bg-surface text-fine font-medium text-muted',
                 column.align !== 'right' && 'text-left'
               )}
             >
-              {column.header}
+              {column.head ?? <Head column={column} sort={sort} onSort={onSort} />}
             </th>
           ))}
         </tr>
@@ -80,27 +97,74 @@ export function DataTable<Row>({ label, columns, rowCount, before = 0, after = 0
   )
 }
 
+type HeadProps = {
+  column: Pick<Column<never>, 'key' | 'header' | 'align' | 'isSortable'>
+  sort: Sort | undefined
+  onSort: ((column: string) => void) | undefined
+}
+
+function Head({ column, sort, onSort }: HeadProps) {
+  if (!column.isSortable || !onSort) return column.header
+  const isSorted = sort?.by === column.key
+  const Arrow = isSorted && sort.isDescending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(column.key)}
+      className={cn(
+        'group inline-flex min-h-6 items-center gap-1 hover:text-ink',
+        column.align === 'right' && 'flex-row-reverse',
+        isSorted && 'text-ink'
+      )}
+    >
+      {column.header}
+      <Arrow
+        className={cn('size-3', !isSorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+        strokeWidth={1.4}
+        aria-hidden
+      />
+    </button>
+  )
+}
+
 export type DataTableRowProps<Row> = {
   columns: Column<Row>[]
   /** Undefined while it is on its way. */
   row: Row | undefined
   /** Counted from 1, without the head. */
   index: number
+  isSelected?: boolean
+  /** Opens the row: a click anywhere but on something that has a use of its own. */
+  onOpen?: (row: Row) => void
 }
 
-export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({ columns, row, index, isSelected, onOpen }: DataTableRowProps<Row>) {
+  const open = onOpen && row !== undefined ? (event: MouseEvent) => isForRow(event) && onOpen(row) : undefined
   return (
     <tr
       aria-rowindex={index + 1}
-      className="grid h-14 min-w-250 grid-cols-(--columns) items-center border-b contain-layout border-line bg-surface last:border-b-0 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]"
+      aria-selected={isSelected}
+      onClick={open}
+      className={cn(
+        'grid h-14 min-w-(--narrowest) grid-cols-(--columns) items-center border-b contain-strict border-line last:border-b-0',
+        'hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]',
+        isSelected ? 'bg-[color-mix(in_srgb,var(--sunken)_80%,var(--surface))]' : 'bg-surface',
+        open && 'cursor-pointer'
+      )}
     >
       {columns.map((column, place) => (
-        <td key={column.header} className={cn(cellClass(column, place, columns.length), 'h-full content-center bg-inherit')}>
+        <td key={column.key} className={cn(cellClass(column, place, columns.length), 'h-full content-center bg-inherit')}>
           {row === undefined ? (column.skeleton ?? <SkeletonBar className="w-3/5" />) : column.cell(row)}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Whether a click means the row: not a control in it, and not the end of marking a text. */
+function isForRow({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button, input, label') !== null
+  return !isControl && getSelection()?.isCollapsed !== false
 }
 
 /** What the table says in the place of rows. */

@@ -1,72 +1,94 @@
-import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { mediaUrl } from '#web/lib/media-url.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRef, useState } from 'react'
+import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
+import { savesData } from '#web/lib/saves-data.ts'
+import { FilmControls } from './film-controls.tsx'
+import { FilmFootage } from './film-footage.tsx'
+import { useFilmTurn } from './use-film-turn.ts'
+import { useFilmsWelcome } from './use-films-welcome.ts'
 
 export type FilmProps = {
-  video: string
+  /** Where the film lies; several are the same film in several codings, the best first. */
+  video: string | readonly string[]
+  /** What is seen in it, in words. They are its captions as well: the films are silent. */
   label: string
-  /** Told once the first frame can be looked at. */
-  onFrame?: (frame: HTMLVideoElement) => void
+  /** Its name, by which its buttons are told from those of other films. */
+  title?: string
+  poster?: string | null | undefined
+  /** How wide it stands, as in the `sizes` of an image. */
+  sizes?: string
+  /** Part of what is seen first: its poster is loaded at once. */
+  isEager?: boolean
+  /** The box reaches from edge to edge of the window: the buttons stand on the page's margin. */
+  isFullWidth?: boolean
+  /** Told once the film's first frame, or its poster, can be looked at. */
+  onFrame?: (frame: HTMLVideoElement | HTMLImageElement) => void
 }
 
-/** A silent film that fills its box: it plays while at least half of it is seen, and stands still for who asked for that. */
-export function Film({ video, label, onFrame }: FilmProps) {
-  const film = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [isWanted, setWanted] = useState(mayPlay)
-  useEffect(() => {
-    const element = film.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (isWanted && entry && entry.intersectionRatio >= 0.5) element.play().catch(() => undefined)
-        else element.pause()
-      },
-      { threshold: [0, 0.5] }
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isWanted])
+/**
+ * A silent film that fills its box. The poster stands first; the film is loaded when its turn comes, plays while half of it
+ * is seen, one on a page at a time, and waits to be asked where motion or data is to be saved. A broken one is its poster.
+ */
+export function Film(props: FilmProps) {
+  const { video, label, title = label, poster, sizes = '100vw', isEager, isFullWidth, onFrame } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [wish, setWish] = useState<'unsaid' | 'play' | 'pause'>('unsaid')
+  const [isBroken, setBroken] = useState(false)
+  const [isPosterBroken, setPosterBroken] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
+  const [caption, setCaption] = useState<string>()
+  const isWelcome = useFilmsWelcome()
+  const { isTurn, ask } = useFilmTurn(box, !isBroken && (wish === 'play' || (wish === 'unsaid' && isWelcome)))
+  if (isTurn && !hasBegun) setBegun(true)
+  // Without a poster the first frame stands for it.
+  const hasPoster = Boolean(poster) && !isPosterBroken
+  const isFrameNeeded = !hasPoster && !savesData()
   return (
-    <>
-      <video
-        ref={film}
-        src={`${mediaUrl(video)}#t=0.01`}
-        aria-label={label}
-        muted
-        loop
-        playsInline
-        preload="metadata"
-        className="absolute inset-0 size-full object-cover"
-        onLoadedData={({ currentTarget }) => onFrame?.(currentTarget)}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-      />
-      <div className="page-inset absolute inset-x-0 bottom-4 md:bottom-6">
-        <IconButton
-          label={isPlaying ? 'Pause film' : 'Play film'}
-          className="-ml-2.5"
-          onClick={() => {
-            setWanted(!isPlaying)
-            if (isPlaying) film.current?.pause()
-            else film.current?.play().catch(() => undefined)
+    <div ref={box} className="absolute inset-0">
+      {hasPoster && (
+        <img
+          src={mediaUrl(poster)}
+          srcSet={pictureSizes(mediaUrl(poster) ?? '', 1920)}
+          sizes={sizes}
+          alt={hasBegun && !isBroken ? '' : label}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          className="absolute inset-0 size-full object-cover"
+          onLoad={({ currentTarget }) => !hasBegun && onFrame?.(currentTarget)}
+          onError={() => setPosterBroken(true)}
+        />
+      )}
+      {!isBroken && (hasBegun || isFrameNeeded) && (
+        <FilmFootage
+          sources={typeof video === 'string' ? [video] : video}
+          label={label}
+          isTurn={isTurn}
+          onFrame={(frame) => onFrame?.(frame)}
+          onCaption={setCaption}
+          onRefused={() => setWish('pause')}
+          onBroken={() => setBroken(true)}
+        />
+      )}
+      {/* Films were shot by day: at night they do not glare. A plain veil, since blending over moving pictures costs frames. */}
+      <span className="pointer-events-none absolute inset-0 bg-night/20 not-dark:hidden" />
+      {!isBroken && (
+        <FilmControls
+          title={title}
+          isPlaying={isTurn}
+          isOffered={wish === 'unsaid' && !isWelcome}
+          caption={hasBegun ? (caption ?? '') : undefined}
+          className={isFullWidth ? 'page-inset inset-x-0' : 'inset-x-4 md:inset-x-6'}
+          onPlay={() => {
+            setWish('play')
+            ask()
           }}
-        >
-          {isPlaying ? (
-            <Pause className="size-5" fill="currentColor" strokeWidth={0} />
-          ) : (
-            <Play className="size-5" strokeWidth={1.25} />
-          )}
-        </IconButton>
-      </div>
-    </>
+          onPause={() => setWish('pause')}
+        />
+      )}
+      {isBroken && wish === 'play' && (
+        <p role="status" className="absolute bottom-4 left-4 bg-night/88 px-3 py-2 text-small text-on-night">
+          This film can't be shown just now.
+        </p>
+      )}
+    </div>
   )
-}
-
-function mayPlay(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  const savesData =
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  return !savesData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

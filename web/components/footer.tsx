@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const columns = [
@@ -37,7 +37,7 @@ export function Footer() {
               <ul>
                 {links.map(([name, path]) => (
                   <li key={path}>
-                    <Link to={path} className="inline-block text-ui leading-8 underline-offset-5 hover:underline">
+                    <Link to={path} className="inline-block py-1.5 text-ui text-balance underline-offset-5 hover:underline">
                       {name}
                     </Link>
                   </li>

@@ -1,15 +1,23 @@
 import { Button } from '#web/ui/button.tsx'
 
-export type LoadFailureProps = { what: string; onRetry: () => void }
+export type LoadFailureProps = {
+  what: string
+  /** Not needed by what is tried again of itself. */
+  onRetry?: () => void
+}
 
 /** A part of a page that could not be had, and the way to try again. */
 export function LoadFailure({ what, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
-      <p className="text-body">{what} can't be shown just now. Your connection or ours was interrupted.</p>
-      <Button variant="line" size="dense" onClick={onRetry}>
-        Try again
-      </Button>
+      <p className="text-body">
+        {what} can't be shown just now. Your connection or ours was interrupted.{!onRetry && ' It is tried again by itself.'}
+      </p>
+      {onRetry && (
+        <Button variant="line" size="dense" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type PageToComeProps = { title: string; text: string; way: { to: string; name: string } }
 

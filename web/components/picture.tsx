@@ -9,6 +9,8 @@ export type PictureProps = {
   sizes: string
   /** Part of what is seen first: it is loaded at once. */
   isEager?: boolean
+  /** It is magnified: larger sizes are asked for than its box needs. */
+  isClose?: boolean
   /** A material seen closely: the night lies on it with half its weight. */
   isDetail?: boolean
   /** Ratio and size of the box; 4:5 where not given. */
@@ -18,7 +20,7 @@ export type PictureProps = {
 }
 
 /** A picture in a box of known ratio, the colour of its set behind it. One that can't be had leaves the empty box. */
-export function Picture({ src, alt, sizes, isEager, isDetail, className, onError, onShown }: PictureProps) {
+export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className, onError, onShown }: PictureProps) {
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()
   const isShown = url !== undefined && broken !== url
@@ -33,7 +35,7 @@ export function Picture({ src, alt, sizes, isEager, isDetail, className, onError
       {isShown && (
         <img
           src={url}
-          srcSet={pictureSizes(url)}
+          srcSet={pictureSizes(url, isClose ? 1920 : undefined)}
           sizes={sizes}
           alt={alt}
           width={640}

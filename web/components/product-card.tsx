@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { readAdditionalImages } from '#web/lib/additional-images.ts'
 import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { productPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -26,7 +26,7 @@ export function ProductCard({ product, sizes, isEager, reason, isSaved, onToggle
     <article className="group relative min-w-0">
       <Link
         to={productPath(product.product_id)}
-        className="block"
+        className="group/link block outline-none"
         onPointerEnter={(event) => setSecondWanted(isSecondWanted || event.pointerType === 'mouse')}
       >
         <span className="relative block">
@@ -36,6 +36,8 @@ export function ProductCard({ product, sizes, isEager, reason, isSaved, onToggle
               <Picture src={second.url} alt="" sizes={sizes} isEager />
             </span>
           )}
+          {/* Within the picture: pieces stand so close that a ring around one would lie on its neighbours. */}
+          <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
           <span className="type-label break-words">{product.brand}</span>

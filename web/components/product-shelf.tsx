@@ -3,6 +3,7 @@ import { ProductCard } from './product-card.tsx'
 import { Shelf, type ShelfProps } from './shelf.tsx'
 
 const cardSizes = {
+  2: '(min-width: 768px) 25vw, 50vw',
   3: '(min-width: 1100px) 33vw, (min-width: 768px) 33vw, 50vw',
   4: '(min-width: 1100px) 25vw, (min-width: 768px) 33vw, 50vw',
   5: '(min-width: 1100px) 20vw, (min-width: 768px) 29vw, 64vw'
@@ -26,7 +27,7 @@ export function ProductShelf(props: ProductShelfProps) {
         const reason = reasonFor?.(product)
         return (
           <ProductCard
-            key={product.id}
+            key={product.product_id}
             product={product}
             sizes={cardSizes[count]}
             isEager={index < eagerCount}

@@ -38,7 +38,10 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
           if (event.key === 'Enter') commit(typed)
           if (event.key === 'Escape' && typed !== '') commit('')
         }}
-        className="h-9 w-full border border-line-strong bg-surface pr-9 pl-10 text-ui -outline-offset-1 max-md:h-11"
+        className={cn(
+          'h-9 w-full border border-line-strong bg-surface pl-10 text-ui text-ellipsis -outline-offset-1 max-md:h-11',
+          typed === '' ? 'pr-3' : 'pr-9'
+        )}
       />
       {typed !== '' && (
         <IconButton isDense label="Clear" className="absolute top-1/2 right-0.5 -translate-y-1/2" onClick={() => commit('')}>

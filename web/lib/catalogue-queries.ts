@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Database } from '#supabase/types.ts'
+import { kept } from './kept-query.ts'
 import { supabase } from './supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-const cardColumns =
+/** What a card shows of a piece. */
+export const cardColumns =
   'id, product_id, name, brand, category, price, original_price, currency, image_url, additional_images, stock_status, is_sale, is_new_arrival, is_featured, tags, created_at'
 
 export type ProductCardRow = Pick<
@@ -36,6 +38,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function shownBrandsQuery() {
   return queryOptions({
     queryKey: ['brands', 'shown'],
+    ...kept,
     queryFn: async (): Promise<BrandRow[]> => {
       const client = await supabase()
       const { data } = await client.from('brands').select('*').eq('status', 'active').order('name').throwOnError()
@@ -50,6 +53,7 @@ export type FoundBrand = z.infer<typeof foundBrand>
 export function findBrandQuery(brandName: string) {
   return queryOptions({
     queryKey: ['brands', 'find', brandName],
+    ...kept,
     queryFn: async (): Promise<FoundBrand> => {
       const client = await supabase()
       const { data } = await client.rpc('find_brand', { brand_name: brandName }).throwOnError()
@@ -59,7 +63,7 @@ export function findBrandQuery(brandName: string) {
 }
 
 const foundBrand = z.object({
-  match: z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) }).nullable(),
+  match: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) })),
   nearest: z.array(z.string())
 })
 
@@ -67,6 +71,7 @@ const foundBrand = z.object({
 export function brandProductsQuery(brandName: string) {
   return queryOptions({
     queryKey: ['products', 'brand', brandName],
+    ...kept,
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const request = client.from('demo_products').select(cardColumns).eq('brand', brandName)
@@ -80,6 +85,7 @@ export function brandProductsQuery(brandName: string) {
 export function newArrivalsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'new', count],
+    ...kept,
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false })
@@ -93,6 +99,7 @@ export function newArrivalsQuery(count: number) {
 export function featuredProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'featured', count],
+    ...kept,
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const featured = client.from('demo_products').select(cardColumns).eq('is_featured', true)
@@ -102,18 +109,29 @@ export function featuredProductsQuery(count: number) {
   })
 }
 
-/** Every piece, newest first, a page at a time. */
+type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
+
+/**
+ * Every piece, newest first, a page at a time. A page begins behind the last piece of the one before, so that what arrives
+ * or goes meanwhile brings no piece twice and leaves none out. Who comes back within the hour finds as much as they left.
+ */
 export function feedQuery() {
   return infiniteQueryOptions({
     queryKey: ['products', 'feed'],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam }): Promise<ProductCardRow[]> => {
+    ...kept,
+    initialPageParam: null,
+    queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const page = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
-      const { data } = await page.range(pageParam, pageParam + feedPageSize - 1).throwOnError()
+      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
+      const page = last
+        ? newest.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
+        : newest
+      const { data } = await page.limit(feedPageSize).throwOnError()
       return data
     },
-    getNextPageParam: (lastPage, pages) => (lastPage.length < feedPageSize ? undefined : pages.length * feedPageSize)
+    getNextPageParam: (lastPage) => (lastPage.length < feedPageSize ? undefined : lastPage.at(-1)),
+    staleTime: 5 * 60_000,
+    gcTime: 60 * 60_000
   })
 }
 
@@ -121,6 +139,7 @@ export function feedQuery() {
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['products', 'one', id],
+    ...kept,
     queryFn: async (): Promise<ProductRow | null> => {
       const client = await supabase()
       const products = client.from('demo_products').select('*')
@@ -137,6 +156,7 @@ export function productQuery(id: string) {
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({
     queryKey: ['products', 'by id', productIds],
+    ...kept,
     queryFn: async (): Promise<ProductCardRow[]> => {
       if (productIds.length === 0) return []
       const client = await supabase()

@@ -1,6 +1,11 @@
 /** Gives the visitor a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadBlob(fileName, new Blob([text], { type }))
+}
+
+/** Gives the visitor a file. */
+export function downloadBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

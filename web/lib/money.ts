@@ -13,6 +13,11 @@ export function formatExactPrice(amount: number, currency: string | null): strin
   return formatWith(amount, currency, undefined)
 }
 
+/** What a client spends, as staff read it: '£48,200'. Pounds, without decimals. */
+export function formatSpend(pounds: number): string {
+  return formatWith(pounds, 'GBP', 0)
+}
+
 export type Money = { currency: string; minorUnits: number }
 
 /** Reads a price text such as '$2,450' or '€1,200.50'; undefined where it names no amount ('Price on request'). */

@@ -7,3 +7,13 @@ export function brandPath(name: string): string {
 export function productPath(id: string): string {
   return `/product/${encodeURIComponent(id)}`
 }
+
+/** Where a curation is told. */
+export function curationPath(slug: string): string {
+  return `/discover?curation=${encodeURIComponent(slug)}`
+}
+
+/** Where a collection is told. */
+export function collectionPath(slug: string): string {
+  return `/discover?collection=${encodeURIComponent(slug)}`
+}

@@ -1,10 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { answerOrKept } from './kept-query.ts'
 import { log } from './log.ts'
+import { onVisitorForgotten } from './visitor-memory.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta
+    queryMeta: FailureMeta & KeptMeta
     mutationMeta: FailureMeta
   }
 }
@@ -14,26 +16,46 @@ type FailureMeta = {
   failureToast?: string | ((error: Error) => string)
 }
 
+type KeptMeta = {
+  /** Whether the last answer is shown again where the server can't be reached. */
+  isKept?: boolean
+}
+
+/** Queries whose failure was told: one that is asked again and again says so once, until it succeeds. */
+const told = new WeakSet<Query<unknown, unknown, unknown>>()
+
 /** Failures are logged and told in one place; successes are told where they were asked for. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, String(query.queryKey[0])) }),
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (told.has(query) && query.state.data !== undefined) return
+      told.add(query)
+      report(error, query.meta, String(query.queryKey[0]))
+    },
+    onSuccess: (_data, query) => told.delete(query)
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta, 'mutation')
   }),
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: shouldRetry, refetchOnWindowFocus: true },
-    mutations: { retry: false }
+    // supabase-js repeats what a passing fault broke. Without a connection everything fails and says so: what waits for
+    // one would be done when nobody expects it any more.
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      persister: answerOrKept
+    },
+    mutations: { retry: false, networkMode: 'always' }
   }
 })
+
+onVisitorForgotten(() => queryClient.clear())
 
 function report(error: Error, meta: FailureMeta | undefined, what: string): void {
   log('error', `${what} failed`, error)
   const text = meta?.failureToast
   if (text) toast.error(typeof text === 'function' ? text(error) : text)
-}
-
-/** supabase-js repeats what a passing fault broke; a refusal stays a refusal. */
-function shouldRetry(failures: number, error: Error): boolean {
-  const isRefused = 'code' in error && typeof error.code === 'string' && error.code !== ''
-  return !isRefused && failures < 1
 }

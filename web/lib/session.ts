@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { log } from './log.ts'
-import { supabase } from './supabase.ts'
+import { passingClient, supabase } from './supabase.ts'
 
 /** What the app knows of who is signed in. */
 export type SessionUser = { id: string; email: string; full_name: string; is_staff: boolean }
@@ -13,7 +13,22 @@ export type SignInResult = { error: { code?: string | undefined; status?: number
  */
 export async function watchSession(listener: (user: SessionUser | undefined) => void): Promise<void> {
   const { auth } = await supabase()
-  auth.onAuthStateChange((_event, session) => listener(session ? viewUser(session.user) : undefined))
+  auth.onAuthStateChange((event, session) => {
+    // A session that could not be renewed for want of a connection stays where it is kept, and is tried again.
+    if (event === 'INITIAL_SESSION' && !session && keptSessionUser()) return
+    listener(session ? viewUser(session.user) : undefined)
+  })
+}
+
+/** Who this browser keeps a session of; whether it still holds is for the server to say. */
+export function keptSessionUser(): SessionUser | undefined {
+  try {
+    const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
+    const { user }: { user?: User } = JSON.parse((name && localStorage.getItem(name)) || '{}')
+    return user?.id ? viewUser(user) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function signIn(email: string, password: string): Promise<SignInResult> {
@@ -24,6 +39,32 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
 export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
   const data = { full_name: fullName.trim() || email }
   return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
+}
+
+/** Changes the name of who is signed in, for every tab. */
+export function rename(fullName: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.updateUser({ data: { full_name: fullName } }))
+}
+
+export type PasswordChange = { email: string; current: string; next: string }
+
+/**
+ * Changes the password of who is signed in, which ends the sessions of other devices. The present one is proved by a
+ * client of its own, whose session is ended at once: not every server asks for it when the new one is set.
+ */
+export function changePassword({ email, current, next }: PasswordChange): Promise<SignInResult> {
+  return attempt(async () => {
+    const { auth } = await passingClient()
+    const proof = await auth.signInWithPassword({ email, password: current })
+    if (proof.error) return proof
+    await auth.signOut({ scope: 'local' })
+    return (await supabase()).auth.updateUser({ password: next })
+  })
+}
+
+/** Ends the sessions of all other devices. */
+export function signOutElsewhere(): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.signOut({ scope: 'others' }))
 }
 
 /** Signs out of this browser. A failure is only logged. */

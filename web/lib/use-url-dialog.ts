@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export type UrlDialog<Name extends string> = {
@@ -14,6 +15,10 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
+  const closingKey = useRef<string>(undefined)
+  useEffect(() => {
+    if (closingKey.current !== location.key) closingKey.current = undefined
+  }, [location.key])
   const wanted = params.get('dialog')
   const name = names.find((known) => known === wanted)
   return {
@@ -27,6 +32,9 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
       navigate({ search: `?${search}` }, { state: { isOverPage: true } })
     },
     close() {
+      // The step back takes a moment; a second click in it would leave the page.
+      if (closingKey.current === location.key) return
+      closingKey.current = location.key
       if (isOverPage(location.state)) {
         navigate(-1)
         return

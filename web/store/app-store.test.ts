@@ -30,16 +30,16 @@ describe('§4 cart', () => {
   })
 
   test.each([0, -1])('setting quantity to %d removes the item', (quantity) => {
-    state().replaceCart([{ ...item, quantity: 2 }])
+    state().addToCart(item)
     state().setCartQuantity(7, quantity)
-    expect(state().cart).toEqual([])
+    expect(state().cart.some(({ id }) => id === 7)).toBe(false)
   })
 
   test('a removed item can be put back where it was', () => {
     const [, second] = state().cart
     if (!second) throw new Error('the sample cart has three items')
     state().removeFromCart(second.id)
-    state().restoreToCart(second, 1)
+    state().restoreToCart(second)
     expect(state().cart[1]).toEqual(second)
   })
 
@@ -83,4 +83,41 @@ test('§9 the log keeps the latest 1000 entries', () => {
   expect(state().logs).toHaveLength(1000)
   expect(state().logs[0]?.message).toBe('entry 5')
   vi.restoreAllMocks()
+})
+
+describe('§4 demo data', () => {
+  const defaults = { demoUser: 'default', userName: 'User', profileImage: null, isLoading: false, lastUpdated: null }
+
+  test('§3 before it is loaded it has its defaults', () => {
+    expect(state().demoData).toEqual({
+      ...defaults,
+      products: [],
+      brands: [],
+      videoBanners: [],
+      collections: [],
+      curationProducts: []
+    })
+  })
+
+  test('it loads by e-mail and is not loaded again for the same user', async () => {
+    const loading = state().loadDemoData('amelie@vitrine.example')
+    expect(state().demoData.isLoading).toBe(true)
+    await loading
+    const loaded = state().demoData
+    expect(loaded).toMatchObject({ demoUser: 'amelie@vitrine.example', userName: 'Amélie Fournet', isLoading: false })
+    expect(loaded.products).toHaveLength(88)
+    expect(loaded.brands).toHaveLength(19)
+    expect(loaded.videoBanners).toHaveLength(5)
+    expect(loaded.collections[0]).toMatchObject({ title: 'The Upright Bag', pieceCount: 11 })
+    expect(loaded.curationProducts[0]).toMatchObject({ title: 'A Week in Florence', season: 'Spring', pieceCount: 8 })
+    await state().loadDemoData('amelie@vitrine.example')
+    expect(state().demoData).toBe(loaded)
+  })
+
+  test('who is no persona of the demo keeps the defaults, and is asked for again', async () => {
+    await state().loadDemoData('someone@example.com')
+    expect(state().demoData).toMatchObject({ ...defaults, lastUpdated: expect.any(Number), products: [] })
+    await state().loadDemoData('noa@vitrine.example')
+    expect(state().demoData.userName).toBe('Noa Lindqvist')
+  })
 })

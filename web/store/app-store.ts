@@ -1,7 +1,9 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { type AdvisorSlice, createAdvisorSlice } from './advisor-slice.ts'
 import { type CartSlice, createCartSlice } from './cart-slice.ts'
+import { createDemoDataSlice, type DemoDataSlice } from './demo-data-slice.ts'
 import { createLogSlice, type LogSlice } from './log-slice.ts'
 import { createNavigationSlice, type NavigationSlice } from './navigation-slice.ts'
 import { createPerformanceSlice, type PerformanceSlice } from './performance-slice.ts'
@@ -16,6 +18,7 @@ export type AppState = SessionSlice &
   CartSlice &
   SavedSlice &
   AdvisorSlice &
+  DemoDataSlice &
   NavigationSlice &
   PerformanceSlice &
   LogSlice
@@ -30,10 +33,15 @@ export const useAppStore = create<AppState>()(
       ...createCartSlice(...tools),
       ...createSavedSlice(...tools),
       ...createAdvisorSlice(...tools),
+      ...createDemoDataSlice(...tools),
       ...createNavigationSlice(...tools),
       ...createPerformanceSlice(...tools),
       ...createLogSlice(...tools)
     }),
-    { name: 'app-store', partialize: ({ user, theme }) => ({ user, theme }) }
+    {
+      name: 'app-store',
+      storage: createJSONStorage(() => ({ getItem: readStored, setItem: writeStored, removeItem: removeStored })),
+      partialize: ({ user, theme }) => ({ user, theme })
+    }
   )
 )

@@ -1,18 +1,5 @@
+import type { CartItem } from '#web/lib/cart.ts'
 import { cartItemId } from '#web/lib/cart-item-id.ts'
-
-export type CartItem = {
-  /** Stands for product, colour and size together. */
-  id: number
-  productId: string
-  name: string
-  brand: string
-  /** As shown, such as '$2,450'. */
-  price: string
-  image: string
-  quantity: number
-  size: string
-  color: string
-}
 
 const picture = (name: string) => `/storage/v1/object/public/brand-assets/demo/images/${name}.webp`
 
@@ -50,7 +37,8 @@ const samples = [
 ]
 
 /** What a first-ever cart holds. */
-export const sampleCart: CartItem[] = samples.map((item) => ({
+export const sampleCart: CartItem[] = samples.map((item, index) => ({
   id: cartItemId(item.productId, item.color, item.size),
+  position: index + 1,
   ...item
 }))

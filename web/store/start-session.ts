@@ -1,17 +1,28 @@
 import { log } from '#web/lib/log.ts'
-import { watchSession } from '#web/lib/session.ts'
+import { keptSessionUser, watchSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
+import { forgetVisitor } from './forget-visitor.ts'
 
 let isWatching = false
 
-/** Looks up who is signed in and keeps the store in step, in this tab and across tabs. Once a visit. */
+/**
+ * Looks up who is signed in and keeps the store in step, in this tab and across tabs. Once a visit. Whom the
+ * browser keeps a session of is taken at their word until the server says otherwise, which without a connection it never
+ * does.
+ */
 export function startSession(): void {
   if (isWatching) return
   isWatching = true
   const { setUser } = useAppStore.getState()
-  watchSession((user) => setUser(user ?? null)).catch((error) => {
+  const kept = keptSessionUser()
+  if (kept) setUser(kept)
+  watchSession((user) => {
+    const before = useAppStore.getState().user
+    setUser(user ?? null)
+    if (before && before.id !== user?.id) forgetVisitor(before.id)
+  }).catch((error) => {
     isWatching = false
     log('error', 'The session could not be looked up', error)
-    setUser(null)
+    if (!useAppStore.getState().isAuthenticated) setUser(null)
   })
 }

@@ -29,7 +29,7 @@ export function Tag({ isSale, children }: { isSale?: boolean; children: ReactNod
   return (
     <span
       className={cn(
-        'inline-block whitespace-nowrap border px-2 text-fine leading-5',
+        'inline-block max-w-full overflow-hidden border px-2 text-fine leading-5 text-ellipsis whitespace-nowrap',
         isSale ? 'border-oxblood text-oxblood' : 'border-line-strong'
       )}
     >

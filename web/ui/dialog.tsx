@@ -7,9 +7,15 @@ import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Primitive.Root
 
-export function Scrim() {
+/** `isUpper`: over another dialog. */
+export function Scrim({ isUpper }: { isUpper?: boolean | undefined }) {
   return (
-    <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-[fade-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[fade-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none" />
+    <Primitive.Overlay
+      className={cn(
+        'fixed inset-0 bg-scrim data-[state=closed]:animate-[fade-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[fade-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none',
+        isUpper ? 'z-50' : 'z-40'
+      )}
+    />
   )
 }
 
@@ -19,6 +25,8 @@ export type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 
   description?: string
   footer?: ReactNode
   width?: 'question' | 'form'
+  /** It is opened by another dialog, and stands over it. */
+  isUpper?: boolean
 }
 
 /** A square panel in the middle, full screen on phones: title, content that scrolls, footer that stays. */
@@ -27,6 +35,7 @@ export function DialogContent({
   description,
   footer,
   width = 'form',
+  isUpper,
   className,
   children,
   onOpenAutoFocus,
@@ -35,12 +44,13 @@ export function DialogContent({
   const returnFocus = useReturnFocus()
   return (
     <Primitive.Portal>
-      <Scrim />
+      <Scrim isUpper={isUpper} />
       <Primitive.Content
         {...(!description && { 'aria-describedby': undefined })}
         className={cn(
-          'fixed inset-0 z-41 m-auto flex flex-col overflow-hidden bg-surface max-md:h-full max-md:w-full md:h-fit md:max-h-[calc(100svh-64px)] md:w-[calc(100vw-48px)]',
+          'fixed inset-0 m-auto flex flex-col overflow-hidden bg-surface max-md:h-full max-md:w-full md:h-fit md:max-h-[calc(100svh-64px)] md:w-[calc(100vw-48px)]',
           width === 'form' ? 'md:max-w-[1040px]' : 'md:max-w-[440px]',
+          isUpper ? 'z-51 border-line md:max-w-[880px]! md:border' : 'z-41',
           'data-[state=closed]:animate-[dialog-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[dialog-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none'
         )}
         {...returnFocus}
@@ -51,11 +61,11 @@ export function DialogContent({
         {...props}
       >
         <header className="flex items-center justify-between gap-4 py-4 pr-3 pl-4 md:pt-6 md:pr-5.5 md:pb-5 md:pl-8">
-          <Primitive.Title className="type-d3 text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
+          <Primitive.Title className="type-d3 line-clamp-2 min-w-0 wrap-anywhere text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
             {title}
           </Primitive.Title>
           <Primitive.Close asChild>
-            <IconButton label="Close">
+            <IconButton label="Close" className="shrink-0">
               <X className="size-5" strokeWidth={1.25} />
             </IconButton>
           </Primitive.Close>

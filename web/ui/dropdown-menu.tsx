@@ -1,9 +1,12 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 export const DropdownMenu = Primitive.Root
 export const DropdownMenuTrigger = Primitive.Trigger
+
+const item = 'flex h-10 cursor-pointer items-center gap-3 px-3 text-ui outline-none data-highlighted:bg-sunken'
 
 export function DropdownMenuContent(props: ComponentProps<typeof Primitive.Content>) {
   return (
@@ -19,13 +22,19 @@ export function DropdownMenuContent(props: ComponentProps<typeof Primitive.Conte
 }
 
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
+  return <Primitive.Item className={cn(item, className)} {...props} />
+}
+
+/** A choice that is on or off; the menu stays open for the next one. */
+export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
-    <Primitive.Item
-      className={cn(
-        'flex h-10 cursor-pointer items-center gap-3 px-3 text-ui outline-none data-highlighted:bg-sunken',
-        className
-      )}
-      {...props}
-    />
+    <Primitive.CheckboxItem className={cn(item, 'justify-between')} onSelect={(event) => event.preventDefault()} {...props}>
+      {children}
+      <span className="size-4">
+        <Primitive.ItemIndicator>
+          <Check className="size-4" strokeWidth={1.4} />
+        </Primitive.ItemIndicator>
+      </span>
+    </Primitive.CheckboxItem>
   )
 }

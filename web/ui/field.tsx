@@ -19,21 +19,27 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   const message = error ?? hint
   const messageId = `${id}-message`
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': message ? messageId : undefined })}
-      {message && (
-        <p
-          id={messageId}
-          role={error ? 'alert' : undefined}
-          className={cn('flex items-start gap-1.5 text-small', error ? 'text-oxblood' : 'text-muted')}
-        >
-          {error && <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.25} aria-hidden />}
-          {message}
+      {error && <FieldError id={messageId}>{error}</FieldError>}
+      {!error && hint && (
+        <p id={messageId} className="text-small text-muted">
+          {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a control, below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-small text-oxblood">
+      <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.25} aria-hidden />
+      {children}
+    </p>
   )
 }

@@ -15,8 +15,8 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
       )}
       {...props}
     >
-      {children}
-      <Primitive.Icon>
+      <span className="min-w-0 truncate">{children}</span>
+      <Primitive.Icon className="shrink-0">
         <ChevronDown className="size-4" strokeWidth={1.4} />
       </Primitive.Icon>
     </Primitive.Trigger>

@@ -21,33 +21,50 @@ export type SheetProps = {
   /** Shown at the top; `label` is what it is called. */
   heading: ReactNode
   label: string
+  /** It stands beside the page, which stays in reach: no scrim, and a press outside does not close it. */
+  isBeside?: boolean
   children: ReactNode
 }
 
 /** A full-height panel at an edge of the window. */
-export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, children }: SheetProps) {
+export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, isBeside = false, children }: SheetProps) {
   const returnFocus = useReturnFocus()
   return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange} modal={!isBeside}>
       <Primitive.Portal>
-        <Scrim />
+        {!isBeside && <Scrim />}
         <Primitive.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={keepFromField}
+          {...(isBeside && { onInteractOutside: stayOpen })}
           {...returnFocus}
-          className={cn('fixed inset-y-0 z-45 flex flex-col bg-surface motion-reduce:animate-none', sides[side])}
+          className={cn(
+            'fixed inset-y-0 z-45 flex flex-col bg-surface motion-reduce:animate-none',
+            sides[side],
+            isBeside && 'w-[clamp(440px,36vw,700px)]! border-l border-line'
+          )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <header className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
             {heading}
             <Primitive.Close asChild>
               <IconButton label="Close">
                 <X className="size-5" strokeWidth={1.25} />
               </IconButton>
             </Primitive.Close>
-          </header>
+          </div>
           {children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** A field that takes Escape for itself says so with data-escape; the sheet stays open then. */
+function keepFromField(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-escape]')) event.preventDefault()
+}
+
+function stayOpen(event: Event): void {
+  event.preventDefault()
 }

@@ -1,10 +1,17 @@
 import { useId } from 'react'
 import { toast } from 'sonner'
 import { FormDialog } from '#web/components/form-dialog.tsx'
+import { DraftNotice } from '#web/components/form-notices.tsx'
+import { draftKey } from '#web/lib/draft-store.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
+import { useRecordInsert } from '#web/lib/use-record-insert.ts'
 import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { BrandDescriptionField, BrandStatusField, BrandTextField } from './brand-fields.tsx'
 import { useAddBrand } from './brand-mutations.ts'
+import { brandFormShape, emptyBrand } from './brand-schema.ts'
 import { useBrandForm } from './use-brand-form.ts'
 
 export type AddBrandDialogProps = { isOpen: boolean; onClose: () => void }
@@ -17,48 +24,58 @@ export function AddBrandDialog({ isOpen, onClose }: AddBrandDialogProps) {
 
 function AddBrandPanel({ isOpen, onClose }: AddBrandDialogProps) {
   const formId = useId()
-  const form = useBrandForm()
-  const addBrand = useAddBrand()
-  const unsaved = useUnsavedChanges(isOpen && form.formState.isDirty, onClose)
-  const save = form.handleSubmit((values) =>
-    addBrand.mutate(values, {
-      onSuccess() {
-        toast.success('Brand added successfully')
-        form.reset()
-        unsaved.close()
-      }
-    })
-  )
+  const userId = useAppStore((state) => state.user?.id ?? '')
+  const form = useBrandForm(emptyBrand)
+  const draft = useDraft({
+    form,
+    name: draftKey({ userId, kind: 'brand', record: 'new' }),
+    shape: brandFormShape,
+    isOpen,
+    start: () => ({ base: emptyBrand, version: '', newId: newUuid(), unanswered: [], uploads: [] })
+  })
+  const unsaved = useUnsavedChanges({ isDirty: isOpen && form.formState.isDirty, onClose, onDiscard: draft.end })
+  const { submit, isSaving } = useRecordInsert({
+    form,
+    draft,
+    insert: useAddBrand().mutateAsync,
+    onSaved() {
+      toast.success('Brand added successfully')
+      form.reset()
+      unsaved.close()
+    }
+  })
   return (
     <FormDialog
       isOpen={isOpen}
       title="Add Brand"
       formId={formId}
-      submitLabel={addBrand.isPending ? 'Adding...' : 'Add Brand'}
-      isSubmitDisabled={addBrand.isPending}
+      submitLabel={isSaving ? 'Adding...' : 'Add Brand'}
+      isSubmitDisabled={false}
+      isSaving={isSaving}
       unsaved={unsaved}
       lossText="The new brand has not been added."
+      onSubmit={submit}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         form.setFocus('name')
       }}
+      notice={<DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />}
+      formClassName="grid md:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid md:grid-cols-2">
-        <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
-          <BrandTextField form={form} name="name" label="Brand Name *" isRequired />
-          <BrandStatusField control={form.control} label="Status *" isRequired />
-          <BrandDescriptionField form={form} rows={5} />
-          <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
-        </div>
-        <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-6.5">
-          <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
-          <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
-          <BrandTextField form={form} name="brand_image_url" label="Brand Image URL" type="url" />
-          <BrandTextField form={form} name="logo_black_url" label="Black Logo URL" type="url" />
-          <BrandTextField form={form} name="logo_white_url" label="White Logo URL" type="url" />
-          <BrandTextField form={form} name="video_url" label="Video URL" type="url" />
-        </div>
-      </form>
+      <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
+        <BrandTextField form={form} name="name" label="Brand Name *" isRequired />
+        <BrandStatusField control={form.control} label="Status *" isRequired />
+        <BrandDescriptionField form={form} rows={5} />
+        <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
+      </div>
+      <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-6.5">
+        <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
+        <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
+        <BrandTextField form={form} name="brand_image_url" label="Brand Image URL" type="url" />
+        <BrandTextField form={form} name="logo_black_url" label="Black Logo URL" type="url" />
+        <BrandTextField form={form} name="logo_white_url" label="White Logo URL" type="url" />
+        <BrandTextField form={form} name="video_url" label="Video URL" type="url" />
+      </div>
     </FormDialog>
   )
 }

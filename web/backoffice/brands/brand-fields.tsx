@@ -20,12 +20,13 @@ export type BrandTextFieldProps = {
 
 /** One line of a brand form. Its error goes as soon as it is edited. */
 export function BrandTextField({ form, name, label, type = 'text', isRequired = false, className }: BrandTextFieldProps) {
+  const error = form.formState.errors[name]?.message
   return (
-    <Field label={label} error={form.formState.errors[name]?.message} {...(className && { className })}>
+    <Field label={label} error={error} {...(className && { className })}>
       {(control) => (
         <Input
           {...control}
-          {...form.register(name, { onChange: () => form.clearErrors(name) })}
+          {...form.register(name, { onChange: () => error && form.clearErrors(name) })}
           isDense
           type={type}
           aria-required={isRequired}
@@ -38,12 +39,13 @@ export function BrandTextField({ form, name, label, type = 'text', isRequired = 
 }
 
 export function BrandDescriptionField({ form, rows }: { form: BrandFormMethods; rows: number }) {
+  const error = form.formState.errors.description?.message
   return (
-    <Field label="Description" error={form.formState.errors.description?.message}>
+    <Field label="Description" error={error}>
       {(control) => (
         <Textarea
           {...control}
-          {...form.register('description', { onChange: () => form.clearErrors('description') })}
+          {...form.register('description', { onChange: () => error && form.clearErrors('description') })}
           isDense
           rows={rows}
         />

@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Item, ItemList } from '#web/components/item-list.tsx'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { brandDialogs } from './brand-dialogs.ts'
 import { BrandRowLogo } from './brand-row-logo.tsx'
 import { BrandStatus } from './brand-status.tsx'
 import type { BrandListProps } from './brand-table.tsx'
@@ -8,7 +10,8 @@ import type { BrandListProps } from './brand-table.tsx'
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 
 /** The brands on a phone. */
-export function BrandItems({ brands, isBusy, emptyText, onEdit, onDelete }: BrandListProps) {
+export function BrandItems({ brands, isBusy, emptyText }: BrandListProps) {
+  const dialog = useUrlDialog(brandDialogs)
   if (brands?.length === 0) return <div className="border-y border-line">{emptyText}</div>
   return (
     <ItemList label="Brands" isBusy={isBusy}>
@@ -35,12 +38,16 @@ export function BrandItems({ brands, isBusy, emptyText, onEdit, onDelete }: Bran
           second={brand.contact_email || brand.contact_phone || 'No contact'}
           third={<BrandStatus status={brand.status} className="text-small" />}
           actions={[
-            { label: 'Edit', icon: <Pencil className="size-4" strokeWidth={1.25} />, onSelect: () => onEdit(brand) },
+            {
+              label: 'Edit',
+              icon: <Pencil className="size-4" strokeWidth={1.25} />,
+              onSelect: () => dialog.open('edit', brand.id)
+            },
             {
               label: 'Delete',
               icon: <Trash2 className="size-4" strokeWidth={1.25} />,
               isDestructive: true,
-              onSelect: () => onDelete(brand)
+              onSelect: () => dialog.open('delete', brand.id)
             }
           ]}
         />

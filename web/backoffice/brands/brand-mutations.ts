@@ -1,31 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { supabase } from '#web/lib/supabase.ts'
+import { insertOnce, type NewRecord } from '#web/lib/insert-once.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { type Supabase, supabase } from '#web/lib/supabase.ts'
+import type { UpdateAnswer } from '#web/lib/use-record-update.ts'
 import type { BrandRow } from './brand-queries.ts'
 import type { BrandValues } from './brand-schema.ts'
 
-// The catalogue is on every page, so a change of it makes everything that was read stale.
+const uniqueViolation = '23505'
+
+// The catalogue is on every page, so a change of it makes everything that was read stale. Nobody waits for the reading.
 
 export function useAddBrand() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (values: BrandValues) => {
+    mutationFn: async (brand: NewRecord<BrandValues>) => {
       const client = await supabase()
-      await client.from('brands').insert(values).throwOnError()
+      await insertOnce(brand, {
+        insert: (id, values) => insertBrand(client, id, values),
+        find: async (id) => (await client.from('brands').select('*').eq('id', id).maybeSingle().throwOnError()).data,
+        async replace(id, values) {
+          await client.from('brands').update(values).eq('id', id).throwOnError()
+        },
+        newId: newUuid
+      })
     },
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => {
+      queries.invalidateQueries()
+    },
     meta: { failureToast: 'Failed to add brand' }
   })
 }
 
+async function insertBrand(client: Supabase, id: string, values: BrandValues): Promise<boolean> {
+  const { error } = await client.from('brands').insert({ id, ...values })
+  if (error && error.code !== uniqueViolation) throw error
+  return error === null
+}
+
+export type BrandChange = { values: BrandValues; version: string }
+
+/** Saves a brand unless it has changed since the version that the form was filled from. */
 export function useUpdateBrand(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (values: BrandValues): Promise<BrandRow> => {
+    mutationFn: async ({ values, version }: BrandChange): Promise<UpdateAnswer<BrandRow>> => {
       const client = await supabase()
-      const { data } = await client.from('brands').update(values).eq('id', id).select().single().throwOnError()
-      return data
+      const update = client.from('brands').update(values).eq('id', id).eq('updated_at', version)
+      const { data: saved } = await update.select().maybeSingle().throwOnError()
+      if (saved) return { kind: 'saved', row: saved }
+      const { data: present } = await client.from('brands').select('*').eq('id', id).maybeSingle().throwOnError()
+      if (!present) return { kind: 'gone' }
+      if (present.updated_at === version) throw new Error('The brand may not be changed by this user')
+      return { kind: 'changed', row: present }
     },
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => {
+      queries.invalidateQueries()
+    },
     meta: { failureToast: 'Failed to update brand' }
   })
 }

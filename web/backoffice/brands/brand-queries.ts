@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import { containsFilter } from '#web/lib/contains-filter.ts'
+import { liveOn } from '#web/lib/live-query.ts'
+import { type Sort, sortText } from '#web/lib/sort.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
@@ -13,13 +15,21 @@ export type BrandsPage = { rows: BrandRow[]; total: number }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const rangeNotSatisfiable = 'PGRST103'
 
-/** The list that staff see, newest first. Pages count from 1; one past the end has no rows. */
-export function brandsQuery({ filter, page }: { filter: string; page: number }) {
+export const brandSorts = ['name', 'status', 'created_at'] as const
+
+export type BrandsList = { filter: string; page: number /** Undefined: the newest first. */; sort: Sort | undefined }
+
+/** A page of the list that staff see. Pages count from 1; one past the end has no rows. */
+export function brandsQuery({ filter, page, sort }: BrandsList) {
   return queryOptions({
-    queryKey: ['brands', 'list', { filter, page }],
+    ...liveOn('brands'),
+    queryKey: ['brands', 'list', { filter, page, sort: sortText(sort) }],
     queryFn: async ({ signal }): Promise<BrandsPage> => {
-      const { data, count, error } = await listBrands(filter, page, signal)
-      if (error?.code === rangeNotSatisfiable) return { rows: [], total: (await listBrands(filter, 1, signal)).count ?? 0 }
+      const { data, count, error } = await listBrands({ filter, page, sort }, signal)
+      if (error?.code === rangeNotSatisfiable) {
+        const first = await listBrands({ filter, page: 1, sort }, signal)
+        return { rows: [], total: first.count ?? 0 }
+      }
       if (error) throw error
       return { rows: data, total: count ?? 0 }
     },
@@ -28,13 +38,13 @@ export function brandsQuery({ filter, page }: { filter: string; page: number }) 
   })
 }
 
-async function listBrands(filter: string, page: number, signal: AbortSignal) {
+async function listBrands({ filter, page, sort }: BrandsList, signal: AbortSignal) {
   const client = await supabase()
   const from = (page - 1) * brandsPageSize
   const list = client.from('brands').select('*', { count: 'exact' })
   const words = containsFilter(['name', 'description', 'status'], filter)
   return (words ? list.or(words) : list)
-    .order('created_at', { ascending: false })
+    .order(sort?.by ?? 'created_at', { ascending: sort?.isDescending === false })
     .order('id')
     .range(from, from + brandsPageSize - 1)
     .abortSignal(signal)

@@ -1,35 +1,39 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Database } from '#supabase/types.ts'
+import { isWebAddress } from '#web/lib/web-address.ts'
 
 type BrandRow = Database['public']['Tables']['brands']['Row']
 
-// As the database checks them: public.is_web_url and public.is_email.
-const webAddress = /^https?:\/\/([^\s/?#:@%[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?([/?#]\S*)?$/i
+// As the database checks it: public.is_email.
 const emailAddress = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 
-const nullWhenEmpty = (text: string) => (text === '' ? null : text)
+const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
 
 const optionalText = (maximum: number, message: string) =>
-  z
-    .string()
-    .max(maximum, message)
-    .transform((text) => (text.trim() === '' ? null : text))
+  z.pipe(
+    z.string().check(z.maxLength(maximum, message)),
+    z.transform((text) => (text.trim() === '' ? null : text))
+  )
 
-const optionalAddress = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || (webAddress.test(text) && URL.canParse(text)), 'Invalid URL format')
-  .transform(nullWhenEmpty)
+const optionalAddress = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isWebAddress(text), 'Invalid URL format')
+  ),
+  nullWhenEmpty
+)
 
-const optionalEmail = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || emailAddress.test(text), 'Invalid email format')
-  .transform(nullWhenEmpty)
+const optionalEmail = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || emailAddress.test(text), 'Invalid email format')
+  ),
+  nullWhenEmpty
+)
 
 /** What a brand form holds, and what is saved of it: texts without surplus space, null where a field is empty. */
 export const brandSchema = z.object({
-  name: z.string().trim().min(1, 'Brand name is required').max(200, 'Use at most 200 characters'),
+  name: z.string().check(z.trim(), z.minLength(1, 'Brand name is required'), z.maxLength(200, 'Use at most 200 characters')),
   status: z.enum(['active', 'inactive']),
   description: optionalText(20_000, 'Use at most 20,000 characters'),
   website_url: optionalAddress,
@@ -41,7 +45,21 @@ export const brandSchema = z.object({
   video_url: optionalAddress
 })
 
-export type BrandForm = z.input<typeof brandSchema>
+/** A brand form half-way, as a draft keeps it. */
+export const brandFormShape = z.object({
+  name: z.string(),
+  status: z.enum(['active', 'inactive']),
+  description: z.string(),
+  website_url: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  brand_image_url: z.string(),
+  logo_black_url: z.string(),
+  logo_white_url: z.string(),
+  video_url: z.string()
+})
+
+export type BrandForm = z.infer<typeof brandFormShape>
 export type BrandValues = z.output<typeof brandSchema>
 
 export const emptyBrand: BrandForm = {

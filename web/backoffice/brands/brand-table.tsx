@@ -2,8 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
+import type { Sort } from '#web/lib/sort.ts'
+import type { HiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { brandDialogs } from './brand-dialogs.ts'
 import type { BrandRow } from './brand-queries.ts'
 import { BrandRowLogo } from './brand-row-logo.tsx'
 import { BrandStatus } from './brand-status.tsx'
@@ -16,18 +20,74 @@ export type BrandListProps = {
   /** The place of the first row in the whole list, from 1. */
   firstIndex: number
   isBusy: boolean
+  sort: Sort | undefined
+  onSort: (column: string) => void
+  hiddenColumns: HiddenColumns
   /** What is said where there are no brands. */
   emptyText: ReactNode
-  onEdit: (brand: BrandRow) => void
-  onDelete: (brand: BrandRow) => void
 }
 
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 
-export function BrandTable({ brands, total, firstIndex, isBusy, emptyText, onEdit, onDelete }: BrandListProps) {
-  const columns = brandColumns(onEdit, onDelete)
+export const brandColumns: Column<BrandRow>[] = [
+  {
+    key: 'logo',
+    header: 'Logo',
+    track: '140px',
+    cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
+    skeleton: <SkeletonPicture className="h-5 w-20 bg-sunken!" />
+  },
+  {
+    key: 'name',
+    header: 'Brand Name',
+    isFixed: true,
+    isSortable: true,
+    track: 'minmax(140px,1fr)',
+    cell: (brand) => (
+      <span className="block truncate font-medium" title={brand.name}>
+        {brand.name}
+      </span>
+    )
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    isSortable: true,
+    track: '100px',
+    cell: (brand) => <BrandStatus status={brand.status} />
+  },
+  { key: 'contact', header: 'Contact', track: 'minmax(190px,1.82fr)', cell: (brand) => <Contact brand={brand} /> },
+  {
+    key: 'website',
+    header: 'Website',
+    track: 'minmax(150px,1.5fr)',
+    cell: (brand) => <BrandWebsite address={brand.website_url} />,
+    skeleton: <SkeletonBar className="w-2/5" />
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    isSortable: true,
+    track: '108px',
+    cell: (brand) => <span className="figures whitespace-nowrap">{formatDate(brand.created_at)}</span>
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isFixed: true,
+    track: '92px',
+    align: 'right',
+    isPinned: true,
+    cell: (brand) => <Actions brand={brand} />,
+    skeleton: <SkeletonBar className="ml-auto w-10" />
+  }
+]
+
+export function BrandTable(props: BrandListProps) {
+  const { brands, total, firstIndex, isBusy, sort, onSort, hiddenColumns, emptyText } = props
+  const columns = brandColumns.filter(({ key, isFixed }) => isFixed || !hiddenColumns.hidden.has(key))
   return (
-    <DataTable label="Brands" columns={columns} rowCount={total} isBusy={isBusy}>
+    <DataTable label="Brands" columns={columns} rowCount={total} sort={sort} onSort={onSort} isBusy={isBusy}>
       {brands === undefined &&
         skeletonRows.map((index) => <DataTableRow key={index} columns={columns} row={undefined} index={index + 1} />)}
       {brands?.length === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
@@ -36,56 +96,6 @@ export function BrandTable({ brands, total, firstIndex, isBusy, emptyText, onEdi
       ))}
     </DataTable>
   )
-}
-
-function brandColumns(onEdit: BrandListProps['onEdit'], onDelete: BrandListProps['onDelete']): Column<BrandRow>[] {
-  return [
-    {
-      header: 'Logo',
-      track: '140px',
-      cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
-      skeleton: <SkeletonPicture className="h-5 w-20 bg-sunken!" />
-    },
-    {
-      header: 'Brand Name',
-      track: 'minmax(140px,1fr)',
-      cell: (brand) => (
-        <span className="block truncate font-medium" title={brand.name}>
-          {brand.name}
-        </span>
-      )
-    },
-    { header: 'Status', track: '100px', cell: (brand) => <BrandStatus status={brand.status} /> },
-    { header: 'Contact', track: 'minmax(190px,1.82fr)', cell: (brand) => <Contact brand={brand} /> },
-    {
-      header: 'Website',
-      track: 'minmax(150px,1.5fr)',
-      cell: (brand) => <BrandWebsite address={brand.website_url} />,
-      skeleton: <SkeletonBar className="w-2/5" />
-    },
-    {
-      header: 'Created',
-      track: '108px',
-      cell: (brand) => <span className="figures whitespace-nowrap">{formatDate(brand.created_at)}</span>
-    },
-    {
-      header: 'Actions',
-      track: '92px',
-      align: 'right',
-      isPinned: true,
-      cell: (brand) => (
-        <>
-          <IconButton isDense label={`Edit ${brand.name}`} title="Edit" onClick={() => onEdit(brand)}>
-            <Pencil className="size-4" strokeWidth={1.25} />
-          </IconButton>
-          <IconButton isDense label={`Delete ${brand.name}`} title="Delete" onClick={() => onDelete(brand)}>
-            <Trash2 className="size-4" strokeWidth={1.25} />
-          </IconButton>
-        </>
-      ),
-      skeleton: <SkeletonBar className="ml-auto w-10" />
-    }
-  ]
 }
 
 function Contact({ brand }: { brand: BrandRow }) {
@@ -98,6 +108,20 @@ function Contact({ brand }: { brand: BrandRow }) {
         </span>
       )}
       {brand.contact_phone && <SecondLine className="figures">{brand.contact_phone}</SecondLine>}
+    </>
+  )
+}
+
+function Actions({ brand }: { brand: BrandRow }) {
+  const dialog = useUrlDialog(brandDialogs)
+  return (
+    <>
+      <IconButton isDense label={`Edit ${brand.name}`} title="Edit" onClick={() => dialog.open('edit', brand.id)}>
+        <Pencil className="size-4" strokeWidth={1.25} />
+      </IconButton>
+      <IconButton isDense label={`Delete ${brand.name}`} title="Delete" onClick={() => dialog.open('delete', brand.id)}>
+        <Trash2 className="size-4" strokeWidth={1.25} />
+      </IconButton>
     </>
   )
 }

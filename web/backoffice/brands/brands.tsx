@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { SortMenu } from '#web/components/sort-menu.tsx'
 import { formatCount } from '#web/lib/counts.ts'
+import { listSearch } from '#web/lib/list-search.ts'
 import { lastPageOf, readPage } from '#web/lib/page-window.ts'
+import { nextSort, readSort, sortText } from '#web/lib/sort.ts'
+import { useHiddenColumns } from '#web/lib/use-hidden-columns.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddBrandDialog } from './add-brand-dialog.tsx'
+import { brandDialogs } from './brand-dialogs.ts'
 import { BrandItems } from './brand-items.tsx'
-import { brandsPageSize, brandsQuery } from './brand-queries.ts'
-import { BrandTable } from './brand-table.tsx'
+import { brandSorts, brandsPageSize, brandsQuery } from './brand-queries.ts'
+import { BrandTable, brandColumns } from './brand-table.tsx'
 import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
 import { EditBrandDialog } from './edit-brand-dialog.tsx'
 
@@ -22,22 +28,26 @@ export function Brands() {
   usePageTitle('Brands')
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const dialog = useUrlDialog(['add', 'edit', 'delete'])
+  const dialog = useUrlDialog(brandDialogs)
   const isWide = useMediaQuery(wideScreen)
   const filter = params.get('filter')?.slice(0, 200) ?? ''
   const page = readPage(params.get('page'))
-  const { data, isError, isPlaceholderData, refetch } = useQuery(brandsQuery({ filter, page }))
+  const sort = readSort(params.get('sort'), brandSorts)
+  const hiddenColumns = useHiddenColumns('brands')
+  const { data, isError, isPlaceholderData, refetch } = useQuery(brandsQuery({ filter, page, sort }))
+  const onSort = (column: string) =>
+    navigate({ search: listSearch(params, { sort: sortText(nextSort(sort, column)), page: undefined }) })
   const List = isWide ? BrandTable : BrandItems
   const total = data?.total ?? 0
   const lastPage = lastPageOf(total, brandsPageSize)
 
   if (data && !isPlaceholderData && page > lastPage) {
-    return <Navigate to={{ search: listSearch(params, { page: lastPage }) }} replace />
+    return <Navigate to={{ search: listSearch(params, { page: pageText(lastPage) }) }} replace />
   }
   return (
     <>
       <PageHeading title="Brands" subtitle="Manage inventory and collections" />
-      <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-6 pb-3.5">
         <div className="mr-auto flex flex-wrap items-baseline gap-x-3">
           <PanelHeading>Brands {data && <span className="figures text-muted">({formatCount(total)})</span>}</PanelHeading>
           <p role="status" className="figures text-small text-muted">
@@ -49,9 +59,14 @@ export function Brands() {
           placeholder="Filter brands..."
           className="w-66 max-md:order-1 max-md:w-full"
           value={filter}
-          onChange={(words) => navigate({ search: listSearch(params, { filter: words, page: 1 }) }, { replace: true })}
+          onChange={(words) => navigate({ search: listSearch(params, { filter: words, page: undefined }) }, { replace: true })}
         />
-        <Button size="dense" onClick={() => dialog.open('add')}>
+        {isWide ? (
+          <ColumnsMenu columns={brandColumns} hiddenColumns={hiddenColumns} />
+        ) : (
+          <SortMenu columns={brandColumns} sort={sort} onSort={onSort} />
+        )}
+        <Button size="dense" className="max-md:h-11" onClick={() => dialog.open('add')}>
           <Plus className="size-4" strokeWidth={1.4} aria-hidden />
           Add Brand
         </Button>
@@ -69,9 +84,10 @@ export function Brands() {
           total={total}
           firstIndex={(page - 1) * brandsPageSize + 1}
           isBusy={isPlaceholderData}
+          sort={sort}
+          onSort={onSort}
+          hiddenColumns={hiddenColumns}
           emptyText={<p className="py-12 text-muted">{filter === '' ? 'No brands found' : 'No brands match your search'}</p>}
-          onEdit={(brand) => dialog.open('edit', brand.id)}
-          onDelete={(brand) => dialog.open('delete', brand.id)}
         />
       )}
       <Pagination
@@ -80,7 +96,7 @@ export function Brands() {
         total={total}
         noun="brands"
         onPageChange={(next) => {
-          navigate({ search: listSearch(params, { page: next }) })
+          navigate({ search: listSearch(params, { page: pageText(next) }) })
           scrollTo({ top: 0, behavior: 'instant' })
         }}
       />
@@ -99,12 +115,7 @@ export function Brands() {
   )
 }
 
-/** The address of the list with other filter or page; the first page and no filter leave nothing in it. */
-function listSearch(params: URLSearchParams, change: { filter?: string; page?: number }): string {
-  const search = new URLSearchParams(params)
-  if (change.filter === '') search.delete('filter')
-  else if (change.filter !== undefined) search.set('filter', change.filter)
-  if (change.page === 1) search.delete('page')
-  else if (change.page !== undefined) search.set('page', String(change.page))
-  return `?${search}`
+/** The first page leaves nothing in the address. */
+function pageText(page: number): string | undefined {
+  return page === 1 ? undefined : String(page)
 }

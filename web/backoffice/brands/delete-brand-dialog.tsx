@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { formatCount } from '#web/lib/counts.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { useDeleteBrand } from './brand-mutations.ts'
 import { type BrandRow, brandQuery, homelessProductsQuery } from './brand-queries.ts'
 import type { EditBrandDialogProps } from './edit-brand-dialog.tsx'
-import { MissingBrandDialog } from './missing-brand-dialog.tsx'
 
 export function DeleteBrandDialog({ brandId, shown, onClose }: EditBrandDialogProps) {
   const opening = useOpening(brandId)
@@ -16,7 +16,7 @@ export function DeleteBrandDialog({ brandId, shown, onClose }: EditBrandDialogPr
     ...(shown && { placeholderData: shown })
   })
   const isOpen = brandId !== undefined
-  if (brand === null) return <MissingBrandDialog isOpen={isOpen} onClose={onClose} />
+  if (brand === null) return <MissingRecordDialog noun="brand" isOpen={isOpen} onClose={onClose} />
   if (!brand) return null
   return <DeleteBrandQuestion key={opening.key} brand={brand} isOpen={isOpen} onClose={onClose} />
 }

@@ -1,16 +1,26 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from 'sonner'
+import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
+import { DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
+import { assetUploadKey } from '#web/lib/asset-mutations.ts'
+import { draftKey } from '#web/lib/draft-store.ts'
+import { liveOn } from '#web/lib/live-query.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useFollowedRecord } from '#web/lib/use-followed-record.ts'
+import { useOpenedRecord } from '#web/lib/use-opened-record.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
+import { useRecordUpdate } from '#web/lib/use-record-update.ts'
 import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
-import { brandAssetKey } from './brand-asset-mutations.ts'
-import { BrandAssetUploader } from './brand-asset-uploader.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
 import { BrandDescriptionField, BrandStatusField, BrandTextField } from './brand-fields.tsx'
+import { brandLabels } from './brand-labels.ts'
 import { useUpdateBrand } from './brand-mutations.ts'
 import { type BrandRow, brandQuery } from './brand-queries.ts'
-import { brandForm } from './brand-schema.ts'
-import { MissingBrandDialog } from './missing-brand-dialog.tsx'
+import { brandForm, brandFormShape } from './brand-schema.ts'
+import { BrandUploads } from './brand-uploads.tsx'
 import { useBrandForm } from './use-brand-form.ts'
 
 export type EditBrandDialogProps = {
@@ -23,69 +33,86 @@ export type EditBrandDialogProps = {
 
 export function EditBrandDialog({ brandId, shown, onClose }: EditBrandDialogProps) {
   const opening = useOpening(brandId)
-  const { data: brand } = useQuery({
+  const isOpen = brandId !== undefined
+  const { data } = useQuery({
     ...brandQuery(opening.subject ?? ''),
-    enabled: opening.subject !== undefined,
+    ...liveOn('brands'),
+    enabled: isOpen,
     ...(shown && { placeholderData: shown })
   })
-  const isOpen = brandId !== undefined
-  if (brand === null) return <MissingBrandDialog isOpen={isOpen} onClose={onClose} />
-  if (!brand) return null
-  return <EditBrandPanel key={opening.key} brand={brand} isOpen={isOpen} onClose={onClose} />
+  const brand = useOpenedRecord(opening, data)
+  if (brand) return <EditBrandPanel key={opening.key} brand={brand} isGone={data === null} isOpen={isOpen} onClose={onClose} />
+  return data === null ? <MissingRecordDialog noun="brand" isOpen={isOpen} onClose={onClose} /> : null
 }
 
-type EditBrandPanelProps = { brand: BrandRow; isOpen: boolean; onClose: () => void }
+type EditBrandPanelProps = { brand: BrandRow; isGone: boolean; isOpen: boolean; onClose: () => void }
 
-function EditBrandPanel({ brand, isOpen, onClose }: EditBrandPanelProps) {
+function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps) {
   const formId = useId()
+  const userId = useAppStore((state) => state.user?.id ?? '')
   const form = useBrandForm(brandForm(brand))
-  const updateBrand = useUpdateBrand(brand.id)
-  const isUploading = useIsMutating({ mutationKey: brandAssetKey(brand.id) }) > 0
-  const unsaved = useUnsavedChanges(isOpen && (form.formState.isDirty || isUploading), onClose)
-  const save = form.handleSubmit(
-    (values) =>
-      updateBrand.mutate(values, {
-        onSuccess() {
-          toast.success('Brand updated successfully')
-          unsaved.close()
-        }
-      }),
-    (errors) => {
+  const draft = useDraft({
+    form,
+    name: draftKey({ userId, kind: 'brand', record: brand.id }),
+    shape: brandFormShape,
+    isOpen,
+    start: () => ({ base: brandForm(brand), version: brand.updated_at, newId: '', unanswered: [], uploads: [] })
+  })
+  const { isDirty } = form.formState
+  useFollowedRecord(draft, brand.updated_at, isOpen && !isDirty)
+  const isUploading = useIsMutating({ mutationKey: assetUploadKey(brand.id) }) > 0
+  const unsaved = useUnsavedChanges({ isDirty: isOpen && (isDirty || isUploading), onClose, onDiscard: draft.end })
+  const update = useRecordUpdate({
+    form,
+    draft,
+    toForm: brandForm,
+    update: useUpdateBrand(brand.id).mutateAsync,
+    onSaved() {
+      toast.success('Brand updated successfully')
+      unsaved.close()
+    },
+    onInvalid(errors) {
       if (errors.name?.message) toast.error(errors.name.message)
     }
-  )
-  const submitLabel = isUploading ? 'Uploading...' : updateBrand.isPending ? 'Saving...' : 'Save Changes'
+  })
   return (
     <FormDialog
       isOpen={isOpen}
       title={`Edit ${brand.name}`}
       formId={formId}
-      submitLabel={submitLabel}
-      isSubmitDisabled={isUploading || updateBrand.isPending}
+      submitLabel={isUploading ? 'Uploading...' : update.isSaving ? 'Saving...' : 'Save Changes'}
+      isSubmitDisabled={isUploading}
+      isSaving={update.isSaving}
       unsaved={unsaved}
       lossText={`What you changed in ${brand.name} has not been saved.`}
+      onSubmit={update.submit}
+      notice={
+        <>
+          {(isGone || update.isGone) && <GoneNotice noun="brand" />}
+          <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
+        </>
+      }
+      dialogs={
+        <ConflictDialog
+          conflict={update.conflict}
+          labels={brandLabels}
+          onSettle={update.settle}
+          onLeave={update.leaveConflict}
+        />
+      }
+      formClassName="grid md:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid md:grid-cols-2">
-        <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
-          <BrandTextField form={form} name="name" label="Brand Name" isRequired />
-          <BrandStatusField control={form.control} label="Status" />
-          <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
-          <div className="grid gap-x-4 gap-y-4.5 lg:grid-cols-[3fr_2fr]">
-            <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
-            <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
-          </div>
-          <BrandDescriptionField form={form} rows={6} />
+      <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
+        <BrandTextField form={form} name="name" label="Brand Name" isRequired />
+        <BrandStatusField control={form.control} label="Status" />
+        <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
+        <div className="grid gap-x-4 gap-y-4.5 lg:grid-cols-[3fr_2fr]">
+          <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
+          <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
         </div>
-        <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-5.5">
-          <BrandAssetUploader form={form} brandId={brand.id} field="brand_image_url" label="Brand Banner" look="banner" />
-          <div className="grid grid-cols-2 gap-4 md:max-lg:grid-cols-1">
-            <BrandAssetUploader form={form} brandId={brand.id} field="logo_black_url" label="Logo Black" look="on-light" />
-            <BrandAssetUploader form={form} brandId={brand.id} field="logo_white_url" label="Logo White" look="on-dark" />
-          </div>
-          <BrandAssetUploader form={form} brandId={brand.id} field="video_url" label="Brand Video" look="video" />
-          <p className="text-small text-muted">Images PNG, JPG, GIF up to 10MB and videos MP4, WebM, MOV up to 50MB</p>
-        </div>
-      </form>
+        <BrandDescriptionField form={form} rows={6} />
+      </div>
+      <BrandUploads form={form} brandId={brand.id} onUploaded={draft.noteUpload} />
     </FormDialog>
   )
 }

@@ -1,7 +1,67 @@
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { listSearch } from '#web/lib/list-search.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clientStatuses, countClients, filterClients } from './client.ts'
+import { ClientGrid } from './client-grid.tsx'
+import { clientsQuery } from './client-queries.ts'
+import { ClientTiles } from './client-tiles.tsx'
 
 export function Clients() {
   usePageTitle('Clients')
-  return <PageHeading title="Clients" subtitle="View and manage all users" />
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const status = clientStatuses.find((known) => known === params.get('status'))
+  const search = params.get('search')?.slice(0, 200) ?? ''
+  const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
+  // §8: a list that can't be had is empty.
+  const profiles = data ?? (isError ? [] : undefined)
+  const shown = profiles && filterClients(profiles, { status, search })
+  const isFiltering = status !== undefined || search !== ''
+  return (
+    <>
+      <PageHeading title="Clients" subtitle="View and manage all users" />
+      <PanelHeading className="mt-6">Client Directory</PanelHeading>
+      <p className="figures mb-5 text-muted">
+        View and manage all users in your system{profiles && ` (${formatCount(profiles.length)} total)`}
+      </p>
+      <ClientTiles
+        counts={profiles && countClients(profiles)}
+        chosen={status ?? 'all'}
+        onChoose={(choice) => navigate({ search: listSearch(params, { status: choice === 'all' ? undefined : choice }) })}
+      />
+      <div className="mt-6 flex gap-2 md:gap-3">
+        <SearchField
+          label="Search users"
+          placeholder="Search users by name or email..."
+          className="min-w-0 flex-1"
+          value={search}
+          onChange={(words) => navigate({ search: listSearch(params, { search: words }) }, { replace: true })}
+        />
+        <Button variant="line" size="dense" className="max-md:h-11 max-md:px-3">
+          <SlidersHorizontal className="size-4" strokeWidth={1.4} aria-hidden />
+          Filter
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {!shown && 'Loading users...'}
+        {shown && isFiltering && (shown.length === 1 ? '1 user found' : `${formatCount(shown.length)} users found`)}
+      </p>
+      {shown?.length === 0 ? <NoClients isFiltering={isFiltering} /> : <ClientGrid profiles={shown} now={dataUpdatedAt} />}
+    </>
+  )
+}
+
+function NoClients({ isFiltering }: { isFiltering: boolean }) {
+  return (
+    <div className="mt-6 grid gap-1 border-y border-line py-12">
+      <p className="text-body">No users found</p>
+      <p className="text-muted">{isFiltering ? 'Try adjusting your search or filters' : 'No users have been added yet'}</p>
+    </div>
+  )
 }

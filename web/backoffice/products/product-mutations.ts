@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Supabase, supabase } from '#web/lib/supabase.ts'
-import { CsvUnreadable } from './csv-file.ts'
-import { runCsvUpload } from './csv-upload-store.ts'
-import type { NewProduct } from './product-csv.ts'
-import { type InsertAnswer, readInsertAnswer } from './product-refusal.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { ProductRow } from './product-queries.ts'
 
 const zeroUuid = '00000000-0000-0000-0000-000000000000'
 
@@ -34,26 +31,15 @@ export function useClearProducts() {
   })
 }
 
-/** Uploads the chosen CSV file, all its rows or those that are not there yet. */
-export function useUploadCsv() {
+/** Puts a product back that was deleted, as it was. */
+export function useRestoreProduct() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (mode: 'all' | 'new rows') => {
+    mutationFn: async (product: ProductRow) => {
       const client = await supabase()
-      const outcome = await runCsvUpload(mode, (product) => insertProduct(client, product))
-      if (outcome?.ending === 'interrupted') throw new Error('The upload was interrupted')
+      await client.from('demo_products').insert(product).throwOnError()
     },
-    onSettled: () => {
-      queries.invalidateQueries()
-    },
-    meta: {
-      failureToast: (error) =>
-        error instanceof CsvUnreadable ? `Failed to parse CSV: ${error.message}` : 'Failed to upload CSV'
-    }
+    onSuccess: () => queries.invalidateQueries(),
+    meta: { failureToast: 'Failed to restore the product' }
   })
-}
-
-async function insertProduct(client: Supabase, product: NewProduct): Promise<InsertAnswer> {
-  const { status, error } = await client.from('demo_products').insert(product)
-  return readInsertAnswer(status, error)
 }

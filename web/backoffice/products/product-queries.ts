@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { containsFilter } from '#web/lib/contains-filter.ts'
+import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
+import type { ProductOrder } from '#web/backoffice/products/list/use-product-order.ts'
+import { liveOn } from '#web/lib/live-query.ts'
+import { sortText } from '#web/lib/sort.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
@@ -17,26 +20,84 @@ export type ProductsPage = {
   total: number | undefined
 }
 
-/** A stretch of the products, newest first; pages count from 0. */
-export function productsPageQuery({ search, page }: { search: string; page: number }) {
+/** A stretch of the products, the newest first unless another order is asked for; pages count from 0. */
+export function productsPageQuery(order: ProductOrder & { page: number }) {
   return queryOptions({
-    queryKey: ['products', 'list', { search, page }],
-    queryFn: async ({ signal }): Promise<ProductsPage> => {
-      const client = await supabase()
-      const from = page * productsPageSize
-      const list = client.from('demo_products').select('*', page === 0 ? { count: 'exact' } : {})
-      const words = containsFilter(['name', 'brand', 'product_id', 'category'], search)
-      const { data, count } = await (words ? list.or(words) : list)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .range(from, from + productsPageSize - 1)
-        .abortSignal(signal)
-        .throwOnError()
-      return { rows: data, total: count ?? undefined }
+    ...liveOn('demo_products'),
+    queryKey: [...listKey(order), order.page],
+    queryFn: ({ signal }): Promise<ProductsPage> => {
+      const isPlain = order.search === '' && !order.sort
+      return isPlain ? listProducts(order.page, signal) : findProducts(order, signal)
     },
     // Pages that were scrolled past are let go soon: a hundred thousand rows are more than a tab should hold.
     gcTime: 60_000,
     meta: failure
+  })
+}
+
+function listKey({ search, sort }: ProductOrder) {
+  return ['products', 'list', { search, sort: sortText(sort) }]
+}
+
+async function listProducts(page: number, signal: AbortSignal): Promise<ProductsPage> {
+  const client = await supabase()
+  const from = page * productsPageSize
+  const { data, count } = await client
+    .from('demo_products')
+    .select('*', page === 0 ? { count: 'exact' } : {})
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + productsPageSize - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return { rows: data, total: count ?? undefined }
+}
+
+/** The database has an index for each order, and one for words that policies would keep from being used. */
+async function findProducts(
+  { search, sort, page }: ProductOrder & { page: number },
+  signal: AbortSignal
+): Promise<ProductsPage> {
+  const client = await supabase()
+  const order = sort ? { sort: sort.by, is_descending: sort.isDescending } : {}
+  const stretch = { words: search, skip: page * productsPageSize, take: productsPageSize }
+  const rows = client.rpc('find_products', { ...stretch, ...order }).abortSignal(signal)
+  const count = client.rpc('count_products', { words: search }).abortSignal(signal)
+  const [found, counted] = await Promise.all([rows.throwOnError(), page === 0 ? count.throwOnError() : undefined])
+  return { rows: found.data, total: counted?.data }
+}
+
+/** The products of a list that are in memory, in its order. */
+export function loadedProductIds(queries: QueryClient, order: ProductOrder): string[] {
+  return queries
+    .getQueriesData<ProductsPage>({ queryKey: listKey(order) })
+    .sort(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
+    .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? [])
+}
+
+/** Every product that a search finds. */
+export async function findProductIds(search: string): Promise<string[]> {
+  const client = await supabase()
+  const { data } = await client.rpc('find_product_ids', { words: search }).throwOnError()
+  return data
+}
+
+/** What a change would make of products, in the order of their ids; those that are gone are left out. */
+export function productChangePreviewQuery(ids: string[], change: ProductChange) {
+  return queryOptions({
+    queryKey: ['products', 'preview', ids, change],
+    queryFn: async ({ signal }): Promise<{ before: ProductRow; after: ProductRow }[]> => {
+      const client = await supabase()
+      const [before, after] = await Promise.all([
+        client.rpc('preview_product_edit', { ids, change: {} }).abortSignal(signal).throwOnError(),
+        client.rpc('preview_product_edit', { ids, change }).abortSignal(signal).throwOnError()
+      ])
+      const changed = new Map(after.data.map((product) => [product.id, product]))
+      return before.data.flatMap((product) => {
+        const next = changed.get(product.id)
+        return next ? { before: product, after: next } : []
+      })
+    }
   })
 }
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { UploadTab } from '#web/backoffice/products/csv/upload-tab.tsx'
+import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { ProductsTab } from './products-tab.tsx'
-import { UploadTab } from './upload-tab.tsx'
 
 export function Products() {
   usePageTitle('Products')

@@ -1,7 +1,85 @@
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ColumnsMenu } from '#web/components/columns-menu.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { SortMenu } from '#web/components/sort-menu.tsx'
+import { Stats } from '#web/components/stats.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { listSearch } from '#web/lib/list-search.ts'
+import { nextSort, readSort, sortText } from '#web/lib/sort.ts'
+import { useHiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
+import { WaitlistItems } from './waitlist-items.tsx'
+import { waitlistQuery } from './waitlist-queries.ts'
+import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
 
 export function Waitlist() {
   usePageTitle('Waitlist')
-  return <PageHeading title="Waitlist" subtitle="Manage waitlist and interested users" />
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery(wideScreen)
+  const search = params.get('search')?.slice(0, 200) ?? ''
+  const sort = readSort(params.get('sort'), waitlistSorts)
+  const hiddenColumns = useHiddenColumns('waitlist')
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(waitlistQuery())
+  const isMissing = isError && !data
+  const counts = data && countEntries(data, dataUpdatedAt)
+  const unknown = isMissing ? null : undefined
+  const shown = data && sortEntries(searchEntries(data, search), sort)
+  const columns = waitlistColumns(dataUpdatedAt)
+  const onSort = (column: string) => navigate({ search: listSearch(params, { sort: sortText(nextSort(sort, column)) }) })
+  const List = isWide ? WaitlistTable : WaitlistItems
+  return (
+    <>
+      <PageHeading title="Waitlist" subtitle="Manage waitlist and interested users" />
+      <Stats
+        label="Figures"
+        stats={[
+          { label: 'Total Signups', count: counts?.total ?? unknown },
+          { label: 'This Week', count: counts?.thisWeek ?? unknown },
+          { label: 'With Email', count: counts?.withEmail ?? unknown },
+          { label: 'With Phone', count: counts?.withPhone ?? unknown }
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-3 pt-6 pb-3.5">
+        <PanelHeading className="mr-auto">
+          Waitlist Entries {shown && <span className="figures text-muted">({formatCount(shown.length)})</span>}
+        </PanelHeading>
+        <SearchField
+          label="Search the waitlist"
+          placeholder="Search by name, email, or phone..."
+          className="w-85 max-md:order-1 max-md:w-full"
+          value={search}
+          onChange={(words) => navigate({ search: listSearch(params, { search: words }) }, { replace: true })}
+        />
+        {isWide ? (
+          <ColumnsMenu columns={columns} hiddenColumns={hiddenColumns} />
+        ) : (
+          <SortMenu columns={columns} sort={sort} onSort={onSort} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {!data && !isError && 'Loading waitlist...'}
+        {shown && search !== '' && (shown.length === 1 ? '1 entry found' : `${formatCount(shown.length)} entries found`)}
+      </p>
+      {isMissing ? (
+        <LoadFailure what="The waitlist" onRetry={refetch} />
+      ) : (
+        <List
+          entries={shown}
+          now={dataUpdatedAt}
+          sort={sort}
+          onSort={onSort}
+          hidden={hiddenColumns.hidden}
+          emptyText={
+            <p className="py-12 text-muted">{search === '' ? 'No waitlist entries yet' : 'No entries match your search'}</p>
+          }
+        />
+      )}
+    </>
+  )
 }

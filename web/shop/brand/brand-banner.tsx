@@ -4,46 +4,76 @@ import { Film } from '#web/components/film.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { isDarkInTheMiddle } from './brightness.ts'
+import { houseFilm } from '#web/lib/house-film.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { BannerBox } from './banner-box.tsx'
+import { isDark, lowerLeft, luminanceOf, upperLeft } from './brightness.ts'
 
-/** The film or picture of a house, its own lettering on it in black or white by the picture's brightness. */
+/** What the night leaves of the light where the lettering stands: in a film's upper left corner, in a picture's lower left. */
+const nightShare = { film: 0.6, picture: 0.4 }
+
+/** The film or picture of a house, its own lettering on it in black or white by the brightness of the place. */
 export function BrandBanner({ brand }: { brand: BrandRow }) {
-  const [isDark, setDark] = useState<boolean>()
-  if (!brand.video_url && !brand.brand_image_url) return null
+  const [luminance, setLuminance] = useState<number>()
+  const banners = useAppStore((state) => state.demoData.videoBanners)
+  const film = houseFilm(brand, banners)
+  if (!film && !brand.brand_image_url) return null
   return (
-    <section aria-label={`${brand.name}, banner`} className="relative h-105 overflow-hidden bg-night text-on-night md:h-130">
-      {brand.video_url ? (
-        <Film
-          video={brand.video_url}
-          label={`A film by ${brand.name}`}
-          onFrame={(frame) => setDark(isDarkInTheMiddle(frame))}
-        />
-      ) : (
-        <Picture
-          src={brand.brand_image_url}
-          alt=""
-          sizes="100vw"
-          isEager
-          isDetail
-          className="absolute! inset-0 size-full"
-          onShown={(image) => setDark(isDarkInTheMiddle(image))}
-        />
-      )}
-      {isDark !== undefined && (brand.logo_black_url || brand.logo_white_url) && (
-        <div
-          className={cn(
-            'pointer-events-none absolute inset-0 grid place-items-center',
-            isDark ? 'text-on-night' : 'text-night'
-          )}
-        >
-          <BrandLogo
-            name={brand.name}
-            black={isDark ? brand.logo_white_url : brand.logo_black_url}
-            white={isDark ? brand.logo_white_url : brand.logo_black_url}
-            scale={1.6}
+    <section aria-label={`${brand.name}, banner`}>
+      <BannerBox className="relative overflow-hidden bg-night text-on-night">
+        {film ? (
+          <Film
+            key={film.video.join()}
+            video={film.video}
+            label={film.words}
+            title={film.title}
+            poster={film.poster}
+            isEager
+            isFullWidth
+            onFrame={(frame) => setLuminance(luminanceOf(frame, upperLeft))}
           />
-        </div>
-      )}
+        ) : (
+          <Picture
+            src={brand.brand_image_url}
+            alt=""
+            sizes="(min-width: 768px) 100vw, 160vw"
+            isEager
+            isDetail
+            className="absolute! inset-0 size-full"
+            onShown={(image) => setLuminance(luminanceOf(image, lowerLeft))}
+          />
+        )}
+        {luminance !== undefined && (
+          // The object has the middle, and on a phone nearly all; below in a film are its buttons.
+          <div
+            className={cn(
+              'page-inset pointer-events-none absolute inset-0 grid',
+              film
+                ? 'content-start pt-4 max-md:*:origin-top-left max-md:*:scale-75 md:pt-8'
+                : 'content-end pb-4 max-md:*:origin-bottom-left max-md:*:scale-75 md:pb-8'
+            )}
+          >
+            <Lettering brand={brand} isOnDark={isDark(luminance)} className="dark:hidden" />
+            <Lettering
+              brand={brand}
+              isOnDark={isDark(luminance * (film ? nightShare.film : nightShare.picture))}
+              className="not-dark:hidden"
+            />
+          </div>
+        )}
+      </BannerBox>
     </section>
+  )
+}
+
+type LetteringProps = { brand: BrandRow; isOnDark: boolean; className: string }
+
+function Lettering({ brand, isOnDark, className }: LetteringProps) {
+  if (!brand.logo_black_url && !brand.logo_white_url) return null
+  const logo = isOnDark ? brand.logo_white_url : brand.logo_black_url
+  return (
+    <div className={cn(isOnDark ? 'text-on-night' : 'text-night', className)}>
+      <BrandLogo name={brand.name} black={logo} white={logo} scale={1.6} />
+    </div>
   )
 }

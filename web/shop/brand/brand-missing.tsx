@@ -1,22 +1,24 @@
-import { Link } from 'react-router'
 import type { FoundBrand } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type BrandMissingProps = { askedName: string; found: FoundBrand }
 
 /** A house that left, or that never was here, and the nearest ones. */
 export function BrandMissing({ askedName, found: { match, nearest } }: BrandMissingProps) {
   return (
-    <section className="page-width pt-(--s9)">
-      <h1 className="type-d2 max-w-[18ch]">
-        {match ? `${match.name} is no longer at Vitrine.` : 'We do not know this house.'}
-      </h1>
-      <p className="mt-6 max-w-[42ch] text-lead text-muted">
-        {match
-          ? 'Its pieces are not shown any more. These houses may please you instead.'
-          : `There is no house called “${askedName}” here. Did you mean one of these?`}
-      </p>
-      <ul className="mt-8 max-w-[640px] border-t border-line">
+    <section className="page-width grid-page items-start pt-(--s9) lg:grid-rows-[auto_1fr]">
+      <div className="col-span-full lg:col-span-5">
+        <h1 className="type-d2 max-w-[18ch]">
+          {match ? `${match.name} is no longer at Vitrine.` : 'We do not know this house.'}
+        </h1>
+        <p className="mt-6 max-w-[42ch] text-lead text-muted">
+          {match
+            ? 'Its pieces are not shown any more. These houses may please you instead.'
+            : `There is no house called “${askedName}” here. Did you mean one of these?`}
+        </p>
+      </div>
+      <ul className="col-span-full border-t border-line max-lg:mt-8 lg:col-span-6 lg:col-start-7 lg:row-span-2">
         {nearest.map((name) => (
           <li key={name}>
             <Link to={brandPath(name)} className="type-d3 block border-b border-line py-3 text-muted hover:text-ink">
@@ -25,9 +27,11 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
           </li>
         ))}
       </ul>
-      <Link to="/home" className="underlined mt-8 inline-block min-h-6 text-ui">
-        Back to your feed
-      </Link>
+      <p className="col-span-full pt-8 lg:col-span-5">
+        <Link to="/home" className="underlined inline-block min-h-6 text-ui">
+          Back to your feed
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,28 +1,43 @@
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
-import { SectionHeading } from '#web/components/section-heading.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { houseIndexQuery, nearHousesQuery } from './brand-queries.ts'
+import { mainCategory } from './main-category.ts'
 
-const shown = 4
+const shownCount = 4
 
-/** Four other houses. */
-export function BrandNeighbours({ brands }: { brands: BrandRow[] }) {
-  if (brands.length === 0) return null
+export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
+
+/** Four other houses: those that show most of what this one shows most of, where there are any. */
+export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
+  const { data: pieces = [] } = useQuery(houseIndexQuery(brandName))
+  const category = mainCategory(pieces)
+  const { data: names = [] } = useQuery({
+    ...nearHousesQuery(brandName, category ?? ''),
+    enabled: category !== undefined
+  })
+  const alike = names.flatMap((name) => others.find((other) => other.name === name) ?? [])
+  const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
+  if (shown.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="Houses near this one" />
-      <ul className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-        {brands.slice(0, shown).map((brand) => (
+      <div className="mb-6 grid gap-2 md:mb-8">
+        <h2 className="type-d3">Houses near this one</h2>
+        {alike.length > 0 && category && <p className="text-small text-bronze">They show {category} as well.</p>}
+      </div>
+      <ul className="grid grid-cols-2 border-y border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {shown.map((brand) => (
           <li key={brand.id} className="border-line max-lg:nth-[n+3]:border-t max-lg:even:border-l lg:not-first:border-l">
             <Link
               to={brandPath(brand.name)}
-              className="grid min-w-0 justify-items-center gap-4.5 px-3 pt-11 pb-8 text-muted hover:text-ink"
+              className="grid min-w-0 justify-items-center gap-4.5 px-5 pt-11 pb-8 text-muted hover:text-ink"
             >
-              <span className="grid h-9 place-items-center">
+              <span className="grid h-9 max-w-full place-items-center">
                 <BrandLogo name="" black={brand.logo_black_url} white={brand.logo_white_url} />
               </span>
-              <span className="text-center text-small">{brand.name}</span>
+              <span className="max-w-full text-center text-small break-words">{brand.name}</span>
             </Link>
           </li>
         ))}

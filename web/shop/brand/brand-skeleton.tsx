@@ -1,5 +1,6 @@
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { BannerBox } from './banner-box.tsx'
 
 /** The house page's boxes while it is on its way. */
 export function BrandSkeleton() {
@@ -8,7 +9,7 @@ export function BrandSkeleton() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <div className="breathing h-105 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] md:h-130" />
+      <BannerBox className="breathing bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))]" />
       <div className="page-width py-(--s8)">
         <SkeletonBar className="h-11 w-[38%]" />
         <SkeletonBar className="mt-6 w-[52%]" />

@@ -1,5 +1,4 @@
-import { readAdditionalImages } from '#web/lib/additional-images.ts'
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { countMatching, type HouseFilter, type IndexedPiece } from './house-filter.ts'
 
 export const brandTabs = [
   { value: 'new', name: 'New' },
@@ -14,14 +13,14 @@ export function readBrandTab(text: string | null): BrandTab {
   return brandTabs.find(({ value }) => value === text)?.value ?? 'all'
 }
 
-/** What a tab counts: pieces, and for the lookbook the pieces with Look Book or Runway pictures. */
-export function tabPieces(tab: BrandTab, products: ProductCardRow[]): ProductCardRow[] {
-  if (tab === 'new') return products.filter((product) => product.is_new_arrival)
-  if (tab === 'sale') return products.filter((product) => product.is_sale)
-  if (tab === 'lookbook') return products.filter((product) => lookbookImages(product).length > 0)
-  return products
-}
+const everything: Omit<HouseFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
 
-export function lookbookImages(product: ProductCardRow) {
-  return readAdditionalImages(product.additional_images).filter(({ type }) => type === 'Look Book' || type === 'Runway')
+/** How much a tab holds before anything is filtered: pieces, and for the lookbook pictures. */
+export function tabCount(
+  tab: BrandTab,
+  pieces: IndexedPiece[] | undefined,
+  pictureCount: number | undefined
+): number | undefined {
+  if (tab === 'lookbook') return pictureCount
+  return pieces && countMatching(pieces, { ...everything, tab })
 }

@@ -5,17 +5,22 @@ import { findBrandQuery, shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { BrandMissing } from './brand-missing.tsx'
 import { BrandPage } from './brand-page.tsx'
+import { houseQuery } from './brand-queries.ts'
 import { BrandSkeleton } from './brand-skeleton.tsx'
 
 /** A house, found by its name without minding case or accents. */
 export function Brand() {
   const { brandName = '' } = useParams()
   const found = useQuery(findBrandQuery(brandName))
-  const brands = useQuery(shownBrandsQuery())
+  const { data: brands = [] } = useQuery(shownBrandsQuery())
   const match = found.data?.match
-  const brand = brands.data?.find(({ id }) => id === match?.id)
+  const house = useQuery({
+    ...houseQuery(match?.id ?? ''),
+    enabled: match?.status === 'active',
+    placeholderData: brands.find(({ id }) => id === match?.id)
+  })
   usePageTitle(match?.name ?? brandName)
-  const failed = [found, brands].find(({ isError }) => isError)
+  const failed = [found, house].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
       <div className="page-width pt-(--s9)">
@@ -23,7 +28,10 @@ export function Brand() {
       </div>
     )
   }
-  if (!found.data || !brands.data) return <BrandSkeleton />
-  if (!brand) return <BrandMissing askedName={brandName} found={found.data} />
-  return <BrandPage key={brand.id} brand={brand} others={brands.data.filter(({ id }) => id !== brand.id)} />
+  if (match?.status === 'active' && house.data) {
+    const others = brands.filter(({ id }) => id !== match?.id)
+    return <BrandPage key={house.data.id} brand={house.data} others={others} />
+  }
+  if (!found.data || house.isLoading) return <BrandSkeleton />
+  return <BrandMissing askedName={brandName} found={found.data} />
 }

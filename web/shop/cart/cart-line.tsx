@@ -1,68 +1,91 @@
 import { Minus, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { Picture } from '#web/components/picture.tsx'
+import { cartItemId } from '#web/lib/cart-item-id.ts'
+import type { CartLine } from '#web/lib/cart-lines.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { formatMoney, parsePriceText } from '#web/lib/money.ts'
 import { productPath } from '#web/lib/paths.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import type { CartItem } from '#web/store/sample-cart.ts'
+import { Link } from '#web/ui/link.tsx'
+import { CartOption } from './cart-option.tsx'
 
 const step = 'grid size-8 place-items-center hover:bg-sunken'
 const icon = { className: 'size-3.5', strokeWidth: 1.4, 'aria-hidden': true } as const
 
-export type CartLineProps = { item: CartItem; onRemove: () => void }
+export type CartLineRowProps = { line: CartLine; onRemove: () => void; onLeave: () => void }
 
-export function CartLine({ item, onRemove }: CartLineProps) {
+/** A piece of the cart, with everything about it that can be changed where it stands. */
+export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
+  const { item, notice, isGone, colors, sizes } = line
   const setCartQuantity = useAppStore((state) => state.setCartQuantity)
-  const setCartOpen = useAppStore((state) => state.setCartOpen)
+  const replaceCartItem = useAppStore((state) => state.replaceCartItem)
+  const choose = (choice: { color?: string; size?: string }) => {
+    const chosen = { ...item, ...choice }
+    replaceCartItem(item.id, { ...chosen, price: line.price, id: cartItemId(item.productId, chosen.color, chosen.size) })
+  }
   return (
     <li className="grid grid-cols-[88px_1fr_auto] gap-3.5 border-b border-line py-5 md:grid-cols-[104px_1fr_auto] md:gap-4.5">
       <Picture src={item.image} alt="" sizes="104px" />
       <div className="flex min-w-0 flex-col gap-[3px]">
-        <p className="type-label">{item.brand}</p>
-        <Link to={productPath(item.productId)} className="text-ui leading-6" onClick={() => setCartOpen(false)}>
+        <p className="type-label break-words">{item.brand}</p>
+        <Link to={productPath(item.productId)} className="text-ui leading-6 break-words" onClick={onLeave}>
           {item.name}
         </Link>
-        <p className="mt-0.5 flex gap-4 text-small text-muted">
-          {item.color && <span>{item.color}</span>}
-          {item.size && <span>{item.size}</span>}
-        </p>
+        <div className="mt-0.5 flex flex-wrap gap-x-4 text-small text-muted">
+          <CartOption
+            label={`Colour of ${item.name}`}
+            options={colors}
+            chosen={item.color}
+            onChoose={(color) => choose({ color })}
+          />
+          <CartOption label={`Size of ${item.name}`} options={sizes} chosen={item.size} onChoose={(size) => choose({ size })} />
+        </div>
+        {notice && (
+          <p role="status" className={cn('mt-1 text-small', isGone ? 'text-oxblood' : 'text-bronze')}>
+            {notice}
+          </p>
+        )}
         <div className="mt-auto flex items-center gap-5 pt-2">
-          <fieldset className="inline-flex items-center border border-line-strong">
-            <legend className="sr-only">Quantity of {item.name}</legend>
-            <button
-              type="button"
-              aria-label="One fewer"
-              className={step}
-              onClick={() => (item.quantity === 1 ? onRemove() : setCartQuantity(item.id, item.quantity - 1))}
-            >
-              <Minus {...icon} />
-            </button>
-            <output className="figures min-w-6 text-center text-ui">{item.quantity}</output>
-            <button
-              type="button"
-              aria-label="One more"
-              className={step}
-              onClick={() => setCartQuantity(item.id, item.quantity + 1)}
-            >
-              <Plus {...icon} />
-            </button>
-          </fieldset>
+          {!isGone && (
+            <fieldset className="inline-flex items-center border border-line-strong">
+              <legend className="sr-only">Quantity of {item.name}</legend>
+              <button
+                type="button"
+                aria-label="One fewer"
+                className={step}
+                onClick={() => (item.quantity === 1 ? onRemove() : setCartQuantity(item.id, item.quantity - 1))}
+              >
+                <Minus {...icon} />
+              </button>
+              <output className="figures min-w-6 text-center text-ui">{item.quantity}</output>
+              <button
+                type="button"
+                aria-label="One more"
+                className={step}
+                onClick={() => setCartQuantity(item.id, item.quantity + 1)}
+              >
+                <Plus {...icon} />
+              </button>
+            </fieldset>
+          )}
           <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onRemove}>
             Remove<span className="sr-only"> {item.name}</span>
           </button>
         </div>
       </div>
-      <LinePrice item={item} />
+      <LinePrice line={line} />
     </li>
   )
 }
 
-function LinePrice({ item: { price, quantity } }: { item: CartItem }) {
+function LinePrice({ line: { item, price, isGone } }: { line: CartLine }) {
   const money = parsePriceText(price)
-  if (!money || quantity === 1) return <p className="figures text-right text-ui">{price}</p>
+  if (!money || item.quantity === 1 || isGone) {
+    return <p className={cn('figures text-right text-ui', isGone && 'text-muted line-through')}>{price}</p>
+  }
   return (
     <p className="figures text-right text-ui">
-      {formatMoney({ ...money, minorUnits: money.minorUnits * quantity })}
+      {formatMoney({ ...money, minorUnits: money.minorUnits * item.quantity })}
       <br />
       <span className="text-small text-muted">{price} each</span>
     </p>

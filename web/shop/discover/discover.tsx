@@ -1,11 +1,14 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { useSearchParams } from 'react-router'
+import { collectionQuery, curationQuery } from '#web/lib/story-queries.ts'
+import { CurationsPage } from './curations-page.tsx'
+import { StoryPage } from './story-page.tsx'
 
+/** The curations; with `?curation=` or `?collection=` one of them, as it is told. */
 export function Discover() {
-  return (
-    <PageToCome
-      title="Curations"
-      text="The first edits are being hung. Until the case is lit, every piece is in your feed."
-      way={{ to: '/home', name: 'See every piece' }}
-    />
-  )
+  const [params] = useSearchParams()
+  const curation = params.get('curation')
+  const collection = params.get('collection')
+  if (curation !== null) return <StoryPage key={curation} query={curationQuery(curation)} />
+  if (collection !== null) return <StoryPage key={collection} query={collectionQuery(collection)} />
+  return <CurationsPage />
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import { SectionHeading } from '#web/components/section-heading.tsx'
 import { featuredProductsQuery } from '#web/lib/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
+import { RowHeading } from './row-heading.tsx'
 
 /** What staff chose to feature; nothing while nothing is. */
 export function Chosen() {
@@ -11,8 +11,8 @@ export function Chosen() {
   if (products.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="Chosen by hand" />
-      <ProductShelf count={4} products={products} {...saved} />
+      <RowHeading title="Chosen by hand" reason="Pieces that our buyers put forward this season." />
+      <ProductShelf count={4} isScrolling products={products} {...saved} />
     </section>
   )
 }

@@ -1,38 +1,55 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { feedQuery } from '#web/lib/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FeedEnd } from './feed-end.tsx'
+import { FeedPage } from './feed-page.tsx'
+import { useSteady } from './use-steady.ts'
 
 /** Every piece, newest first, as far as the visitor wants to go. */
 export function Feed() {
-  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(feedQuery())
-  const saved = useSaved()
-  const products = data?.pages.flat() ?? []
+  const feed = useInfiniteQuery(feedQuery())
+  const { data, isPending, isFetchNextPageError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = feed
+  const { savedIds, onToggleSaved } = useSaved()
+  const toggleSaved = useSteady(onToggleSaved)
+  const pages = data?.pages ?? []
+  const count = pages.flat().length
+  const isFailed = feed.isError && count === 0
   return (
-    <section className="page-width pt-(--s9)">
+    <section aria-label="Every piece" className="page-width pt-(--s9)">
       <SectionHeading title="Every piece" />
       {isPending && <ShelfSkeleton count={4} cards={8} />}
-      {isError && products.length === 0 && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
-      {!isPending && !isError && products.length === 0 && (
+      {isFailed && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
+      {data && count === 0 && (
         <p className="border-y border-line py-8 text-body text-muted">
           No pieces are shown yet. They appear here as they arrive.
         </p>
       )}
-      <ProductShelf count={4} products={products} {...saved} />
-      {hasNextPage && (
+      <div className="grid gap-y-8 md:gap-y-12">
+        {pages.map((products, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
+          <FeedPage key={index} page={index} products={products} savedIds={savedIds} onToggleSaved={toggleSaved} />
+        ))}
+      </div>
+      {isFetchNextPageError && (
+        <div className="mt-(--s7)">
+          <LoadFailure what="More pieces" onRetry={() => void fetchNextPage()} />
+        </div>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
         <div className="mt-(--s7) grid justify-items-center">
-          <Button variant="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="line" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
             {isFetchingNextPage ? 'Bringing more…' : 'More pieces'}
           </Button>
         </div>
       )}
-      {!hasNextPage && products.length > 0 && (
-        <p className="mt-(--s7) text-center text-small text-muted">That is every piece.</p>
-      )}
+      <p role="status" className="sr-only">
+        {pages.length > 1 && `${count} pieces`}
+      </p>
+      {data && !hasNextPage && count > 0 && <FeedEnd count={count} isReached={pages.length > 1} />}
     </section>
   )
 }

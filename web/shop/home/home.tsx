@@ -1,35 +1,80 @@
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { BecauseSaved } from './because-saved.tsx'
 import { Chosen } from './chosen.tsx'
+import { CollectionStory } from './collection-story.tsx'
+import { CurationRow } from './curation-row.tsx'
 import { Feed } from './feed.tsx'
-import { FilmBanner } from './film-banner.tsx'
+import { FeedFilm } from './feed-film.tsx'
+import { FeedRow } from './feed-row.tsx'
+import { HiddenRows } from './hidden-rows.tsx'
 import { HouseList } from './house-list.tsx'
+import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
+import { SinceSavedRow } from './since-saved-row.tsx'
+import { useHiddenRows } from './use-hidden-rows.ts'
+import { ViewedRow } from './viewed-row.tsx'
 
 /** The feed: what arrived, who made it, and everything else. */
 export function Home() {
   usePageTitle('Home')
   const user = useAppStore((state) => state.user)
-  const hasName = user && user.full_name !== user.email
+  return (
+    <Rows key={user?.id} userId={user?.id ?? ''} greetedName={user && user.full_name !== user.email ? user.full_name : ''} />
+  )
+}
+
+function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
+  const rows = useHiddenRows(userId)
   return (
     <>
-      <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
-        <div className="grid-page items-end">
-          <h1 className="type-d2 col-span-full md:col-span-7">
-            {greeting(new Date())}
-            {hasName ? `, ${user.full_name.split(' ')[0]}.` : '.'}
-          </h1>
-          <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-            What arrived last stands first. Press the mark on a piece to keep it.
-          </p>
-        </div>
-      </section>
-      <FilmBanner />
-      <NewArrivals />
-      <HouseList />
-      <Chosen />
+      <HomeHeading title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`} />
+      <LitBanner />
+      <FeedRow id="new" rows={rows}>
+        <NewArrivals />
+      </FeedRow>
+      <FeedFilm place={0} setting="wide" />
+      <FeedRow id="saved" rows={rows}>
+        <BecauseSaved />
+      </FeedRow>
+      <FeedRow id="changes" rows={rows}>
+        <SinceSavedRow />
+      </FeedRow>
+      <FeedRow id="houses" rows={rows}>
+        <HouseList />
+      </FeedRow>
+      <FeedFilm place={1} setting="right" />
+      <FeedRow id="collection" rows={rows}>
+        <CollectionStory />
+      </FeedRow>
+      <FeedRow id="curations" rows={rows}>
+        <CurationRow />
+      </FeedRow>
+      <FeedRow id="viewed" rows={rows}>
+        <ViewedRow />
+      </FeedRow>
+      <FeedFilm place={2} setting="left" />
+      <FeedRow id="chosen" rows={rows}>
+        <Chosen />
+      </FeedRow>
       <Feed />
+      <HiddenRows rows={rows} />
     </>
+  )
+}
+
+export function HomeHeading({ title }: { title: string }) {
+  return (
+    <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
+      <div className="grid-page items-end">
+        <h1 tabIndex={-1} className="type-d2 col-span-full outline-none md:col-span-7">
+          {title}
+        </h1>
+        <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
+          What arrived last stands first. Press the mark on a piece to keep it.
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,29 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { housePictureQuery } from './home-queries.ts'
+import { RowHeading } from './row-heading.tsx'
 
 const shownAtFirst = 8
 
-/** The houses by name; beside them a picture of the one that is pointed at. */
+/** The houses by name; beside them a piece of the one that is pointed at. */
 export function HouseList() {
   const { data: brands, isError, refetch } = useQuery(shownBrandsQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   if (brands?.length === 0) return null
+  const isFailed = isError && !brands
   const shown = isWhole ? brands : brands?.slice(0, shownAtFirst)
-  const pictured = brands?.find(({ id }) => id === pointedId) ?? brands?.find(({ brand_image_url }) => brand_image_url)
+  const pictured = brands?.find(({ id }) => id === pointedId) ?? brands?.[0]
   return (
     <section className="page-width pt-(--s9)" id="houses">
       <div className="grid-page">
         <div className="col-span-full flex flex-col items-start md:col-span-7 lg:col-span-6">
-          <h2 className="type-d3">The houses</h2>
-          {isError && <LoadFailure what="The houses" onRetry={() => void refetch()} />}
-          <ol className="mt-8 mb-6 w-full border-t border-line">
+          <div className="w-full">
+            <RowHeading title="The houses" reason="By name. Every piece comes from one of them." />
+          </div>
+          {isError && (
+            <div className="mb-6 w-full">
+              <LoadFailure what="The houses" onRetry={() => void refetch()} />
+            </div>
+          )}
+          <ol className={cn('mb-6 w-full border-t border-line', isFailed && 'hidden')}>
             {!shown && [...Array(shownAtFirst).keys()].map((row) => <SkeletonRow key={row} />)}
             {shown?.map((brand) => (
               <li key={brand.id}>
@@ -45,13 +55,21 @@ export function HouseList() {
           )}
         </div>
         <div className="max-md:hidden md:col-span-5 md:col-start-8">
-          <div className="sticky top-[calc(var(--bar)+24px)]">
-            <Picture src={pictured?.brand_image_url} alt={pictured ? `From ${pictured.name}` : ''} sizes="42vw" isDetail />
-          </div>
+          <div className="sticky top-[calc(var(--bar)+24px)]">{!isFailed && <HousePicture houseName={pictured?.name} />}</div>
         </div>
       </div>
     </section>
   )
+}
+
+/** An upright picture of a piece: a house's own banner is wide, and its object would be cut here. */
+function HousePicture({ houseName = '' }: { houseName: string | undefined }) {
+  const { data: picture } = useQuery({
+    ...housePictureQuery(houseName),
+    enabled: houseName !== '',
+    placeholderData: keepPreviousData
+  })
+  return <Picture src={picture} alt="" sizes="42vw" />
 }
 
 function SkeletonRow() {

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { newArrivalsQuery } from '#web/lib/catalogue-queries.ts'
+import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
+import { RowHeading } from './row-heading.tsx'
+import { useFollowedNames } from './use-followed-names.ts'
 
 const count = 5
 
 /** The pieces that arrived last. */
 export function NewArrivals() {
-  const { data: products, isError, refetch } = useQuery(newArrivalsQuery(count))
+  const {
+    data: products,
+    isError,
+    refetch
+  } = useQuery({
+    ...newArrivalsQuery(count),
+    placeholderData: useDemoPlaceholder((demo) => demo.products.slice(0, count))
+  })
   const saved = useSaved()
+  const followed = useFollowedNames()
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="New this week" />
+      <RowHeading title="New this week" reason="What arrived last, from every house." />
       {isError && <LoadFailure what="What is new" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (
@@ -23,7 +33,7 @@ export function NewArrivals() {
           count={5}
           isScrolling
           products={products}
-          reasonFor={({ brand }) => (brand ? `New at ${brand}` : undefined)}
+          reasonFor={({ brand }) => (brand ? `New at ${brand}${followed.has(brand) ? ', which you follow' : ''}` : undefined)}
           {...saved}
         />
       )}

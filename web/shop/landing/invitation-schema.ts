@@ -1,13 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const invitationSchema = z.object({
-  full_name: z.string().trim().min(1, 'Enter your name').max(200, 'Enter a name of at most 200 characters'),
+  full_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'Enter a name of at most 200 characters')),
   email: z
     .string()
-    .trim()
-    .regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/, 'Enter an address with a domain, such as name@house.com')
-    .max(320, 'Enter a shorter address'),
-  phone: z.string().trim().max(50, 'Enter a number of at most 50 characters')
+    .check(
+      z.trim(),
+      z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/, 'Enter an address with a domain, such as name@house.com'),
+      z.maxLength(320, 'Enter a shorter address')
+    ),
+  phone: z.string().check(z.trim(), z.maxLength(50, 'Enter a number of at most 50 characters'))
 })
 
 export type Invitation = z.infer<typeof invitationSchema>

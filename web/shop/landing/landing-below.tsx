@@ -20,7 +20,7 @@ export function LandingBelow() {
         <section
           id="invite"
           aria-label="Request an invitation"
-          className="mt-(--s10) min-h-[460px] border-t border-line pt-(--s9) max-md:mt-0 max-md:min-h-[720px]"
+          className="mt-(--s10) min-h-[488px] border-t border-line pt-(--s9) max-md:mt-0 max-md:min-h-[634px]"
         >
           <Live isReady={isSettled}>
             <Invitation />

@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const portrait = '(max-aspect-ratio: 1/1)'
 
 /** The first screen belongs to one object. */
 export function LandingHero() {
@@ -9,7 +11,9 @@ export function LandingHero() {
   return (
     <header className="relative h-[min(100svh,1080px)] min-h-[640px] overflow-hidden bg-night text-on-night">
       <picture>
-        <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/hero-night-p.webp" width={900} height={1400} />
+        <source media={portrait} type="image/avif" srcSet="/stage/hero-night-p.avif" width={900} height={1300} />
+        <source media={portrait} srcSet="/stage/hero-night-p.webp" width={900} height={1300} />
+        <source type="image/avif" srcSet="/stage/hero-night.avif" />
         <img
           src="/stage/hero-night.webp"
           alt="A terracotta handbag, lit in a dark window"
@@ -51,7 +55,7 @@ export function LandingHero() {
           </a>
         </div>
       </div>
-      <p className="absolute right-(--margin) bottom-[calc(var(--s8)+14px)] text-small max-md:hidden">Dell'Orsa, Arno Bag</p>
+      <p className="page-inset absolute right-0 bottom-[calc(var(--s8)+14px)] text-small max-md:hidden">Dell'Orsa, Arno Bag</p>
     </header>
   )
 }

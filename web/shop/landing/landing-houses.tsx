@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const stripSize = 7
 

@@ -1,14 +1,18 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { brandPath } from '#web/lib/paths.ts'
+import { useSavedByNobody } from '#web/store/use-saved-by-nobody.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LandingSave } from './landing-save.tsx'
 
-/** Three stories, never set the same way twice. */
+/** Three stories, never set the same way twice. Their pieces can be saved before signing in. */
 export function LandingMoments() {
+  useSavedByNobody()
   return (
     <section aria-label="Stories" className="page-width pt-(--s9)">
       <div className="grid-page items-end gap-y-(--s10) max-md:gap-y-8">
         <figure className="col-span-full md:col-span-6">
           <StoryPicture src="/stage/silk-scarf.webp" alt="A printed silk scarf over a brass rail" className="aspect-4/5" />
-          <Caption>Soierie Valmène, Lyon</Caption>
+          <Caption save={<LandingSave productId="VIT-0046" name="Carré Rotonde" />}>Soierie Valmène, Lyon</Caption>
         </figure>
         <Story
           title="Silk remembers the hand that folded it."
@@ -31,14 +35,21 @@ export function LandingMoments() {
             loading="lazy"
             className="aspect-4/5 w-full bg-night object-cover md:aspect-video"
           />
-          <Caption className="max-md:pl-(--margin)">Vantreuil, Neuchâtel</Caption>
+          <Caption
+            save={<LandingSave productId="VIT-0025" name="Lac 38 Or" />}
+            className="max-md:px-(--margin) md:pr-(--margin)"
+          >
+            Vantreuil, Neuchâtel
+          </Caption>
         </figure>
 
         <div className="col-span-full grid grid-cols-12 items-end gap-x-(--shelf) max-md:order-5 md:col-span-7 lg:col-start-2">
           <StoryPicture src="/stage/knit.webp" alt="Folded Aran knitwear on stone" className="col-span-7 aspect-4/5" />
           <figure className="col-span-5">
             <StoryPicture src="/stage/knit-b.webp" alt="A honeycomb throw, folded" isDetail className="aspect-4/5" />
-            <Caption className="pl-3 max-md:hidden">Ballinrath, Ardara</Caption>
+            <Caption save={<LandingSave productId="VIT-0063" name="Slieve Aran Sweater" />} className="pl-3 max-md:hidden">
+              Ballinrath, Ardara
+            </Caption>
           </figure>
         </div>
         <Story
@@ -61,8 +72,15 @@ function StoryPicture({ src, alt, isDetail, className }: { src: string; alt: str
   )
 }
 
-function Caption({ className = '', children }: { className?: string; children: string }) {
-  return <figcaption className={`type-label pt-3.5 ${className}`}>{children}</figcaption>
+type CaptionProps = { className?: string; save: ReactNode; children: string }
+
+function Caption({ className = '', save, children }: CaptionProps) {
+  return (
+    <figcaption className={`type-label flex items-start justify-between gap-2 pt-3.5 ${className}`}>
+      {children}
+      {save}
+    </figcaption>
+  )
 }
 
 type StoryProps = { title: string; house: string; className: string; children: string }

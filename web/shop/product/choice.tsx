@@ -1,50 +1,85 @@
 import { RadioGroup } from 'radix-ui'
-import { useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 
-export type ChoiceProps = {
+export type ChoiceProps<Option extends string> = {
   label: string
-  options: string[]
+  options: readonly Option[]
   chosen: string
-  onChoose: (option: string) => void
+  onChoose: (option: Option) => void
   isMissing?: boolean
+  /** None of them can be had now; they can be chosen all the same, to be told of. */
+  isSoldOut?: boolean
+  /** What the chosen one is called elsewhere. */
+  note?: string | undefined
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
+  groupRef?: RefObject<HTMLDivElement | null>
 }
 
 /** One of several: joined cells, the chosen one with a stronger edge. A single option is only said. */
-export function Choice({ label, options, chosen, onChoose, isMissing }: ChoiceProps) {
+export function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { label, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
   const id = useId()
+  const said = [chosen, note].filter(Boolean).join(', ')
   if (options.length === 0) return null
   if (options.length === 1) {
     return (
-      <p className="flex justify-between text-ui">
-        {label}
-        <span className="text-muted">{options[0]}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
+        <span>
+          {label}
+          <span className="ml-3 wrap-anywhere text-muted">{said}</span>
+        </span>
+        {aside}
       </p>
     )
   }
   return (
     <div className="grid gap-2.5">
-      <p id={id} className="flex justify-between gap-3 text-ui">
-        {label}
-        <span className={isMissing ? 'text-oxblood' : 'text-muted'} role={isMissing ? 'alert' : undefined}>
-          {isMissing ? `Choose a ${label.toLowerCase()} first` : chosen}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
+        <span className="min-w-0">
+          <span id={id}>{label}</span>
+          <span
+            className={cn('ml-3 wrap-anywhere', isMissing ? 'text-oxblood' : 'text-muted')}
+            role={isMissing ? 'alert' : undefined}
+          >
+            {isMissing ? `Choose a ${label.toLowerCase()} first` : said}
+          </span>
         </span>
+        {aside}
       </p>
       <RadioGroup.Root
+        ref={groupRef}
         aria-labelledby={id}
         value={chosen}
-        onValueChange={onChoose}
-        className="grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-px"
+        onValueChange={(value) => {
+          const option = options.find((known) => known === value)
+          if (option) onChoose(option)
+        }}
+        className={cn('grid pt-px pl-px', columnsFor(options))}
       >
         {options.map((option) => (
           <RadioGroup.Item
             key={option}
             value={option}
-            className="relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]"
+            aria-label={isSoldOut ? `${option}, sold out` : undefined}
+            className={cn(
+              'relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
+              isSoldOut && 'text-muted line-through data-[state=checked]:text-ink'
+            )}
           >
-            {option}
+            <span className="line-clamp-2 wrap-anywhere">{option}</span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
     </div>
   )
+}
+
+/** Cells wide enough for the longest word of most; a sentence takes a line of its own. */
+function columnsFor(options: readonly string[]): string {
+  const longest = Math.max(...options.map((option) => option.length))
+  if (longest <= 6) return 'grid-cols-[repeat(auto-fit,minmax(60px,1fr))]'
+  if (longest <= 12) return 'grid-cols-[repeat(auto-fit,minmax(104px,1fr))]'
+  return longest <= 20 ? 'grid-cols-[repeat(auto-fit,minmax(160px,1fr))]' : 'grid-cols-1'
 }

@@ -1,11 +1,23 @@
 import { readAdditionalImages } from '#web/lib/additional-images.ts'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 
-export type Slide = { url: string; description: string }
+export type Slide = { kind: 'picture' | 'film'; url: string; description: string }
 
-/** The main picture, then the others, each once. */
-export function gallerySlides(product: Pick<ProductRow, 'image_url' | 'additional_images'>): Slide[] {
-  const main = product.image_url ? [{ url: product.image_url, description: '' }] : []
-  const slides = [...main, ...readAdditionalImages(product.additional_images)]
-  return slides.filter(({ url }, index) => slides.findIndex((slide) => slide.url === url) === index)
+/** The main picture, then the others, each once; the film comes last. */
+export function gallerySlides(product: Pick<ProductRow, 'image_url' | 'additional_images' | 'video_url'>): Slide[] {
+  const images = [{ url: product.image_url ?? '', description: '' }, ...readAdditionalImages(product.additional_images)]
+  const pictures = images.map(({ url, description }): Slide => ({ kind: 'picture', url, description }))
+  const film: Slide = { kind: 'film', url: product.video_url ?? '', description: '' }
+  return [...pictures, film].filter(
+    ({ url }, index, slides) => url !== '' && slides.findIndex((slide) => slide.url === url) === index
+  )
+}
+
+/** Which slide a key leads to: arrows go round, Home and End to the ends. Undefined for keys that lead nowhere. */
+export function stepByKey(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

@@ -1,27 +1,48 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { gallerySlides } from './gallery-slides.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { GalleryCounter, GallerySteps, onPicture, tag } from './gallery-controls.tsx'
+import { GalleryFilm } from './gallery-film.tsx'
+import { type Slide, stepByKey } from './gallery-slides.ts'
+import { GalleryStrip } from './gallery-strip.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { GalleryView } from './gallery-view.tsx'
+import { useSlides } from './use-slides.ts'
+import { atRest } from './zoom.ts'
+import { ZoomPicture } from './zoom-picture.tsx'
 
-/** The pictures of a piece: thumbnails beside one that is large; on phones they are swiped. Broken ones are skipped. */
+/** How wide the large picture stands, as in the `sizes` of an image. */
+export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw'
+
+/** The pictures and the film of a piece: small beside one that is large; on phones they are swiped. */
 export function Gallery({ product }: { product: ProductRow }) {
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState(0)
-  const strip = useRef<HTMLUListElement>(null)
-  const slides = gallerySlides(product).filter(({ url }) => !broken.has(url))
-  const current = Math.min(shown, Math.max(0, slides.length - 1))
-  const show = (index: number) => {
-    const next = Math.min(Math.max(index, 0), slides.length - 1)
-    setShown(next)
-    strip.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  const view = useUrlDialog(['picture'])
+  const { slides, current, show, skip } = useSlides(product, view.id)
+  const [zoom, setZoom] = useState(atRest)
+  const pictures = slides.filter(({ kind }) => kind === 'picture')
+  const slide = slides[current]
+  const poster = pictures[0]?.url ?? null
+  const altOf = (slide: Slide) => slide.description || `${product.name}, picture ${slides.indexOf(slide) + 1}`
+  const showAtRest = (index: number) => {
+    setZoom(atRest)
+    show(index)
   }
-  const steps: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: slides.length - 1 }
+  const step = (key: string) => {
+    const next = stepByKey(key, current, slides.length)
+    if (next !== undefined) showAtRest(next)
+    return next !== undefined
+  }
   const handleKey = (event: KeyboardEvent) => {
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    show(next)
+    // A film that plays has arrows of its own.
+    if (!(event.target instanceof HTMLVideoElement) && step(event.key)) event.preventDefault()
+  }
+  const open = () => {
+    setZoom(atRest)
+    view.open('picture', String(current + 1))
   }
   return (
     <section
@@ -29,61 +50,83 @@ export function Gallery({ product }: { product: ProductRow }) {
       aria-roledescription="carousel"
       className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
     >
-      <ol className="grid content-start gap-2 max-lg:hidden">
-        {slides.map((slide, index) => (
-          <li key={slide.url}>
-            <button
-              type="button"
-              aria-label={`Picture ${index + 1}`}
-              aria-current={index === current}
-              className={cn('block w-full', index === current && 'outline outline-offset-3 outline-ink')}
-              onClick={() => show(index)}
-            >
-              <Picture src={slide.url} alt="" sizes="72px" />
-            </button>
-          </li>
-        ))}
-      </ol>
-      <div className="relative">
-        <ul
-          ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          tabIndex={0}
-          aria-label="Pictures of this piece"
-          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-          onKeyDown={handleKey}
-          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
-        >
+      <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
+      <div className="group relative min-w-0">
+        <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
             <li key={slide.url} className="w-full shrink-0 snap-start">
-              <Picture
-                src={slide.url}
-                alt={slide.description || `${product.name}, picture ${index + 1}`}
-                sizes="(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw"
-                isEager={index === 0}
-                onError={() => setBroken((before) => new Set(before).add(slide.url))}
-              />
+              {slide.kind === 'film' ? (
+                <GalleryFilm
+                  url={slide.url}
+                  poster={poster}
+                  label={`${product.name}, film`}
+                  isCurrent={index === current}
+                  onBroken={() => skip(slide.url)}
+                />
+              ) : (
+                <ZoomPicture
+                  src={slide.url}
+                  alt={altOf(slide)}
+                  sizes={gallerySizes}
+                  isEager={index === 0}
+                  zoom={index === current ? zoom : atRest}
+                  onZoom={setZoom}
+                  onClick={open}
+                  onError={() => skip(slide.url)}
+                />
+              )}
             </li>
           ))}
           {slides.length === 0 && (
             <li className="w-full shrink-0">
-              <Picture src={null} alt="" sizes="100vw" />
+              <Picture src={null} alt="" sizes={gallerySizes} />
             </li>
           )}
-        </ul>
+        </GalleryStrip>
         {slides.length > 1 && (
           <>
-            <p aria-live="polite" className="figures absolute bottom-3.5 left-4 text-small text-night dark:text-on-night">
-              {current + 1} of {slides.length}
-            </p>
-            <div aria-hidden className="absolute inset-x-0 bottom-0 grid auto-cols-fr grid-flow-col lg:hidden">
-              {slides.map((slide, index) => (
-                <span key={slide.url} className={cn('h-0.5', index === current ? 'bg-night' : 'bg-night/16')} />
-              ))}
-            </div>
+            <GallerySteps onBack={() => step('ArrowLeft')} onNext={() => step('ArrowRight')} />
+            <Progress slides={slides} current={current} />
           </>
         )}
+        {/* In view as long as the picture is: on low windows it ends below the edge. A film has its controls there. */}
+        <div
+          className={cn(
+            'pointer-events-none absolute inset-0 flex flex-col',
+            slide?.kind === 'film' ? 'justify-start' : 'justify-end'
+          )}
+        >
+          <div className="flex items-end justify-between p-4 md:sticky md:top-(--bar) md:bottom-0">
+            <GalleryCounter current={current} count={slides.length} />
+            {slide?.kind === 'picture' && (
+              <IconButton label="Zoom in" className={cn(onPicture, 'pointer-events-auto ml-auto')} onClick={open}>
+                <Plus className="size-5" strokeWidth={1.25} />
+              </IconButton>
+            )}
+            {!slide && <p className={tag}>No picture yet</p>}
+          </div>
+        </div>
       </div>
+      <GalleryView
+        isOpen={view.name === 'picture' && pictures.length > 0}
+        onClose={view.close}
+        label={`Pictures of ${product.name}`}
+        pictures={pictures}
+        altOf={altOf}
+        current={Math.max(0, slide ? pictures.indexOf(slide) : 0)}
+        onShow={(index) => showAtRest(slides.findIndex(({ url }) => url === pictures[index]?.url))}
+      />
     </section>
+  )
+}
+
+/** On narrow windows, where no thumbnails are: how far along it is. */
+function Progress({ slides, current }: { slides: Slide[]; current: number }) {
+  return (
+    <div aria-hidden className="absolute inset-x-0 bottom-0 grid auto-cols-fr grid-flow-col lg:hidden">
+      {slides.map((slide, index) => (
+        <span key={slide.url} className={cn('h-0.5', index === current ? 'bg-ink' : 'bg-paper/60')} />
+      ))}
+    </div>
   )
 }

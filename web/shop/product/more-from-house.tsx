@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { brandProductsQuery } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { useSaved } from '#web/store/use-saved.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const shown = 4
 

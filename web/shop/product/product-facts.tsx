@@ -4,11 +4,11 @@ import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 /** What is known about a piece, each under its own heading; headings without a text are left out. */
 export function ProductFacts({ product }: { product: ProductRow }) {
   const facts = [
-    { title: 'Description', text: product.description },
+    { title: 'Description', text: product.description || product.description_short },
     { title: 'Material', text: product.material },
     { title: 'Care', text: product.care_instructions },
-    { title: product.country_of_origin ? `Made in ${product.country_of_origin}` : '', text: `Ref. ${product.product_id}` }
-  ].filter(({ title, text }) => title && text)
+    { title: 'Origin', text: product.country_of_origin && `Made in ${product.country_of_origin}` }
+  ].filter(({ text }) => text?.trim())
   return (
     <div className="mt-1 border-t border-line">
       {facts.map(({ title, text }, index) => (
@@ -18,9 +18,10 @@ export function ProductFacts({ product }: { product: ProductRow }) {
             <Plus className="size-4 group-open:hidden" strokeWidth={1.4} aria-hidden />
             <Minus className="size-4 not-group-open:hidden" strokeWidth={1.4} aria-hidden />
           </summary>
-          <p className="max-w-[54ch] pb-3.5 break-words whitespace-pre-line">{text}</p>
+          <p className="max-w-[54ch] pb-3.5 wrap-anywhere whitespace-pre-line">{text}</p>
         </details>
       ))}
+      <p className="figures line-clamp-2 pt-4 text-small wrap-anywhere text-muted">Ref. {product.product_id}</p>
     </div>
   )
 }

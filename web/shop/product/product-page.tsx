@@ -1,19 +1,27 @@
-import { Link } from 'react-router'
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import { Stock } from './stock.tsx'
+import { SubtotalLine } from './subtotal-line.tsx'
 import { useChoice } from './use-choice.ts'
 import { useInView } from './use-in-view.ts'
+import { useStockAlert } from './use-stock-alert.ts'
+
+/** From here on a name is a paragraph, and the display face is for lines. */
+const longestTitle = 90
 
 /** The piece at the left, what it costs and how to have it at the right. */
 export function ProductPage({ product }: { product: ProductRow }) {
   const choice = useChoice(product)
+  const alert = useStockAlert(product, choice)
   const [buttons, areButtonsInView] = useInView<HTMLDivElement>()
   return (
     <div className="page-width">
@@ -22,51 +30,55 @@ export function ProductPage({ product }: { product: ProductRow }) {
         <Gallery product={product} />
         <aside className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9">
           {product.brand && (
-            <Link to={brandPath(product.brand)} className="type-label -my-1 justify-self-start leading-6!">
+            <Link to={brandPath(product.brand)} className="type-label -my-1 justify-self-start leading-6! wrap-anywhere">
               {product.brand}
             </Link>
           )}
-          <h1 className="type-d3 -mt-2.5 break-words">{product.name}</h1>
+          <h1 className={cn('-mt-2.5 wrap-anywhere', product.name.length > longestTitle ? 'text-lead' : 'type-d3')}>
+            {product.name}
+          </h1>
           <Price
             price={product.price}
             originalPrice={product.original_price}
             currency={product.currency}
             className="-mt-2.5 gap-x-3 text-[18px] leading-7"
           />
-          <Choice label="Colour" options={product.colors ?? []} chosen={choice.color} onChoose={choice.setColor} />
-          <Choice
-            label="Size"
-            options={product.available_sizes ?? []}
-            chosen={choice.size}
-            onChoose={choice.setSize}
-            isMissing={choice.isSizeMissing}
-          />
-          <Stock status={product.stock_status} />
+          <Choice label="Colour" options={choice.colors} chosen={choice.color} onChoose={choice.setColor} />
+          <SizeChoice product={product} choice={choice} />
+          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6">
+            <Stock status={product.stock_status} />
+            <SubtotalLine />
+          </div>
           <div ref={buttons}>
-            <BuyButtons product={product} choice={choice} />
+            <BuyButtons product={product} choice={choice} alert={alert} />
           </div>
           <ProductFacts product={product} />
         </aside>
       </div>
-      {!areButtonsInView && <BuyBar product={product} choice={choice} />}
+      {!areButtonsInView && <BuyBar product={product} choice={choice} alert={alert} />}
     </div>
   )
 }
 
 function Crumbs({ product }: { product: ProductRow }) {
   return (
-    <nav aria-label="You are here" className="flex gap-2.5 py-[17px] text-small leading-6 text-muted max-md:hidden">
+    <nav
+      aria-label="You are here"
+      className="-mx-1 flex gap-2.5 overflow-hidden px-1 py-[17px] text-small leading-6 text-muted max-md:hidden"
+    >
       <Link to="/home">Home</Link>
       {product.brand && (
         <>
           <span aria-hidden>/</span>
-          <Link to={brandPath(product.brand)}>{product.brand}</Link>
+          <Link to={brandPath(product.brand)} className="truncate">
+            {product.brand}
+          </Link>
         </>
       )}
       {product.category && (
         <>
           <span aria-hidden>/</span>
-          <span>{product.category}</span>
+          <span className="truncate">{product.category}</span>
         </>
       )}
     </nav>

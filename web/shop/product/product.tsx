@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { productQuery } from '#web/lib/catalogue-queries.ts'
+import { type ProductRow, productQuery } from '#web/lib/catalogue-queries.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Link } from '#web/ui/link.tsx'
+import { CompleteTheLook } from './complete-the-look.tsx'
 import { MoreFromHouse } from './more-from-house.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { useViewed } from './use-viewed.ts'
 
 /** A piece, by its uuid or its product_id. */
 export function Product() {
@@ -21,24 +26,34 @@ export function Product() {
   }
   if (product === undefined) return <ProductSkeleton />
   if (product === null) return <ProductMissing />
+  return <Shown key={product.id} product={product} />
+}
+
+function Shown({ product }: { product: ProductRow }) {
+  useViewed(product.product_id)
   return (
     <>
-      <ProductPage key={product.id} product={product} />
+      <ProductPage product={product} />
+      <CompleteTheLook product={product} />
       {product.brand && <MoreFromHouse brandName={product.brand} exceptId={product.id} />}
+      <RecentlyViewed exceptId={product.id} />
     </>
   )
 }
 
 function ProductMissing() {
   return (
-    <section className="page-width grid justify-items-start gap-6 pt-(--s9)">
-      <h1 className="type-d2 max-w-[18ch]">This piece is no longer shown.</h1>
-      <p className="max-w-[42ch] text-lead text-muted">
-        It was sold, or its house took it back. What arrived since is in your feed.
-      </p>
-      <Link to="/home" className="underlined min-h-6 text-ui">
-        See what is new
-      </Link>
+    <section className="page-width grid-page items-start gap-y-(--s7) pt-(--s9)">
+      <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
+        <h1 className="type-d2 max-w-[18ch]">This piece is no longer shown.</h1>
+        <p className="max-w-[42ch] text-lead text-muted">
+          It was sold, or its house took it back. What arrived since is in your feed.
+        </p>
+        <Link to="/home" className="underlined min-h-6 text-ui">
+          See what is new
+        </Link>
+      </div>
+      <EmptyCases className="col-span-full md:col-span-6 md:col-start-7" />
     </section>
   )
 }

@@ -1,6 +1,6 @@
+import { cartSums } from '#web/lib/cart-sums.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { cartSums } from '#web/store/cart-sums.ts'
 
 /** While something was just added: what the cart comes to, and the way there. */
 export function SubtotalLine() {
@@ -9,7 +9,7 @@ export function SubtotalLine() {
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   const sums = cartSums(cart)
   return (
-    <p aria-live="polite" className="flex min-h-6 gap-4 text-ui">
+    <p aria-live="polite" className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-ui">
       {isAdded && (
         <>
           <span className="figures">Subtotal {sums.map(formatMoney).join(' and ')}</span>

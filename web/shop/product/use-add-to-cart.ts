@@ -4,17 +4,12 @@ import { formatPrice } from '#web/lib/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 
-export type AddToCart = { label: string; isDisabled: boolean; add: () => void }
-
-/** Adds the chosen piece. For two seconds the button says that it was done. */
-export function useAddToCart(product: ProductRow, choice: ProductChoice): AddToCart {
+/** Adds the chosen piece. For two seconds `isAdded` says that it was done. */
+export function useAddToCart(product: ProductRow, choice: ProductChoice): { isAdded: boolean; add: () => void } {
   const isAdded = useAppStore((state) => state.isCartItemAdded)
   const addToCart = useAppStore((state) => state.addToCart)
-  const isSoldOut = product.stock_status === 'out_of_stock'
-  const isUnpriced = product.price === null
   return {
-    label: isSoldOut ? 'Sold out' : isUnpriced ? 'Price on request' : isAdded ? 'Added to cart' : 'Add to cart',
-    isDisabled: isSoldOut || isUnpriced,
+    isAdded,
     add() {
       if (!choice.requireSize()) return
       addToCart({

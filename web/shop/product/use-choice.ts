@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { optionsOf } from '#web/lib/options-of.ts'
 
 export type ProductChoice = {
+  colors: string[]
+  sizes: string[]
   color: string
   /** Empty while a size has still to be chosen. */
   size: string
@@ -10,15 +13,19 @@ export type ProductChoice = {
   setSize: (size: string) => void
   /** Someone wanted to buy without a size: the choice says so. */
   isSizeMissing: boolean
+  /** Whether there is a size, or none is needed; if not, the sizes are brought before the shopper. */
   requireSize: () => boolean
+  /** Where the sizes are chosen. */
+  sizeGroup: RefObject<HTMLDivElement | null>
 }
 
 /** The colour and size of a piece, kept in the address. A piece in one colour or one size needs no choice of it. */
 export function useChoice(product: ProductRow): ProductChoice {
   const [parameters, setParameters] = useSearchParams()
   const [isSizeAsked, setSizeAsked] = useState(false)
-  const colors = product.colors ?? []
-  const sizes = product.available_sizes ?? []
+  const sizeGroup = useRef<HTMLDivElement>(null)
+  const colors = optionsOf(product.colors)
+  const sizes = optionsOf(product.available_sizes)
   const color = colors.find((name) => name === parameters.get('colour')) ?? colors[0] ?? ''
   const onlySize = sizes.length === 1 ? sizes[0] : undefined
   const size = sizes.find((name) => name === parameters.get('size')) ?? onlySize ?? ''
@@ -33,14 +40,24 @@ export function useChoice(product: ProductRow): ProductChoice {
       { replace: true, preventScrollReset: true }
     )
   return {
+    colors,
+    sizes,
     color,
     size,
     setColor: (value) => set('colour', value),
     setSize: (value) => set('size', value),
     isSizeMissing: isSizeAsked && needsSize,
+    sizeGroup,
     requireSize() {
       setSizeAsked(needsSize)
+      if (needsSize) bringForward(sizeGroup.current)
       return !needsSize
     }
   }
+}
+
+/** The bar of the phone asks from the other end of the page. */
+function bringForward(group: HTMLElement | null): void {
+  group?.scrollIntoView({ block: 'center' })
+  group?.querySelector('button')?.focus({ preventScroll: true })
 }

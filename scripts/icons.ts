@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+// Makes web/public/icons from the mark. Run it when the mark changes: node scripts/run.mjs scripts/icons.ts
+
+const mark = join(import.meta.dirname, '../web/public/mark.svg')
+const target = join(import.meta.dirname, '../web/public/icons')
+const night = '#0d0b09'
+/** Of an icon whose edges the system may cut: its frame stays inside the circle that is always shown. */
+const safeShare = 0.8
+
+mkdirSync(target, { recursive: true })
+await drawIcon('icon-192.png', 192)
+await drawIcon('icon-512.png', 512)
+await drawIcon('apple-touch-icon.png', 180)
+await drawIcon('maskable-512.png', 512, safeShare)
+
+async function drawIcon(name: string, size: number, share = 1): Promise<void> {
+  const inner = Math.round(size * share)
+  const drawn = await sharp(mark, { density: 1200 }).resize(inner, inner).png().toBuffer()
+  const margin = Math.round((size - inner) / 2)
+  await sharp(drawn)
+    .extend({ top: margin, bottom: size - inner - margin, left: margin, right: size - inner - margin, background: night })
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(target, name))
+}

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { Picture } from '#web/components/picture.tsx'
+import { HomeHeading } from '#web/shop/home/home.tsx'
+import { LitBanner } from '#web/shop/home/lit-banner.tsx'
+import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
+import { gallerySizes } from '#web/shop/product/gallery.tsx'
+import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
+import { ShopBar } from './shop-bar.tsx'
+
+/** Where the server puts the piece's picture; see server/site/first-paint.ts. */
+const picture = '/storage/v1/object/public/PICTURE'
+
+/** The markup that stands in a page until the app is there, made when the web app is built. */
+export function renderFirstPaints(): Record<'landing' | 'home' | 'product', string> {
+  return {
+    landing: render(<LandingHero />),
+    home: render(
+      <>
+        <ShopBar />
+        {/* A space that does not break: the greeting is not known yet, its line is. */}
+        <HomeHeading title={'\u00a0'} />
+        <LitBanner />
+      </>
+    ),
+    product: render(
+      <>
+        <ShopBar />
+        <ProductSkeleton picture={<Picture src={picture} alt="" sizes={gallerySizes} isEager />} />
+      </>
+    )
+  }
+}
+
+function render(page: ReactElement): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        {/* What is in whose cart is not known yet. */}
+        <div id="first-paint" aria-hidden inert className="fixed inset-0 z-50 overflow-hidden bg-paper [&_sup]:invisible">
+          {page}
+        </div>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { toast } from 'sonner'
+import { pruneAnswers } from '#web/lib/kept-answers.ts'
+import { log } from '#web/lib/log.ts'
+
+/** How long a page has the connection to itself. */
+const restMs = 4000
+
+let isKept = false
+
+/** Keeps the app in this browser once what is asked for first has come, and offers new versions of it. Once a visit. */
+export function keepApp(): void {
+  if (isKept || !import.meta.env.PROD) return
+  isKept = true
+  const start = async () => {
+    await pruneAnswers()
+    const { followAppUpdates } = await import('#web/lib/app-updates.ts')
+    await followAppUpdates((take) =>
+      toast('A new version of Vitrine is here', {
+        id: 'app-update',
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: 'Load it', onClick: take }
+      })
+    )
+  }
+  setTimeout(() => start().catch((error) => log('warn', 'The app could not be kept in this browser', error)), restMs)
+}

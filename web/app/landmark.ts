@@ -1,0 +1,37 @@
+/** Cards move with the page; other links may stick to the window. */
+const card = '#main article'
+
+/** The link of a card in view, by which a place on a page is found again when the page has grown above it. */
+export type Landmark = {
+  href: string
+  /** Which of the links to there it is, counted from the end: what comes in comes in above. */
+  fromEnd: number
+  /** Where it stood in the window, in pixels. */
+  top: number
+}
+
+/** A card near the middle of the window; undefined where none is seen. */
+export function findLandmark(): Landmark | undefined {
+  const link = points.map(([x, y]) => cardAt(innerWidth * x, innerHeight * y)).find(Boolean)
+  const href = link?.getAttribute('href')
+  if (!link || !href) return undefined
+  const alike = linksTo(href)
+  return { href, fromEnd: alike.length - alike.indexOf(link), top: link.getBoundingClientRect().top }
+}
+
+/** Shares of the window's width and height. To ask all links for their place would lay out the whole feed. */
+const points = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((y) => [0.3, 0.7].map((x) => [x, y] as const))
+
+function cardAt(x: number, y: number): Element | null | undefined {
+  return document.elementFromPoint(x, y)?.closest(`${card} a[href]`)
+}
+
+/** How far the page has to be scrolled for a landmark to stand where it stood; undefined while it is not there. */
+export function distanceTo({ href, fromEnd, top }: Landmark): number | undefined {
+  const link = linksTo(href).at(-fromEnd)
+  return link && link.getBoundingClientRect().top - top
+}
+
+function linksTo(href: string): Element[] {
+  return [...document.querySelectorAll(`${card} a`)].filter((link) => link.getAttribute('href') === href)
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
+import { type SheetViews, useSheetViews } from '#web/lib/use-sheet-views.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+export type ModeSheetProps = {
+  mode: 'accountMode' | 'servicesMode'
+  label: string
+  /** Renders what the sheet holds, with the question that `views` may come to. */
+  children: (views: SheetViews, close: () => void) => ReactNode
+}
+
+/** The sheet of a mode: an overview, and views that stand in its place until Back. */
+export function ModeSheet({ mode, label, children }: ModeSheetProps) {
+  const isOpen = useAppStore((state) => state[mode])
+  const setMode = useAppStore((state) => state.setMode)
+  const views = useSheetViews(isOpen)
+  const close = () => setMode(mode, false)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={(isOpening) => (isOpening ? setMode(mode, true) : views.leave(close))}
+      label={label}
+      heading={
+        views.current ? (
+          <ViewHeading key={views.current.name} title={views.current.title} onBack={() => views.leave(views.close)} />
+        ) : (
+          <span className="type-d3">{label}</span>
+        )
+      }
+    >
+      {children(views, close)}
+    </Sheet>
+  )
+}
+
+function ViewHeading({ title, onBack }: { title: string; onBack: () => void }) {
+  const back = useFocusOnMount<HTMLButtonElement>(true)
+  return (
+    <div className="-ml-2.5 flex min-w-0 items-center gap-1.5">
+      <IconButton ref={back} label="Back" onClick={onBack}>
+        <ArrowLeft className="size-5" strokeWidth={1.25} />
+      </IconButton>
+      <h3 className="type-d3 min-w-0 truncate">{title}</h3>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The dialogs that the address of the brands page can name. */
+export const brandDialogs = ['add', 'edit', 'delete'] as const

@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form'
+import type { AssetLook } from '#web/components/asset-preview.tsx'
+import { AssetUploader } from '#web/components/asset-uploader.tsx'
+import type { BrandFormMethods } from './brand-fields.tsx'
+import { brandLabels } from './brand-labels.ts'
+
+export type BrandUploadsProps = { form: BrandFormMethods; brandId: string; onUploaded: (address: string) => void }
+
+/** The pictures and the film of a brand. */
+export function BrandUploads(props: BrandUploadsProps) {
+  return (
+    <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-5.5">
+      <BrandUpload {...props} field="brand_image_url" look="banner" />
+      <div className="grid grid-cols-2 gap-4 md:max-lg:grid-cols-1">
+        <BrandUpload {...props} field="logo_black_url" look="on-light" />
+        <BrandUpload {...props} field="logo_white_url" look="on-dark" />
+      </div>
+      <BrandUpload {...props} field="video_url" look="video" />
+      <div className="grid gap-0.5 text-small text-muted">
+        <p>Images PNG, JPG, GIF up to 10MB and videos MP4, WebM, MOV up to 50MB</p>
+        <p className="max-md:hidden">A file can also be dropped on its place, or a picture pasted there.</p>
+      </div>
+    </div>
+  )
+}
+
+type BrandUploadProps = BrandUploadsProps & {
+  /** The form field that gets the public address of the uploaded file. */
+  field: 'brand_image_url' | 'logo_black_url' | 'logo_white_url' | 'video_url'
+  look: AssetLook
+}
+
+function BrandUpload({ form, brandId, onUploaded, field, look }: BrandUploadProps) {
+  const set = (address: string) => form.setValue(field, address, { shouldDirty: true })
+  return (
+    <AssetUploader
+      formName={brandId}
+      brandId={brandId}
+      label={brandLabels[field]}
+      look={look}
+      value={useWatch({ control: form.control, name: field })}
+      onStored={(address) => {
+        onUploaded(address)
+        set(address)
+      }}
+      onRemove={() => set('')}
+    />
+  )
+}

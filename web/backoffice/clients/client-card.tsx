@@ -1,0 +1,85 @@
+import { memo, type ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/counts.ts'
+import { formatSpend } from '#web/lib/money.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { type Client, clientName, clientOf, initialOf } from './client.ts'
+import { ClientBanner } from './client-banner.tsx'
+import type { ProfileRow } from './client-queries.ts'
+
+export type ClientCardProps = {
+  profile: ProfileRow
+  /** When the list was read; what is told as relative time counts from then. */
+  now: number
+}
+
+// Every frame of a scroll draws the list anew; with memo only cards that come into it are drawn.
+export const ClientCard = memo(function DrawnClientCard({ profile, now }: ClientCardProps) {
+  const client = clientOf(profile)
+  const name = clientName(profile)
+  return (
+    <article>
+      <ClientBanner client={client} initial={initialOf(profile)} isDeep={profile.id.charCodeAt(0) % 2 === 0} />
+      <h3 dir="auto" title={name} className="mt-3.5 truncate text-left text-ui font-medium">
+        {name}
+      </h3>
+      <p dir="auto" title={profile.email ?? undefined} className="h-[1lh] truncate text-left text-small text-muted">
+        {profile.email}
+      </p>
+      <dl className="my-2.5 grid grid-cols-2 gap-x-4 border-y border-line py-2">
+        <Amount name="Annual Spend">{formatSpend(client.annual_spend)}</Amount>
+        <Amount name="Orders YTD">{formatCount(client.orders_this_year)}</Amount>
+      </dl>
+      <div className="text-small text-muted">
+        {client.location && (
+          <p dir="auto" title={client.location} className="truncate text-left">
+            {client.location}
+          </p>
+        )}
+        <p>Active {relativeTime(client.last_active, now)}</p>
+        {client.last_order && <p>Last order {relativeTime(client.last_order, now)}</p>}
+      </div>
+    </article>
+  )
+})
+
+/** How many lines a card ends in: where the client is, when they were here, when they ordered. */
+export function clientLines({ location, last_order }: Client): number {
+  return 1 + Number(location !== null) + Number(last_order !== null)
+}
+
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fine text-muted">{name}</dt>
+      <dd className="figures truncate text-[16px] leading-6">{children}</dd>
+    </div>
+  )
+}
+
+/** A card on its way, in the boxes that it will have. */
+export function PendingClientCard() {
+  return (
+    <div aria-hidden>
+      <SkeletonPicture className="h-33" />
+      <PendingLine className="mt-3.5 h-5 w-1/2" />
+      <PendingLine className="h-4.5 w-3/4" />
+      <div className="my-2.5 grid grid-cols-2 gap-x-4 border-y border-line py-2">
+        <PendingLine className="h-10 w-3/5" />
+        <PendingLine className="h-10 w-2/5" />
+      </div>
+      <PendingLine className="h-4.5 w-2/5" />
+      <PendingLine className="h-4.5 w-1/2" />
+      <PendingLine className="h-4.5 w-3/5" />
+    </div>
+  )
+}
+
+function PendingLine({ className }: { className: string }) {
+  return (
+    <span className={cn('flex items-center', className)}>
+      <SkeletonBar className="w-full" />
+    </span>
+  )
+}

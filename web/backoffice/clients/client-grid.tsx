@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import { useRef } from 'react'
+import { useWindowRows } from '#web/lib/use-window-rows.ts'
+import { clientOf } from './client.ts'
+import { ClientCard, clientLines, PendingClientCard } from './client-card.tsx'
+import type { ProfileRow } from './client-queries.ts'
+import { columnGap, useColumnCount } from './use-column-count.ts'
+
+/** A card without the lines at its end, and one of those. */
+const cardHeight = 262
+const lineHeight = 18
+const rowGap = 32
+
+export type ClientGridProps = {
+  /** Undefined while they are on their way. */
+  profiles: ProfileRow[] | undefined
+  now: number
+}
+
+/** The cards, as many side by side as there is room for. */
+export function ClientGrid({ profiles, now }: ClientGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumnCount(box)
+  return (
+    <div ref={box} className="mt-6">
+      {columns > 0 &&
+        (profiles ? (
+          <Cards key={columns} columns={columns} profiles={profiles} now={now} />
+        ) : (
+          <div style={gridOf(columns)} className="grid">
+            {[...Array(columns * 2).keys()].map((place) => (
+              <PendingClientCard key={place} />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+type CardsProps = { columns: number; profiles: ProfileRow[]; now: number }
+
+/** Only the rows of cards that are near the window are in the page. */
+function Cards({ columns, profiles, now }: CardsProps) {
+  const { place, indexes, before, after, measure } = useWindowRows({
+    count: Math.ceil(profiles.length / columns),
+    // What is known beforehand need not be corrected when a row comes into sight: Back finds its place again.
+    rowHeight: (row) => cardHeight + lineHeight * mostLines(profiles.slice(row * columns, (row + 1) * columns)),
+    gap: rowGap
+  })
+  return (
+    <div ref={place}>
+      <ul aria-label="Clients" style={{ ...gridOf(columns), paddingTop: before, paddingBottom: after }} className="grid">
+        {indexes.flatMap((row) =>
+          profiles.slice(row * columns, (row + 1) * columns).map((profile, column) => (
+            <li
+              key={profile.id}
+              // Cards of a row are as high as its highest: one of them tells.
+              ref={column === 0 ? measure : undefined}
+              data-index={row}
+              aria-posinset={row * columns + column + 1}
+              aria-setsize={profiles.length}
+              className="min-w-0"
+            >
+              <ClientCard profile={profile} now={now} />
+            </li>
+          ))
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** How many lines the card of these with most of them ends in. */
+function mostLines(profiles: ProfileRow[]): number {
+  return Math.max(...profiles.map((profile) => clientLines(clientOf(profile))))
+}
+
+function gridOf(columns: number): CSSProperties {
+  return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap, rowGap }
+}

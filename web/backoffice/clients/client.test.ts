@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { clientName, clientOf, countClients, filterClients, initialOf } from './client.ts'
+import type { ProfileRow } from './client-queries.ts'
+
+const details: ProfileRow['client_profiles'][number] = {
+  status: 'vip',
+  annual_spend: 48_200,
+  orders_this_year: 14,
+  location: 'Paris',
+  last_active: '2026-11-20T10:00:00Z',
+  last_order: '2026-11-14T10:00:00Z',
+  banner_image_url: 'https://pictures.example/banner.webp'
+}
+
+function profile(part: Partial<ProfileRow> = {}): ProfileRow {
+  return {
+    id: 'one',
+    full_name: 'Amélie Fournet',
+    email: 'amelie@vitrine.example',
+    avatar_url: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-11-19T10:00:00Z',
+    client_profiles: [details],
+    ...part
+  }
+}
+
+describe('§3 Client profile', () => {
+  test('what is known stands', () => {
+    expect(clientOf(profile({ avatar_url: 'https://pictures.example/face.webp' }))).toEqual({
+      status: 'vip',
+      annual_spend: 48_200,
+      orders_this_year: 14,
+      location: 'Paris',
+      last_active: '2026-11-20T10:00:00Z',
+      last_order: '2026-11-14T10:00:00Z',
+      pictures: ['https://pictures.example/banner.webp', 'https://pictures.example/face.webp']
+    })
+  })
+
+  test('a user without one is new, spent 0, ordered 0 and was last active when the profile changed', () => {
+    expect(clientOf(profile({ client_profiles: [] }))).toEqual({
+      status: 'new',
+      annual_spend: 0,
+      orders_this_year: 0,
+      location: null,
+      last_active: '2026-11-19T10:00:00Z',
+      last_order: null,
+      pictures: []
+    })
+  })
+
+  test('of several the first counts', () => {
+    const several = profile({ client_profiles: [{ ...details, status: 'inactive', location: ' ' }, details] })
+    expect(clientOf(several)).toMatchObject({ status: 'inactive', location: null })
+  })
+
+  test('one that was never active falls back to the profile', () => {
+    const silent = profile({ client_profiles: [{ ...details, last_active: null }] })
+    expect(clientOf(silent).last_active).toBe('2026-11-19T10:00:00Z')
+  })
+})
+
+test.each([null, '', '   '])('§2 Clients: a user called %j is an Unknown Client', (full_name) => {
+  expect(clientName(profile({ full_name }))).toBe('Unknown Client')
+  expect(initialOf(profile({ full_name }))).toBe('')
+})
+
+test.each([
+  ['mirela', 'M'],
+  ['  élodie', 'É'],
+  ['🌹 rosa', 'R'],
+  ['"Bo" <b>', 'B'],
+  ['نور', 'ن'],
+  ['🌹', '']
+])('the initial of %s is %s', (full_name, initial) => {
+  expect(initialOf(profile({ full_name }))).toBe(initial)
+})
+
+const directory = [
+  profile({ id: 'a' }),
+  profile({ id: 'b', full_name: 'Jun Watanabe', email: 'JUN.W@kita.example', client_profiles: [] }),
+  profile({ id: 'c', full_name: null, email: null, client_profiles: [{ ...details, status: 'active' }] })
+]
+
+test('§2 Clients: the tiles count everybody, those without client profile as new', () => {
+  expect(countClients(directory)).toEqual({ all: 3, active: 1, vip: 1, new: 1, inactive: 0 })
+})
+
+test.each([
+  [undefined, '', ['a', 'b', 'c']],
+  ['vip', '', ['a']],
+  ['inactive', '', []],
+  [undefined, 'AMÉLIE', ['a']],
+  [undefined, 'amelie f', ['a']],
+  [undefined, 'jun.w@', ['b']],
+  [undefined, '%', []],
+  ['new', 'wata', ['b']],
+  ['vip', 'wata', []]
+] as const)('§2 Clients: status %s and search "%s" show %j', (status, search, ids) => {
+  expect(filterClients(directory, { status, search }).map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,60 @@
+import { fold } from '#web/lib/fold.ts'
+import type { ProfileRow } from './client-queries.ts'
+
+/** As the tiles stand. */
+export const clientStatuses = ['active', 'vip', 'new', 'inactive'] as const
+
+export type ClientStatus = (typeof clientStatuses)[number]
+
+export type Client = {
+  status: ClientStatus
+  annual_spend: number
+  orders_this_year: number
+  location: string | null
+  last_active: string
+  last_order: string | null
+  /** What may stand behind the label, best first. */
+  pictures: string[]
+}
+
+/** A user as a client. Of several client profiles the first counts; without one they are new and have spent nothing. */
+export function clientOf(profile: ProfileRow): Client {
+  const details = profile.client_profiles[0]
+  return {
+    status: details?.status ?? 'new',
+    annual_spend: details?.annual_spend ?? 0,
+    orders_this_year: details?.orders_this_year ?? 0,
+    location: details?.location?.trim() || null,
+    last_active: details?.last_active ?? profile.updated_at,
+    last_order: details?.last_order ?? null,
+    pictures: [details?.banner_image_url, profile.avatar_url].flatMap((address) => address || [])
+  }
+}
+
+export function clientName(profile: ProfileRow): string {
+  return profile.full_name?.trim() || 'Unknown Client'
+}
+
+/** How many users there are of each status, and in all. */
+export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all', number> {
+  const counts = { all: profiles.length, active: 0, vip: 0, new: 0, inactive: 0 }
+  for (const profile of profiles) counts[clientOf(profile).status] += 1
+  return counts
+}
+
+export type ClientFilter = { status: ClientStatus | undefined; search: string }
+
+/** Users of a status whose full name or e-mail holds the words. */
+export function filterClients(profiles: ProfileRow[], { status, search }: ClientFilter): ProfileRow[] {
+  const words = fold(search)
+  return profiles.filter(
+    (profile) =>
+      (status === undefined || clientOf(profile).status === status) &&
+      (words === '' || [profile.full_name, profile.email].some((text) => text && fold(text).includes(words)))
+  )
+}
+
+/** The first letter of the name, large, where there is no picture; none where the name is unknown. */
+export function initialOf(profile: ProfileRow): string {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(profile.full_name ?? '')?.[0].toUpperCase() ?? ''
+}

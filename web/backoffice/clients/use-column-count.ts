@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const narrowest = 236
+const most = 4
+export const columnGap = 24
+
+/** How many cards stand side by side in the box: as many as fit, at most four. 0 until it was measured. */
+export function useColumnCount(box: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setCount(columnsIn(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return count
+}
+
+function columnsIn(width: number): number {
+  return Math.min(most, Math.max(1, Math.floor((width + columnGap) / (narrowest + columnGap))))
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { liveOn } from '#web/lib/live-query.ts'
+import { type Supabase, supabase } from '#web/lib/supabase.ts'
+
+const withoutRows = { count: 'exact', head: true } as const
+
+/** What is counted. The subject is the first part of the key, by which a change elsewhere makes the count stale. */
+export const countedTables = [
+  {
+    label: 'Brands',
+    subject: 'brands',
+    table: 'brands',
+    select: (client: Supabase) => client.from('brands').select('*', withoutRows)
+  },
+  {
+    label: 'Products',
+    subject: 'products',
+    table: 'demo_products',
+    select: (client: Supabase) => client.from('unified_products').select('*', withoutRows)
+  },
+  {
+    label: 'Clients',
+    subject: 'clients',
+    table: 'client_profiles',
+    select: (client: Supabase) => client.from('client_profiles').select('*', withoutRows)
+  },
+  {
+    label: 'Waitlist',
+    subject: 'waitlist',
+    table: 'waitlist',
+    select: (client: Supabase) => client.from('waitlist').select('*', withoutRows)
+  }
+] as const
+
+/** How many rows a table has. No row is read. */
+export function countQuery({ subject, table, select }: (typeof countedTables)[number]) {
+  return queryOptions({
+    queryKey: [subject, 'dashboard count'],
+    queryFn: async ({ signal }): Promise<number> => {
+      const { count } = await select(await supabase())
+        .abortSignal(signal)
+        .throwOnError()
+      // The answer to a HEAD has no body: some refusals look to the client like an empty success.
+      if (count === null) throw new Error(`The ${subject} were not counted`)
+      return count
+    },
+    ...liveOn(table)
+  })
+}

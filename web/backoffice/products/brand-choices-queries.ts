@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type BrandChoice = { id: string; name: string }
+
+/** The houses that a product can be given to, by name. */
+export function brandChoicesQuery() {
+  return queryOptions({
+    queryKey: ['brands', 'choices'],
+    queryFn: async ({ signal }): Promise<BrandChoice[]> => {
+      const client = await supabase()
+      const active = client.from('brands').select('id, name').eq('status', 'active').order('name')
+      const { data } = await active.abortSignal(signal).throwOnError()
+      return data
+    },
+    meta: { failureToast: 'Failed to load brands' }
+  })
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { formatCount } from '#web/lib/counts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useUndoBatch } from './bulk-mutations.ts'
+import { cancelBatch, dismissBatch, type ProductBatch, useProductBatch } from './product-batch-store.ts'
+
+/** What becomes, or became, of a batch, and the way to take it back. */
+export function BatchNotice() {
+  const { batch } = useProductBatch()
+  const undo = useUndoBatch()
+  if (!batch) return null
+  const { state, total } = batch
+  const isBusy = state.stage === 'running' || state.stage === 'undoing'
+  const canUndo =
+    (state.stage === 'ended' && state.changed > 0) || state.stage === 'undo failed' || state.stage === 'interrupted'
+  return (
+    <section aria-label="Last change" className="relative mb-3.5 border border-line bg-surface">
+      <div className="flex min-h-12 items-center gap-4 pr-2 pl-5">
+        <p role="status" className="figures min-w-0 flex-1 py-2">
+          {textOf(batch)}
+        </p>
+        {state.stage === 'running' && (
+          <Button variant="line" size="dense" onClick={cancelBatch}>
+            Cancel
+          </Button>
+        )}
+        {canUndo && (
+          <Button variant="line" size="dense" onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+        )}
+        {!isBusy && (
+          <IconButton isDense label="Dismiss" onClick={dismissBatch}>
+            <X className="size-4" strokeWidth={1.4} />
+          </IconButton>
+        )}
+      </div>
+      {isBusy && (
+        <div
+          role="progressbar"
+          aria-label="Products"
+          aria-valuenow={Math.floor((state.done / total) * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="absolute inset-x-0 bottom-0 h-0.5 bg-line"
+        >
+          <div className="h-full bg-ink" style={{ width: `${(state.done / total) * 100}%` }} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function textOf({ act, total, state }: ProductBatch): string {
+  const all = products(total)
+  switch (state.stage) {
+    case 'running':
+      return `${act === 'edit' ? 'Changing' : 'Deleting'} ${formatCount(state.done)} of ${all}`
+    case 'undoing':
+      return `Taking back: ${products(state.done)}`
+    case 'undone':
+      return `${products(state.restored)} ${state.restored === 1 ? 'is' : 'are'} as before.${keptText(state.kept)}`
+    case 'undo failed':
+      return 'The change could not be taken back as a whole. Try again.'
+    case 'interrupted':
+      return `${act === 'edit' ? 'Changing' : 'Deleting'} ${all} was interrupted. Undo takes back what was done.`
+    case 'ended':
+      return `${endingText(state)}${products(state.changed)} ${act === 'edit' ? 'changed' : 'deleted'}.`
+  }
+}
+
+function endingText(state: Extract<ProductBatch['state'], { stage: 'ended' }>): string {
+  if (state.ending === 'cancelled') return 'Cancelled: '
+  if (state.ending === 'unreachable') return 'Interrupted, because the server could not be reached: '
+  if (state.ending === 'refused') return `Stopped. ${state.problem} So far: `
+  return ''
+}
+
+function keptText(kept: number): string {
+  if (kept === 0) return ''
+  return kept === 1 ? ' 1 was changed since and stays.' : ` ${formatCount(kept)} were changed since and stay.`
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`
+}

@@ -1,0 +1,26 @@
+import { clearSelection, useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
+import { formatCount } from '#web/lib/counts.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { useStartBatch } from './bulk-mutations.ts'
+
+/** Asks before the selected products are deleted. */
+export function BulkDeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const ids = useProductSelection((selection) => selection.ids)
+  const start = useStartBatch()
+  const what = ids.size === 1 ? '1 product' : `${formatCount(ids.size)} products`
+  return (
+    <Confirmation
+      isOpen={isOpen && ids.size > 0}
+      onOpenChange={onClose}
+      title={`Delete ${what}`}
+      confirmLabel="Delete"
+      onConfirm={() => {
+        start.mutate({ ids: [...ids], change: 'delete' })
+        clearSelection()
+        onClose()
+      }}
+    >
+      <p className="figures">{what} will be taken out of the shop. Until the next change you can undo it.</p>
+    </Confirmation>
+  )
+}

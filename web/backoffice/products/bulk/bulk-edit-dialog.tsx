@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { clearSelection, useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { useOpening } from '#web/lib/use-opening.ts'
+import { useThrottled } from '#web/lib/use-throttled.ts'
+import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { BulkEditFields } from './bulk-edit-fields.tsx'
+import { BulkEditPreview } from './bulk-edit-preview.tsx'
+import { useStartBatch } from './bulk-mutations.ts'
+import { noChange, productChangeSchema } from './product-change.ts'
+
+export type BulkEditDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** While one types, what would become of the products is asked for at most this often. */
+const previewIntervalMs = 300
+
+/** Changes all selected products at once, after showing what becomes of them. */
+export function BulkEditDialog({ isOpen, onClose }: BulkEditDialogProps) {
+  const count = useProductSelection(({ ids }) => ids.size)
+  const opening = useOpening(isOpen && count > 0 ? 'bulk-edit' : undefined)
+  if (!opening.subject) return null
+  return <BulkEditPanel key={opening.key} isOpen={isOpen && count > 0} onClose={onClose} />
+}
+
+function BulkEditPanel({ isOpen, onClose }: BulkEditDialogProps) {
+  const formId = useId()
+  const [ids] = useState(() => [...useProductSelection.getState().ids])
+  const form = useForm({ resolver: zodResolver(productChangeSchema), defaultValues: noChange, reValidateMode: 'onSubmit' })
+  const unsaved = useUnsavedChanges({ isDirty: isOpen && form.formState.isDirty, onClose, onDiscard: () => undefined })
+  const start = useStartBatch()
+  const values = useThrottled(JSON.stringify(useWatch({ control: form.control })), previewIntervalMs)
+  const { data: change, error } = productChangeSchema.safeParse(JSON.parse(values))
+  const problem = error?.issues.find(({ path }) => path[0] !== 'root')?.message
+  const what = ids.length === 1 ? '1 product' : `${formatCount(ids.length)} products`
+  const apply = form.handleSubmit((ready) => {
+    start.mutate({ ids, change: ready })
+    clearSelection()
+    unsaved.close()
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Edit ${what}`}
+      formId={formId}
+      submitLabel="Apply"
+      isSubmitDisabled={false}
+      isSaving={false}
+      unsaved={unsaved}
+      lossText="The change has not been made."
+      onSubmit={apply}
+      formClassName="grid md:grid-cols-2"
+    >
+      <BulkEditFields form={form} />
+      <BulkEditPreview ids={ids} change={change} problem={problem} />
+    </FormDialog>
+  )
+}

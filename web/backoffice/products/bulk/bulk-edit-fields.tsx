@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { type ProductChange, type ProductChangeForm, priceSteps } from './product-change.ts'
+
+export type ProductChangeMethods = UseFormReturn<ProductChangeForm, unknown, ProductChange>
+
+type ChoiceName = 'stock_status' | 'brand' | 'is_sale' | 'is_new_arrival' | 'is_featured' | 'price_step'
+type TextName = 'category' | 'add_tags' | 'remove_tags' | 'price_percent'
+type Option = readonly [value: string, label: string]
+
+const unchanged: Option = ['keep', 'No change']
+const yesOrNo: Option[] = [unchanged, ['true', 'Yes'], ['false', 'No']]
+const statuses: Option[] = [unchanged, ...['in_stock', 'low_stock', 'out_of_stock'].map((status): Option => [status, status])]
+const steps: Option[] = priceSteps.map((step) => [step, step === '0.01' ? 'the cent' : step])
+
+/** What can be changed of many products. */
+export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
+  const keepOriginalId = useId()
+  const { data: brands = [] } = useQuery(brandChoicesQuery())
+  const nothing = form.formState.errors.root?.message
+  return (
+    <div className="grid content-start gap-4.5 px-4 pt-5 pb-8 md:px-8 md:pt-6.5">
+      {nothing && (
+        <p role="alert" className="text-small text-oxblood">
+          {nothing}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Choice form={form} name="stock_status" label="Status" options={statuses} />
+        <Choice
+          form={form}
+          name="brand"
+          label="House"
+          options={[unchanged, ...brands.map(({ name }): Option => [name, name])]}
+        />
+      </div>
+      <Text form={form} name="category" label="Category" hint="Empty: no change" />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <Choice form={form} name="is_sale" label="On sale" options={yesOrNo} />
+        <Choice form={form} name="is_new_arrival" label="New arrival" options={yesOrNo} />
+        <Choice form={form} name="is_featured" label="Featured" options={yesOrNo} />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Text form={form} name="add_tags" label="Add tags" hint="Commas between them" />
+        <Text form={form} name="remove_tags" label="Remove tags" hint="Commas between them" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Text form={form} name="price_percent" label="Price by percent" hint="Such as -10 or 2.5" />
+        <Choice form={form} name="price_step" label="Rounded to" options={steps} />
+      </div>
+      <Controller
+        control={form.control}
+        name="keep_original"
+        render={({ field }) => (
+          <div className="-ml-1 flex items-center gap-1.5 text-ui">
+            <Checkbox
+              id={keepOriginalId}
+              checked={field.value}
+              onCheckedChange={(checked) => field.onChange(checked === true)}
+              ref={field.ref}
+            />
+            <label htmlFor={keepOriginalId}>Strike through the present price where no original price is set</label>
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = { form: ProductChangeMethods; name: ChoiceName; label: string; options: Option[] }
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label}>
+          {(attributes) => (
+            <Select value={field.value} onValueChange={field.onChange}>
+              <SelectTrigger {...attributes} ref={field.ref} onBlur={field.onBlur}>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {options.map(([value, text]) => (
+                  <SelectItem key={value} value={value}>
+                    {text}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+      )}
+    />
+  )
+}
+
+function Text({ form, name, label, hint }: { form: ProductChangeMethods; name: TextName; label: string; hint: string }) {
+  return (
+    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <Input {...control} {...form.register(name, { onChange: () => form.clearErrors(name) })} isDense autoComplete="off" />
+      )}
+    </Field>
+  )
+}

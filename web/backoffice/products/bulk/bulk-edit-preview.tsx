@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
+import { PanelHeading } from '#web/components/page-heading.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import type { ProductChange } from './product-change.ts'
+import { changedFields } from './product-difference.ts'
+
+const shown = 12
+
+export type BulkEditPreviewProps = {
+  ids: string[]
+  change: ProductChange | undefined
+  /** Why what the form holds is no change. */
+  problem: string | undefined
+}
+
+/** What becomes of the first of the products, before it does. */
+export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) {
+  const first = ids.slice(0, shown)
+  const { data, isError } = useQuery({
+    ...productChangePreviewQuery(first, change ?? {}),
+    placeholderData: keepPreviousData
+  })
+  return (
+    <section
+      aria-labelledby="bulk-preview"
+      className="border-line px-4 pt-5 pb-8 max-md:border-t md:border-l md:px-8 md:pt-6.5"
+    >
+      <PanelHeading id="bulk-preview">Before and after</PanelHeading>
+      {problem && <p className="pt-3 text-small text-oxblood">{problem}</p>}
+      {isError && <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of its range.</p>}
+      <ul className="mt-3.5 border-t border-line" aria-busy={!data}>
+        {!data &&
+          first.map((id) => (
+            <li key={id} className="border-b border-line py-2.5">
+              <SkeletonBar className="w-2/5" />
+              <SkeletonBar className="w-3/5" />
+            </li>
+          ))}
+        {data?.map(({ before, after }) => (
+          <li key={before.id} className="border-b border-line py-2.5">
+            <p className="truncate font-medium">{before.name}</p>
+            {!problem && <Differences fields={changedFields(before, after)} />}
+          </li>
+        ))}
+      </ul>
+      {ids.length > shown && <p className="figures pt-2.5 text-small text-muted">and {formatCount(ids.length - shown)} more</p>}
+    </section>
+  )
+}
+
+function Differences({ fields }: { fields: ReturnType<typeof changedFields> }) {
+  if (fields.length === 0) return <p className="text-small text-muted">Stays as it is</p>
+  return (
+    <dl className="figures text-small">
+      {fields.map(({ label, before, after }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">
+            <span className="text-muted">
+              <span className="sr-only">from </span>
+              {before}
+            </span>
+            <span aria-hidden> → </span>
+            <span className="sr-only"> to </span>
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

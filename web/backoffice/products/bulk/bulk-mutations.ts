@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { selectProducts } from '#web/backoffice/products/list/product-selection.ts'
+import { findProductIds } from '#web/backoffice/products/product-queries.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { startBatch, undoBatch } from './product-batch-store.ts'
+import type { ProductChange } from './product-change.ts'
+import { readStepAnswer } from './step-answer.ts'
+
+/** Changes or deletes many products; how far it is, and how it ended, is in the batch's state. */
+export function useStartBatch() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, change }: { ids: string[]; change: ProductChange | 'delete' }) => {
+      const client = await supabase()
+      await startBatch(change === 'delete' ? 'delete' : 'edit', ids, async (batch, step) => {
+        const call =
+          change === 'delete'
+            ? client.rpc('delete_products', { batch, ids: step })
+            : client.rpc('edit_products', { batch, ids: step, change })
+        const { status, data, error } = await call
+        return readStepAnswer(status, error, data ?? step.length)
+      })
+    },
+    onSettled: () => {
+      queries.invalidateQueries()
+    }
+  })
+}
+
+/** Selects every product that a search finds. */
+export function useSelectAllMatching() {
+  return useMutation({
+    mutationFn: async (search: string) => selectProducts(await findProductIds(search)),
+    meta: { failureToast: 'Failed to fetch products' }
+  })
+}
+
+/** Takes the last batch back. */
+export function useUndoBatch() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const client = await supabase()
+      await undoBatch(async (batch) => {
+        const { data } = await client.rpc('undo_product_edit', { batch }).throwOnError()
+        return data[0] ?? { restored: 0, kept: 0, remaining: 0 }
+      })
+    },
+    onSettled: () => {
+      queries.invalidateQueries()
+    },
+    meta: { failureToast: 'Failed to undo' }
+  })
+}

@@ -1,0 +1,127 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { waitOrCancel } from '#web/lib/wait.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { type BatchOutcome, runBatch, type StepAnswer } from './product-batch.ts'
+
+export type ProductAct = 'edit' | 'delete'
+
+export type ProductBatch = {
+  /** Names it in the database, where it can be taken back by. */
+  id: string
+  /** The id of the account that made it. */
+  madeBy: string | undefined
+  act: ProductAct
+  total: number
+  state:
+    | { stage: 'running' | 'undoing'; done: number }
+    | ({ stage: 'ended' } & BatchOutcome)
+    | { stage: 'undone'; restored: number; kept: number }
+    | { stage: 'undo failed' }
+    /** The page was closed in the middle of it: what it changed by then is known to the database alone. */
+    | { stage: 'interrupted' }
+}
+
+export type UndoStep = { restored: number; kept: number; remaining: number }
+
+/** The last batch of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+export const useProductBatch = create<{ batch: ProductBatch | undefined }>()(
+  persist((): { batch: ProductBatch | undefined } => ({ batch: undefined }), {
+    name: 'vitrine-product-batch',
+    storage: createJSONStorage(() => sessionStorage),
+    merge: (kept) => ({ batch: afterReload((kept as { batch?: ProductBatch } | undefined)?.batch) })
+  })
+)
+
+let cancelling = new AbortController()
+
+// Who comes after sees nothing of it.
+useAppStore.subscribe((state, before) => {
+  if (state.user?.id === before.user?.id) return
+  cancelBatch()
+  dismissBatch()
+})
+
+export function isBatchBusy(): boolean {
+  const stage = useProductBatch.getState().batch?.state.stage
+  return stage === 'running' || stage === 'undoing'
+}
+
+/** The step that is on its way is still done. */
+export function cancelBatch(): void {
+  cancelling.abort()
+}
+
+export function dismissBatch(): void {
+  useProductBatch.setState({ batch: undefined })
+}
+
+/** Works through products; how far it is, and how it ended, is in the state. One batch at a time. */
+export async function startBatch(
+  act: ProductAct,
+  ids: string[],
+  step: (batch: string, ids: string[]) => Promise<StepAnswer>
+): Promise<void> {
+  if (isBatchBusy()) return
+  const batch = { id: newUuid(), madeBy: useAppStore.getState().user?.id, act, total: ids.length }
+  const show = (state: ProductBatch['state']) => {
+    if (useAppStore.getState().user?.id === batch.madeBy) useProductBatch.setState({ batch: { ...batch, state } })
+  }
+  const { signal } = begin()
+  show({ stage: 'running', done: 0 })
+  const outcome = await runBatch(ids, {
+    step: (part) => step(batch.id, part),
+    wait: (milliseconds) => waitOrCancel(milliseconds, signal),
+    isCancelled: () => signal.aborted,
+    onProgress: (done) => show({ stage: 'running', done })
+  }).finally(end)
+  show({ stage: 'ended', ...outcome })
+}
+
+/** Takes the batch back, in steps. Throws what a step throws; the rest can be tried again. */
+export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Promise<void> {
+  const { batch } = useProductBatch.getState()
+  if (!batch || isBatchBusy()) return
+  const show = (state: ProductBatch['state']) => useProductBatch.setState({ batch: { ...batch, state } })
+  begin()
+  show({ stage: 'undoing', done: 0 })
+  try {
+    let [restored, kept, remaining] = [0, 0, 1]
+    while (remaining > 0) {
+      const taken = await step(batch.id)
+      restored += taken.restored
+      kept += taken.kept
+      remaining = taken.remaining
+      show({ stage: 'undoing', done: restored + kept })
+    }
+    show({ stage: 'undone', restored, kept })
+  } catch (error) {
+    show({ stage: 'undo failed' })
+    throw error
+  } finally {
+    end()
+  }
+}
+
+/** What is left of a batch when its page was loaded anew, perhaps in the middle of it. */
+function afterReload(batch: ProductBatch | undefined): ProductBatch | undefined {
+  if (batch?.madeBy !== useAppStore.getState().user?.id) return undefined
+  if (batch?.state.stage === 'running') return { ...batch, state: { stage: 'interrupted' } }
+  if (batch?.state.stage === 'undoing') return { ...batch, state: { stage: 'undo failed' } }
+  return batch
+}
+
+function begin(): AbortController {
+  cancelling = new AbortController()
+  addEventListener('beforeunload', warn)
+  return cancelling
+}
+
+function end(): void {
+  removeEventListener('beforeunload', warn)
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

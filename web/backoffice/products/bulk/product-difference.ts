@@ -1,0 +1,30 @@
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { formatExactPrice } from '#web/lib/money.ts'
+
+export type Difference = { label: string; before: string; after: string }
+
+type Reader = readonly [label: string, read: (product: ProductRow) => string]
+
+const nothing = 'none'
+const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
+const price = (amount: number | null, currency: string | null) =>
+  amount === null ? nothing : formatExactPrice(amount, currency)
+
+const readers: Reader[] = [
+  ['Price', (product) => price(product.price, product.currency)],
+  ['Original price', (product) => price(product.original_price, product.currency)],
+  ['Status', (product) => product.stock_status ?? 'unknown'],
+  ['House', (product) => product.brand || nothing],
+  ['Category', (product) => product.category || nothing],
+  ['On sale', (product) => yesOrNo(product.is_sale)],
+  ['New arrival', (product) => yesOrNo(product.is_new_arrival)],
+  ['Featured', (product) => yesOrNo(product.is_featured)],
+  ['Tags', (product) => product.tags?.join(', ') || nothing]
+]
+
+/** In what two states of a product differ, as staff read it. */
+export function changedFields(before: ProductRow, after: ProductRow): Difference[] {
+  return readers
+    .map(([label, read]) => ({ label, before: read(before), after: read(after) }))
+    .filter((field) => field.before !== field.after)
+}

@@ -1,0 +1,16 @@
+import type { StepAnswer } from './product-batch.ts'
+
+type Refusal = { code: string; message: string }
+
+/**
+ * Reads the answer to a step: its HTTP status (0 when there was none), and the error where there is one; `count` is how many
+ * products it changed.
+ */
+export function readStepAnswer(status: number, error: Refusal | null, count: number): StepAnswer {
+  if (!error) return { kind: 'done', count }
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
+  if (error.code === '23514' && error.message.includes('_price_check'))
+    return { kind: 'refused', message: 'A price would be below 0.' }
+  if (error.code === '22003') return { kind: 'refused', message: 'A price would be 10,000,000,000 or more.' }
+  return { kind: 'refused', message: error.message }
+}

@@ -1,0 +1,29 @@
+import { cellRule, explainedColumns } from './csv-dictionary.ts'
+import { byteOrderMark, csvLines } from './csv-text.ts'
+import type { RowFailure } from './csv-upload.ts'
+
+const errorColumn = 'Error'
+
+/** A file with every column and one row to write over. */
+export function csvTemplate(): string {
+  return csvFile([explainedColumns.map(({ column }) => column), explainedColumns.map(({ example }) => example)])
+}
+
+/** A file that says what each column means. */
+export function csvDataDictionary(): string {
+  return csvFile([
+    ['Column', 'How it is read', 'Example'],
+    ...[...explainedColumns, cellRule].map(({ column, meaning, example }) => [column, meaning, example])
+  ])
+}
+
+/** The rows that failed as they are now, and why, to be mended and uploaded again. */
+export function csvOfFailures(header: string[], failures: RowFailure[]): string {
+  const kept = [...new Set(header)].filter((column) => column !== errorColumn)
+  const rows = failures.map(({ row, message }) => [...kept.map((column) => row.cells[column] ?? ''), message])
+  return csvFile([[...kept, errorColumn], ...rows])
+}
+
+function csvFile(rows: string[][]): string {
+  return byteOrderMark + csvLines(rows)
+}

@@ -1,0 +1,80 @@
+import { findProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+/** Rows of one page; hosted projects answer no more at once. */
+const pageSize = 1000
+/** Up to here products are asked for by their ids; for more all are read, since that is quicker. */
+const mostIds = 5000
+/** Ids in one address: 36 characters each. */
+const idsAtOnce = 200
+
+/** What is exported: every product, those that a search finds, or those with the ids. */
+export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kind: 'selected'; ids: readonly string[] }
+
+export type ExportPage = {
+  rows: ProductRow[]
+  /** How many products were looked at so far, and how many there are to look at. */
+  done: number
+  total: number
+}
+
+/**
+ * The wanted products in pages, none twice. The oldest come first: an import goes from top to bottom, and so the newest
+ * are the newest again.
+ */
+export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncGenerator<ExportPage> {
+  if (wanted.kind === 'all') {
+    yield* readAll(() => true, signal)
+    return
+  }
+  const ids = wanted.kind === 'selected' ? wanted.ids : await findProductIds(wanted.search)
+  if (ids.length <= mostIds) {
+    yield* readByIds(ids, signal)
+    return
+  }
+  const isWanted = new Set(ids)
+  yield* readAll(({ id }) => isWanted.has(id), signal)
+}
+
+/** Each page starts where the one before ended: a page by number would shift when products come or go. */
+async function* readAll(isWanted: (row: ProductRow) => boolean, signal: AbortSignal): AsyncGenerator<ExportPage> {
+  const client = await supabase()
+  const counting = client.from('demo_products').select('*', { count: 'exact', head: true })
+  const { count } = await counting.abortSignal(signal).throwOnError()
+  let last: ProductRow | undefined
+  for (let done = 0; ; ) {
+    const list = client.from('demo_products').select('*').order('created_at').order('id', { ascending: false }).limit(pageSize)
+    const page = last ? list.gte('created_at', last.created_at).or(afterFilter(last)) : list
+    const { data } = await page.abortSignal(signal).throwOnError()
+    done += data.length
+    yield { rows: data.filter(isWanted), done, total: Math.max(done, count ?? 0) }
+    last = data.at(-1)
+    if (data.length < pageSize) return
+  }
+}
+
+/** Against the order of the list: newer ones, and of the same moment those with an earlier id. */
+function afterFilter({ created_at, id }: ProductRow): string {
+  return `created_at.gt."${created_at}",id.lt.${id}`
+}
+
+async function* readByIds(ids: readonly string[], signal: AbortSignal): AsyncGenerator<ExportPage> {
+  const client = await supabase()
+  const found: ProductRow[] = []
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = client
+      .from('demo_products')
+      .select('*')
+      .in('id', ids.slice(from, from + idsAtOnce))
+    const { data } = await some.abortSignal(signal).throwOnError()
+    found.push(...data)
+    yield { rows: [], done: Math.min(from + idsAtOnce, ids.length), total: ids.length }
+  }
+  yield { rows: found.sort(oldestFirst), done: ids.length, total: ids.length }
+}
+
+/** Moments of one form and zone are in order as texts. */
+function oldestFirst(one: ProductRow, other: ProductRow): number {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
+  return one.id < other.id ? 1 : -1
+}

@@ -1,0 +1,62 @@
+import { create } from 'zustand'
+import { downloadBlob } from '#web/lib/download-text.ts'
+import { createPauses } from '#web/lib/pauses.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { csvHeader, productsToCsv } from './csv-export.ts'
+import type { ExportPage } from './csv-export-queries.ts'
+
+export type CsvExportState = {
+  /** Set while an export runs; `isLong` once it takes more than a moment. */
+  progress: { done: number; total: number; isLong: boolean } | undefined
+}
+
+/** An export that is done sooner shows no progress. */
+const momentMs = 1000
+/** Rows that become text before the page gets a turn: a few milliseconds' work. */
+const rowsAtOnce = 100
+
+/** The one export of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+export const useCsvExport = create<CsvExportState>(() => ({ progress: undefined }))
+
+let cancelling = new AbortController()
+
+// Who comes after sees nothing of it.
+useAppStore.subscribe((state, before) => {
+  if (state.user?.id !== before.user?.id) cancelCsvExport()
+})
+
+export function cancelCsvExport(): void {
+  cancelling.abort()
+}
+
+/** Gives the pages as one file. Throws what reading them throws; one that is cancelled gives nothing. */
+export async function runCsvExport(fileName: string, read: (signal: AbortSignal) => AsyncGenerator<ExportPage>): Promise<void> {
+  if (useCsvExport.getState().progress) return
+  cancelling = new AbortController()
+  const { signal } = cancelling
+  let isLong = false
+  const show = (progress: { done: number; total: number }) => useCsvExport.setState({ progress: { ...progress, isLong } })
+  show({ done: 0, total: 0 })
+  const timer = setTimeout(() => {
+    isLong = true
+    show(useCsvExport.getState().progress ?? { done: 0, total: 0 })
+  }, momentMs)
+  try {
+    const pause = createPauses(signal)
+    // A Blob keeps what is written outside of the page's memory.
+    const parts = [new Blob([csvHeader()])]
+    for await (const { rows, done, total } of read(signal)) {
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        parts.push(new Blob([productsToCsv(rows.slice(from, from + rowsAtOnce))]))
+        await pause()
+      }
+      show({ done, total })
+    }
+    downloadBlob(fileName, new Blob(parts, { type: 'text/csv' }))
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    clearTimeout(timer)
+    useCsvExport.setState({ progress: undefined })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database, Json } from '#supabase/types.ts'
+import { writeCell } from './csv-cell.ts'
+import { explainedColumns } from './csv-dictionary.ts'
+import { isImage } from './csv-lists.ts'
+import { byteOrderMark, csvLines } from './csv-text.ts'
+import { imageColumns, tagColumns } from './product-columns.ts'
+import { type CsvCells, shortDescription, unknownStatus } from './product-csv.ts'
+
+type ProductRow = Database['public']['Tables']['demo_products']['Row']
+
+const header = explainedColumns.map(({ column }) => column)
+
+/** The first line of an export. */
+export function csvHeader(): string {
+  return byteOrderMark + csvLines([header])
+}
+
+/** Products as the lines below the header. Uploaded, each becomes the same product again. */
+export function productsToCsv(products: readonly ProductRow[]): string {
+  return csvLines(
+    products.map((product) => {
+      const cells = cellsOf(product)
+      return header.map((column) => writeCell(cells[column] ?? ''))
+    })
+  )
+}
+
+/** The inverse of readProductRow. What the app takes for the same is written alike: no text and an empty one. */
+function cellsOf(product: ProductRow): CsvCells {
+  const { price, original_price } = product
+  return {
+    Title: product.name,
+    cproduct_link_URL: product.product_id,
+    Brand: product.brand ?? '',
+    Category: product.category ?? '',
+    subcategory: product.subcategory ?? '',
+    gender: product.gender ?? '',
+    Price: price === null ? '' : String(price),
+    original_price: original_price === null ? '' : String(original_price),
+    no_original_price: price !== null && original_price === null ? 'true' : '',
+    Image: product.image_url ?? '',
+    video_url: product.video_url ?? '',
+    material: product.material ?? '',
+    care_instructions: product.care_instructions ?? '',
+    country_of_origin: product.country_of_origin ?? '',
+    stock_status: product.stock_status ?? unknownStatus,
+    is_sale: String(product.is_sale),
+    is_new_arrival: String(product.is_new_arrival),
+    is_featured: String(product.is_featured),
+    currency: product.currency ?? '',
+    colors: listCell(product.colors ?? []),
+    available_sizes: listCell(product.available_sizes ?? []),
+    ...descriptionCells(product.description ?? '', product.description_short ?? ''),
+    ...tagCells(product.tags ?? []),
+    ...imageCells(product.additional_images)
+  }
+}
+
+/** Education brings its beginning along as the short description; where that is another, the columns are apart. */
+function descriptionCells(description: string, short: string): CsvCells {
+  if (shortDescription(description) === short) return { Education: description }
+  return { Description: description, description_short: short }
+}
+
+function tagCells(tags: string[]): CsvCells {
+  const [first = '', second = '', ...others] = tags
+  const isHeldByTwo = others.length === 0 && tags.every(Boolean) && first !== second
+  if (!isHeldByTwo && tags.length > 0) return { tags: listCell(tags) }
+  return Object.fromEntries(tagColumns.map((column, index) => [column, [first, second][index] ?? '']))
+}
+
+/** Pictures of which nothing but the address is known have columns of their own. */
+function imageCells(images: Json | null): CsvCells {
+  const list = Array.isArray(images) ? images.filter(isImage) : []
+  const addresses = list.flatMap((image) => plainAddress(image) ?? [])
+  if (addresses.length < list.length || list.length > imageColumns.length) return { additional_images: listCell(list) }
+  return Object.fromEntries(addresses.map((address, index) => [imageColumns[index] ?? '', address]))
+}
+
+function plainAddress(image: Json): string | undefined {
+  if (typeof image !== 'object' || image === null || Array.isArray(image)) return undefined
+  const { url, type, description, ...others } = image
+  const isPlain = type === 'Other' && description === '' && Object.keys(others).length === 0
+  return isPlain && typeof url === 'string' ? url : undefined
+}
+
+function listCell(list: Json[]): string {
+  return list.length > 0 ? JSON.stringify(list) : ''
+}

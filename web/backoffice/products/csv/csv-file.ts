@@ -1,0 +1,113 @@
+import { createPauses } from '#web/lib/pauses.ts'
+import { parseRecords } from './csv-records.ts'
+import { titleColumn } from './product-columns.ts'
+import type { CsvCells } from './product-csv.ts'
+
+export type CsvTable = {
+  columns: string[]
+  /** The rows below the header, in order; the first is row 1. */
+  rows: CsvRow[]
+}
+
+export type CsvRow = { cells: CsvCells; problem?: string }
+
+/** The file can't be read as a table of products; the message is the reason, for a sentence. */
+export class CsvUnreadable extends Error {}
+
+const sizeLimit = 50 * 1024 * 1024
+/** How much is looked at before the page gets a turn, in bytes. */
+const sliceLength = 256 * 1024
+
+/** Whether a file may be a CSV at all, by its type or its name. */
+export function isCsvFile(file: { name: string; type: string }): boolean {
+  return file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
+}
+
+/** Reads a file, a little at a time so that the page goes on answering. Throws CsvUnreadable, or the signal's reason. */
+export async function readCsvFile(file: Blob, signal?: AbortSignal): Promise<CsvTable> {
+  if (file.size > sizeLimit) throw new CsvUnreadable('the file is larger than 50 MB')
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new CsvUnreadable('the file could not be read from the disk')
+  })
+  return parseCsv(await decodeText(new Uint8Array(bytes), signal), signal)
+}
+
+/** UTF-8 or UTF-16 by their marks; without one UTF-8 of a text, or Windows-1252 (and with it Latin-1) where it can't be UTF-8. */
+export async function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
+  const [first, second, third] = bytes
+  if (first === 0xff && second === 0xfe) return decode('utf-16le', bytes, signal)
+  if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes, signal)
+  if (first === 0xef && second === 0xbb && third === 0xbf) return decodeEightBit(bytes, signal)
+  const pause = createPauses(signal)
+  for (let start = 0; start < bytes.length; start += sliceLength) {
+    if (bytes.subarray(start, start + sliceLength).some(isBinary)) throw new CsvUnreadable('this is not a text file')
+    await pause()
+  }
+  return decodeEightBit(bytes, signal)
+}
+
+function decodeEightBit(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
+  return decode('utf-8', bytes, signal).catch((error: unknown) => {
+    if (error instanceof TypeError) return decode('windows-1252', bytes, signal)
+    throw error
+  })
+}
+
+/** A byte of a picture or an archive, never of text: a control character that neither spaces nor ends a line. */
+function isBinary(byte: number): boolean {
+  return byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
+}
+
+/** Throws TypeError where UTF-8 is asked for and the bytes are none. */
+async function decode(encoding: string, bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
+  const pause = createPauses(signal)
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; start += sliceLength) {
+    parts.push(decoder.decode(bytes.subarray(start, start + sliceLength), { stream: true }))
+    await pause()
+  }
+  return parts.join('') + decoder.decode()
+}
+
+/** Reads the text of a CSV whose header names its columns. Throws CsvUnreadable, or the signal's reason. */
+export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvTable> {
+  const pause = createPauses(signal)
+  let columns: string[] | undefined
+  const rows: CsvRow[] = []
+  // Spreadsheets often end a file with rows of separators only: such rows count once another comes after them.
+  let empty: string[][] = []
+  for (const { records, brokenAt } of parseRecords(text)) {
+    if (brokenAt !== undefined) throw new CsvUnreadable(`a quotation mark near row ${brokenAt} is not closed`)
+    for (const record of records) {
+      if (!columns) columns = readHeader(record)
+      else if (record.every((cell) => cell.trim() === '')) empty.push(record)
+      else {
+        for (const each of empty) rows.push(readRecord(columns, each))
+        empty = []
+        rows.push(readRecord(columns, record))
+      }
+    }
+    await pause()
+  }
+  if (!columns) throw new CsvUnreadable('the file is empty')
+  if (rows.length === 0) throw new CsvUnreadable('there are no rows below the header')
+  return { columns, rows }
+}
+
+function readHeader(record: string[]): string[] {
+  const columns = record.map((name) => name.trim())
+  if (!columns.includes(titleColumn)) throw new CsvUnreadable(`there is no column called ${titleColumn}`)
+  return columns
+}
+
+/** Of columns with the same name the first counts. */
+function readRecord(columns: string[], record: string[]): CsvRow {
+  const cells: CsvCells = {}
+  for (const [index, column] of columns.entries()) {
+    if (!Object.hasOwn(cells, column)) cells[column] = record[index] ?? ''
+  }
+  const surplus = record.slice(columns.length).filter((cell) => cell.trim() !== '').length
+  if (surplus === 0) return { cells }
+  return { cells, problem: 'More cells than the header has columns: put texts with a separator in quotation marks' }
+}

@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { EditEnd } from './csv-cell-editor.tsx'
+import type { RowCheck } from './csv-check.ts'
+import type { GridPlace } from './csv-grid-moves.ts'
+import { CsvGridRow, csvRowHeight, widthOf } from './csv-grid-row.tsx'
+import type { UploadRow } from './csv-upload.ts'
+
+export const csvHeadHeight = 36
+export const csvRowHeadWidth = 168
+const overscan = 4
+
+export type CsvGridBodyProps = {
+  scroller: RefObject<HTMLDivElement | null>
+  columns: string[]
+  rows: UploadRow[]
+  checkOf: (row: UploadRow) => RowCheck
+  chosen: GridPlace
+  /** What the chosen cell is edited from, while it is. */
+  draft: string | undefined
+  onDone: (text: string | undefined, end: EditEnd) => void
+}
+
+/**
+ * The rows and columns in sight, and the chosen row wherever it is, since it has the focus. Rows are in the flow and keep
+ * their elements while others are shown in them: to style new or moved elements took the browser 60 ms a frame.
+ */
+export function CsvGridBody({ scroller, columns, rows, checkOf, chosen, draft, onDone }: CsvGridBodyProps) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => csvRowHeight,
+    overscan,
+    scrollMargin: csvHeadHeight
+  })
+  const columnVirtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widthOf(columns[index] ?? ''),
+    overscan: 1,
+    scrollMargin: csvRowHeadWidth
+  })
+  const inSight = virtualizer.getVirtualItems().map(({ index }) => index)
+  const [first = 0, last = -1] = [inSight[0], inSight.at(-1)]
+  const isChosenInSight = chosen.row >= first && chosen.row <= last
+  const columnsInSight = columnVirtualizer.getVirtualItems()
+  return (
+    <tbody
+      className="relative block"
+      style={{ paddingTop: first * csvRowHeight, paddingBottom: (rows.length - 1 - last) * csvRowHeight }}
+    >
+      {[...inSight, ...(isChosenInSight ? [] : [chosen.row])].map((index, slot) => {
+        const row = rows[index]
+        const isChosen = index === chosen.row
+        return (
+          row && (
+            <CsvGridRow
+              key={isChosen ? `chosen ${row.number}` : slot}
+              row={row}
+              place={index}
+              top={isChosen && !isChosenInSight ? index * csvRowHeight : undefined}
+              columns={columns}
+              from={columnsInSight[0]?.index ?? 0}
+              to={columnsInSight.at(-1)?.index ?? 0}
+              {...checkOf(row)}
+              activeColumn={isChosen ? chosen.column : undefined}
+              draft={isChosen ? draft : undefined}
+              onDone={isChosen ? onDone : undefined}
+            />
+          )
+        )
+      })}
+    </tbody>
+  )
+}

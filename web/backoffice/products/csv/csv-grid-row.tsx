@@ -1,0 +1,126 @@
+import { memo } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { CsvCellEditor, type EditEnd } from './csv-cell-editor.tsx'
+import type { RowState } from './csv-check.ts'
+import { CsvRowState } from './csv-row-state.tsx'
+import type { UploadRow } from './csv-upload.ts'
+import type { CellProblem } from './product-csv.ts'
+
+export const csvRowHeight = 52
+
+export type CsvGridRowProps = {
+  row: UploadRow
+  /** From 0, among the rows that are shown. */
+  place: number
+  /** Pixels from the first row, where the row is not in the flow. */
+  top: number | undefined
+  columns: string[]
+  /** The places of the first and the last column in sight. */
+  from: number
+  to: number
+  state: RowState
+  problems: CellProblem[]
+  remarks: CellProblem[]
+  /** The column whose cell is chosen, where it is one of this row. */
+  activeColumn: number | undefined
+  /** What the chosen cell is edited from, while it is. */
+  draft: string | undefined
+  onDone: ((text: string | undefined, end: EditEnd) => void) | undefined
+}
+
+// With memo a correction draws one row anew. The lists of problems are the same while nothing changes.
+export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
+  const { row, place, top, columns, from, to, state, problems, remarks, activeColumn, draft, onDone } = props
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      className={cn(
+        'left-0 grid w-full grid-cols-(--columns) border-b border-line bg-surface',
+        top === undefined ? 'relative' : 'absolute'
+      )}
+      style={{ top, height: csvRowHeight }}
+    >
+      <th
+        scope="row"
+        className="sticky left-0 z-10 min-w-0 content-center border-r border-line bg-surface px-3 text-left font-regular"
+      >
+        <span className="figures block text-fine text-muted">Row {row.number}</span>
+        <CsvRowState state={state} />
+      </th>
+      {placesBetween(from, to, activeColumn).map((index) => (
+        <CsvGridCell
+          key={index}
+          place={place}
+          column={columns[index] ?? ''}
+          columnPlace={index}
+          row={row}
+          problem={problems.find((each) => (each.column === undefined ? index === 0 : each.column === columns[index]))}
+          remark={remarks.find((each) => each.column === columns[index])}
+          isActive={activeColumn === index}
+          draft={activeColumn === index ? draft : undefined}
+          onDone={onDone}
+        />
+      ))}
+    </tr>
+  )
+})
+
+/** The chosen cell stays in the page, and with it the focus. */
+function placesBetween(from: number, to: number, chosen: number | undefined): number[] {
+  const places = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  if (chosen === undefined || (chosen >= from && chosen <= to)) return places
+  return chosen < from ? [chosen, ...places] : [...places, chosen]
+}
+
+type CsvGridCellProps = Pick<CsvGridRowProps, 'row' | 'place' | 'draft' | 'onDone'> & {
+  column: string
+  columnPlace: number
+  problem: CellProblem | undefined
+  remark: CellProblem | undefined
+  isActive: boolean
+}
+
+function CsvGridCell({ row, place, column, columnPlace, problem, remark, isActive, draft, onDone }: CsvGridCellProps) {
+  const text = row.cells[column] ?? ''
+  const note = problem ?? remark
+  return (
+    <td
+      data-row={place}
+      data-column={columnPlace}
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={columnPlace + 2}
+      style={{ gridColumn: columnPlace + 2 }}
+      aria-invalid={problem !== undefined}
+      className={cn(
+        'relative min-w-0 cursor-text content-center border-r border-line px-3 last:border-r-0 -outline-offset-2 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]',
+        problem && 'bg-oxblood/6 shadow-[inset_2px_0_0_var(--oxblood)]'
+      )}
+    >
+      <span className="block truncate">{text}</span>
+      {note && <span className={cn('block truncate text-fine', problem ? 'text-oxblood' : 'text-bronze')}>{note.message}</span>}
+      {row.corrected?.includes(column) && (
+        <span className="absolute top-1.5 right-1.5 size-1.5 bg-bronze" title="Corrected">
+          <span className="sr-only">, corrected</span>
+        </span>
+      )}
+      {draft !== undefined && onDone && (
+        <CsvCellEditor
+          label={`${column} of row ${row.number}`}
+          text={draft}
+          isInvalid={problem !== undefined}
+          onDone={onDone}
+        />
+      )}
+    </td>
+  )
+}
+
+const narrow = 116
+const regular = 176
+const wide = 264
+
+/** How wide a column is, in pixels. */
+export function widthOf(column: string): number {
+  if (/^(Price|original_price|currency|gender|Gender|is_|Tag|no_original)/.test(column)) return narrow
+  return /^(Title|Education|Description|description_short|additional_images)$/.test(column) ? wide : regular
+}

@@ -1,0 +1,222 @@
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
+import type { EditEnd } from './csv-cell-editor.tsx'
+import type { RowCheck } from './csv-check.ts'
+import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx'
+import { type GridPlace, moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
+import { csvRowHeight, widthOf } from './csv-grid-row.tsx'
+import type { UploadRow } from './csv-upload.ts'
+import type { CellProblem, CsvCells } from './product-csv.ts'
+
+export type CsvGridHandle = { showNextProblem: () => void }
+
+export type CsvRowsProps = {
+  columns: string[]
+  rows: UploadRow[]
+  checkOf: (row: UploadRow) => RowCheck
+  onCorrect: (changes: { number: number; cells: CsvCells }[]) => void
+}
+
+/**
+ * The rows as a grid, of which only what is in sight is in the page. Arrows choose a cell; Enter, F2, a letter or a click
+ * edits it, Tab goes on to the next, Escape leaves it as it was; F8 goes to the next cell with a problem.
+ */
+export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isInUse = useRef(false)
+  const [active, setActive] = useState({ number: 0, column: 0, draft: undefined as string | undefined })
+  const place = {
+    row: Math.max(
+      0,
+      rows.findIndex(({ number }) => number === active.number)
+    ),
+    column: active.column
+  }
+  const row = rows[place.row]
+  const column = columns[place.column] ?? ''
+  const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller.current) }
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': [csvRowHeadWidth, ...columns.map(widthOf)].map((width) => `${width}px`).join(' ')
+  }
+
+  useLayoutEffect(() => {
+    if (!isInUse.current) return
+    const cell = cellAt(scroller.current, { row: place.row, column: place.column })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (active.draft === undefined) cell?.focus({ preventScroll: true })
+  }, [place.row, place.column, active])
+
+  function choose(to: GridPlace, draft?: string): void {
+    isInUse.current = true
+    setActive({ number: rows[to.row]?.number ?? 0, column: to.column, draft })
+  }
+
+  function edit(at: GridPlace): void {
+    choose(at, rows[at.row]?.cells[columns[at.column] ?? ''] ?? '')
+  }
+
+  function write(text: string): void {
+    if (row && text !== row.cells[column]) onCorrect([{ number: row.number, cells: { [column]: text } }])
+  }
+
+  function endEdit(text: string | undefined, end: EditEnd): void {
+    if (text !== undefined) write(text)
+    const next = end === 'next' ? nextCell(place, 1, size) : end === 'previous' ? nextCell(place, -1, size) : undefined
+    if (next) edit(next)
+    else {
+      isInUse.current = end !== 'away'
+      setActive((current) => ({ ...current, draft: undefined }))
+    }
+  }
+
+  function showNextProblem(): void {
+    const from = active.number === 0 ? { row: 0, column: -1 } : place
+    const found = nextProblem(from, rows.length, (index) => problemColumns(rows[index], columns, checkOf))
+    if (found) choose(found)
+  }
+  useImperativeHandle(ref, () => ({ showNextProblem }))
+
+  function handleKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const to = altKey ? undefined : moveBy(event, place, size)
+    if (to) choose(to)
+    else if (key === 'Enter' || key === 'F2') edit(place)
+    else if (key === 'F8') showNextProblem()
+    else if (key === 'Delete' || key === 'Backspace') write('')
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) choose(place, key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function handleClick({ target }: MouseEvent): void {
+    const at = target instanceof HTMLTextAreaElement ? undefined : placeOf(target)
+    if (at) edit(at)
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    if (active.draft !== undefined) return
+    event.preventDefault()
+    const changes = pastedCells(event.clipboardData.getData('text')).flatMap((texts, offset) => {
+      const number = rows[place.row + offset]?.number
+      const cells = texts.flatMap((text, index) => {
+        const name = columns[place.column + index]
+        return name === undefined ? [] : [[name, text]]
+      })
+      return number === undefined ? [] : [{ number, cells: Object.fromEntries(cells) }]
+    })
+    onCorrect(changes)
+  }
+
+  const reason = row && checkOf(row).problems.find((problem) => isAt(problem, columns, place.column))
+  return (
+    <>
+      <div
+        ref={scroller}
+        className="max-h-[max(320px,calc(100svh-220px))] scroll-pt-9 scroll-pl-42 overflow-auto border border-line bg-surface"
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in
+          role="grid"
+          aria-label="Rows of the file"
+          aria-describedby="csv-grid-keys"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          style={style}
+          className="block w-fit min-w-full text-ui"
+          onClick={handleClick}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          onMouseOver={({ target }) => showWhole(target)}
+          onCopy={(event) => {
+            if (active.draft !== undefined || !row || getSelection()?.toString()) return
+            event.preventDefault()
+            event.clipboardData.setData('text/plain', row.cells[column] ?? '')
+          }}
+          onFocus={({ target }) => {
+            isInUse.current = true
+            const at = placeOf(target)
+            if (at && (at.row !== place.row || at.column !== place.column)) choose(at)
+          }}
+        >
+          <thead className="sticky top-0 z-20 block">
+            <tr
+              aria-rowindex={1}
+              className="grid grid-cols-(--columns) border-b border-line-strong bg-surface text-fine text-muted"
+              style={{ height: csvHeadHeight }}
+            >
+              <th
+                scope="col"
+                className="sticky left-0 z-10 content-center border-r border-line bg-surface px-3 text-left font-medium"
+              >
+                Row
+              </th>
+              {columns.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="min-w-0 content-center truncate border-r border-line px-3 text-left font-medium"
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <CsvGridBody
+            scroller={scroller}
+            columns={columns}
+            rows={rows}
+            checkOf={checkOf}
+            chosen={place}
+            draft={active.draft}
+            onDone={endEdit}
+          />
+        </table>
+      </div>
+      {reason && (
+        <p className="figures mt-2.5 text-small text-oxblood">
+          Row {row?.number}
+          {reason.column && `, ${reason.column}`}: {reason.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function pageOf(scroller: HTMLElement | null): number {
+  return Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - csvHeadHeight) / csvRowHeight) - 1)
+}
+
+function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null | undefined {
+  return scroller?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+}
+
+/** What has no room in a cell is told on hovering; an attribute on every cell would be written with every frame. */
+function showWhole(target: EventTarget): void {
+  if (target instanceof HTMLSpanElement) target.title = target.textContent
+}
+
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+}
+
+function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: CsvRowsProps['checkOf']): number[] {
+  if (!row) return []
+  const { problems } = checkOf(row)
+  return columns.flatMap((_, index) => (problems.some((problem) => isAt(problem, columns, index)) ? [index] : []))
+}
+
+/** What is wrong with the whole row stands in its first cell. */
+function isAt({ column }: CellProblem, columns: string[], place: number): boolean {
+  return column === undefined ? place === 0 : column === columns[place]
+}

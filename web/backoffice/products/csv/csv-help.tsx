@@ -1,0 +1,45 @@
+import { PanelHeading } from '#web/components/page-heading.tsx'
+import { downloadText } from '#web/lib/download-text.ts'
+import { csvDataDictionary, csvTemplate } from './csv-documents.ts'
+
+const facts = [
+  ['Required column', 'Title'],
+  ['Product link', 'cproduct_link_URL'],
+  ['Images', 'Image, Image1 to Image5'],
+  ['Description', 'Education'],
+  ['Tags', 'Tag, Tag5'],
+  ['Price', 'Numeric']
+] as const
+
+/** What a file may hold. */
+export function CsvHelp() {
+  return (
+    <aside aria-labelledby="csv-help" className="lg:col-start-2 lg:row-start-1">
+      <PanelHeading id="csv-help">How the file is read</PanelHeading>
+      <dl className="mt-3.5 mb-4.5 border-t border-line">
+        {facts.map(([term, meaning]) => (
+          <div key={term} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="figures text-right">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex gap-6">
+        <TextButton onClick={() => downloadText('vitrine-products-template.csv', csvTemplate(), 'text/csv')}>
+          Template
+        </TextButton>
+        <TextButton onClick={() => downloadText('vitrine-products-data-dictionary.csv', csvDataDictionary(), 'text/csv')}>
+          Data dictionary
+        </TextButton>
+      </div>
+    </aside>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onClick}>
+      {children}
+    </button>
+  )
+}

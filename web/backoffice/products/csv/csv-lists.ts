@@ -1,0 +1,31 @@
+import type { Json } from '#supabase/types.ts'
+
+/** A JSON list of texts; sizes are often written as numbers. Empty for an empty text, undefined where it is something else. */
+export function readTextList(text: string): string[] | undefined {
+  if (text === '') return []
+  const list = parseJson(text)
+  if (!Array.isArray(list)) return undefined
+  const isList = list.every((item) => typeof item === 'string' || typeof item === 'number')
+  return isList ? list.map(String) : undefined
+}
+
+/** A JSON list of pictures, each an object with a `url` or, as older records have them, a plain address. */
+export function readImageList(text: string): Json[] | undefined {
+  const list = parseJson(text)
+  return Array.isArray(list) && list.every(isImage) ? list : undefined
+}
+
+/** Whether the app finds a picture in an entry of additional_images. */
+export function isImage(entry: Json | undefined): boolean {
+  if (typeof entry === 'string') return entry !== ''
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false
+  return typeof entry.url === 'string' && entry.url !== ''
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { PanelHeading } from '#web/components/page-heading.tsx'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { checkOfRow } from './csv-check.ts'
+import { CsvGrid, type CsvGridHandle } from './csv-grid.tsx'
+import { CsvItems } from './csv-items.tsx'
+import type { UploadRow } from './csv-upload.ts'
+import { correctCsvCells } from './csv-upload-store.ts'
+import { isReadColumn } from './product-columns.ts'
+import type { CsvDryRun } from './use-csv-check.ts'
+
+export type CsvPreviewProps = { title: string; columns: string[]; dryRun: CsvDryRun }
+
+/** The rows of a file, each with what would become of it. They can be corrected before they are uploaded. */
+export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: CsvPreviewProps) {
+  const isWide = useMediaQuery(wideScreen)
+  const grid = useRef<CsvGridHandle>(null)
+  // The rows that had problems when the filter was set, and those that were corrected since: they stay in sight.
+  const [kept, setKept] = useState<ReadonlySet<number>>()
+  const isFailing = ({ number }: UploadRow) => check.states.get(number) === 'failing'
+  const list = {
+    columns: [...new Set(columns)].filter(isReadColumn),
+    rows: kept ? rows.filter((row) => kept.has(row.number) || isFailing(row)) : rows,
+    checkOf: (row: UploadRow) => checkOfRow(row, check, brands),
+    onCorrect: (changes: Parameters<typeof correctCsvCells>[0]) => {
+      setKept((before) => before && new Set([...before, ...changes.map(({ number }) => number)]))
+      correctCsvCells(changes)
+    }
+  }
+  return (
+    <section aria-labelledby="csv-preview" className="min-w-0">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 pb-3.5">
+        <PanelHeading id="csv-preview" className="mr-auto">
+          {title}
+        </PanelHeading>
+        <span className="flex items-center gap-1 text-ui">
+          <Checkbox
+            id="csv-only-problems"
+            checked={kept !== undefined}
+            onCheckedChange={(isChecked) =>
+              setKept(isChecked ? new Set(rows.filter(isFailing).map(({ number }) => number)) : undefined)
+            }
+          />
+          <label htmlFor="csv-only-problems" className="cursor-pointer py-2">
+            Only rows with problems
+          </label>
+        </span>
+        {isWide && (
+          <Button
+            variant="line"
+            size="dense"
+            disabled={check.counts.failing === 0}
+            onClick={() => grid.current?.showNextProblem()}
+          >
+            Next problem
+          </Button>
+        )}
+      </div>
+      {list.rows.length === 0 && <p className="border-y border-line py-8 text-muted">No row has a problem.</p>}
+      {list.rows.length > 0 && (isWide ? <CsvGrid ref={grid} {...list} /> : <CsvItems {...list} />)}
+      {isWide && (
+        <p id="csv-grid-keys" className="mt-2.5 text-small text-muted">
+          Click a cell or press Enter to correct it; Tab goes on, Escape leaves it as it was, F8 goes to the next problem.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+import { chunkIds } from './id-chunks.ts'
+
+const brandsAtOnce = 1000
+/** Others add products too. In milliseconds. */
+const askAgainAfter = 60_000
+
+/**
+ * Which of the product_ids of a file exist. `revision` stands for them in the key: ten thousand links are too long for
+ * one.
+ */
+export function productsThereQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
+  return queryOptions({
+    queryKey: ['products', 'there', revision],
+    queryFn: async ({ client, signal }): Promise<ReadonlySet<string>> => {
+      const found: string[] = []
+      for (const chunk of chunkIds(ids)) {
+        signal.throwIfAborted()
+        found.push(...(await client.fetchQuery(idsThereQuery(chunk))))
+      }
+      return new Set(found)
+    },
+    refetchInterval: askAgainAfter,
+    gcTime: 60_000
+  })
+}
+
+/** By itself, so that a corrected link asks for its neighbours only. */
+function idsThereQuery(chunk: { ids: string[]; list: string }) {
+  return queryOptions({
+    queryKey: ['products', 'there', 'chunk', chunk.list],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const client = await supabase()
+      const products = client.from('demo_products').select('product_id').filter('product_id', 'in', chunk.list)
+      const { data } = await products.abortSignal(signal).throwOnError()
+      return data.map(({ product_id }) => product_id)
+    },
+    gcTime: 60_000
+  })
+}
+
+/** The names of all houses. */
+export function brandNamesQuery() {
+  return queryOptions({
+    queryKey: ['brands', 'names'],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const client = await supabase()
+      const names = new Set<string>()
+      for (let from = 0; ; from += brandsAtOnce) {
+        const page = client.from('brands').select('name').order('id')
+        const { data } = await page
+          .range(from, from + brandsAtOnce - 1)
+          .abortSignal(signal)
+          .throwOnError()
+        for (const { name } of data) names.add(name)
+        if (data.length < brandsAtOnce) return names
+      }
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import Papa from 'papaparse'
+
+export type RecordSlice = {
+  /** Lines of cells; empty lines are left out. */
+  records: string[][]
+  /** The row near which a quotation mark is not closed; the header is row 0. */
+  brokenAt: number | undefined
+}
+
+const separators = [',', ';', '\t']
+/** How much is read at once, in characters: a few milliseconds' work. */
+const sliceLength = 128 * 1024
+const longestHeader = 64 * 1024
+
+/**
+ * The records of a CSV, in slices that end where a record does. A comma, a semicolon or a tab separates, whichever stands
+ * most often in the header; lines end as the header does.
+ */
+export function* parseRecords(text: string): Generator<RecordSlice> {
+  const header = headerOf(text)
+  const newline = newlineAfter(header, text)
+  const parser = new Papa.Parser({ delimiter: separatorOf(header), newline })
+  let start = 0
+  let length = sliceLength
+  let count = 0
+  while (start < text.length) {
+    const isLast = start + length >= text.length
+    const end = isLast ? text.length : text.lastIndexOf(newline, start + length) + newline.length
+    // A cell that is longer than the slice: a longer slice holds it.
+    const slice = end > start ? text.slice(start, end) : ''
+    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(slice, 0, !isLast)
+    const broken = errors.find(({ type, row = 0 }) => type === 'Quotes' && (isLast || row < data.length))
+    yield {
+      records: data.filter(([first, ...others]) => first !== '' || others.length > 0),
+      brokenAt: broken && count + (broken.row ?? 0)
+    }
+    count += data.length
+    if (isLast) return
+    start += meta.cursor
+    length = meta.cursor === 0 ? length * 2 : sliceLength
+  }
+}
+
+/** The first line, where it ends outside of quotation marks. */
+function headerOf(text: string): string {
+  let isQuoted = false
+  for (let index = 0; index < Math.min(text.length, longestHeader); index += 1) {
+    if (text[index] === '"') isQuoted = !isQuoted
+    else if (!isQuoted && isLineEnd(text[index])) return text.slice(0, index)
+  }
+  return text.slice(0, text.search(/[\r\n]|$/))
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === '\n' || character === '\r'
+}
+
+function newlineAfter(header: string, text: string): '\r\n' | '\n' | '\r' {
+  if (text.startsWith('\r\n', header.length)) return '\r\n'
+  return text[header.length] === '\r' ? '\r' : '\n'
+}
+
+function separatorOf(header: string): string {
+  const names = header.replace(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => names.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}

@@ -1,0 +1,24 @@
+import { isStorableAddress } from '#web/lib/web-address.ts'
+import { readCell } from './csv-cell.ts'
+import { readTextList } from './csv-lists.ts'
+import { type ProductField, sourceColumn } from './product-columns.ts'
+import type { CellProblem, CsvCells } from './product-csv.ts'
+import { isLonger, isUnstorable, longestTexts, unstorable, webAddresses } from './product-limits.ts'
+
+const texts: ProductField[] = [...longestTexts.map(({ field }) => field), 'material', 'care_instructions', 'country_of_origin']
+const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
+
+/** What the database would refuse of a row; the row may still be sent, since the database decides. */
+export function findRefusals(cells: CsvCells): CellProblem[] {
+  const problems: CellProblem[] = []
+  const check = (field: ProductField, message: string, isRefused: (text: string) => boolean) => {
+    const column = sourceColumn(cells, field)
+    const text = readCell(cells[column] ?? '')
+    if (text !== '' && isRefused(text)) problems.push({ column, message })
+  }
+  for (const { field, longest, message } of longestTexts) check(field, message, (text) => isLonger(text, longest))
+  for (const { field, message } of webAddresses) check(field, message, (text) => !isStorableAddress(text))
+  for (const field of texts) check(field, unstorable, isUnstorable)
+  for (const field of lists) check(field, unstorable, (text) => readTextList(text)?.some(isUnstorable) ?? false)
+  return problems
+}

@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react'
+import { formatCount } from '#web/lib/counts.ts'
+import { downloadText } from '#web/lib/download-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { csvOfFailures } from './csv-documents.ts'
+import type { RowFailure } from './csv-upload.ts'
+import type { CsvUploadResult, UploadTable } from './csv-upload-store.ts'
+
+/** §9: how many errors are listed. */
+const shownErrors = 5
+
+export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRunAgain: () => void }
+
+/** What became of the rows. */
+export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProps) {
+  const failures = failuresOf(result)
+  const stored = result.stored.length
+  const share = (count: number) => `${(count / Math.max(1, stored + failures.length)) * 100}%`
+  return (
+    <section aria-label="Result" className="mt-7">
+      <div role="status">
+        <p className="figures mb-3.5 text-[16px] leading-6 font-medium">
+          Successfully uploaded {formatCount(stored)} products, {formatCount(failures.length)} products failed to upload
+        </p>
+        {result.isNewRowsOnly && result.there.length > 0 && (
+          <p className="figures mb-3.5 text-small text-muted">{thereText(result.there.length)}</p>
+        )}
+        {result.untried.length > 0 && (
+          <p className="figures mb-3.5 text-small text-muted">{untriedText(result.ending, result.untried.length)}</p>
+        )}
+      </div>
+      <div aria-hidden className="flex h-0.5 gap-0.5 bg-paper">
+        {stored > 0 && <span className="bg-moss" style={{ width: share(stored) }} />}
+        {failures.length > 0 && <span className="bg-oxblood" style={{ width: share(failures.length) }} />}
+      </div>
+      {failures.length > 0 && (
+        <ol className="figures mt-4.5 border-t border-line">
+          {failures.slice(0, shownErrors).map(({ row, message }) => (
+            <li key={row.number} className="border-b border-line py-2.5 wrap-anywhere">
+              Row {row.number}: {message}
+            </li>
+          ))}
+        </ol>
+      )}
+      {failures.length > shownErrors && (
+        <p className="figures mt-2.5 text-small text-muted">... and {formatCount(failures.length - shownErrors)} more errors</p>
+      )}
+      {(failures.length > 0 || result.untried.length > 0) && (
+        <div className="mt-5 mb-3.5 flex flex-wrap items-center gap-6">
+          {failures.length > 0 && (
+            <Button
+              variant="line"
+              size="dense"
+              onClick={() =>
+                downloadText(`failed-rows-of-${fileName}`, csvOfFailures(table.columns, asTheyAre(table, failures)), 'text/csv')
+              }
+            >
+              <Download className="size-4" strokeWidth={1.4} aria-hidden />
+              Download the failed rows
+            </Button>
+          )}
+          <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRunAgain}>
+            Run again, new rows only
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A row whose product is there already failed, unless only new rows were asked for. */
+function failuresOf({ failed, there, isNewRowsOnly }: CsvUploadResult): RowFailure[] {
+  if (isNewRowsOnly) return failed
+  const already = there.map((row) => ({ row, message: `Already there: ${row.product?.product_id ?? ''}` }))
+  return [...failed, ...already].sort((one, other) => one.row.number - other.row.number)
+}
+
+/** With what was corrected since. */
+function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] {
+  return failures.map(({ row, message }) => ({ row: rows[row.number - 1] ?? row, message }))
+}
+
+function thereText(count: number): string {
+  return count === 1
+    ? '1 row was already there and stays as it is.'
+    : `${formatCount(count)} rows were already there and stay as they are.`
+}
+
+function untriedText(ending: CsvUploadResult['ending'], count: number): string {
+  const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
+  if (ending === 'cancelled') return `Cancelled: ${rows} not tried. What is in stays in.`
+  return `Interrupted, because the server could not be reached or you are no longer signed in as staff: ${rows} not tried. What is in stays in.`
+}

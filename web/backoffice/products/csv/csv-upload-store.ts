@@ -1,0 +1,173 @@
+import { toast } from 'sonner'
+import { create } from 'zustand'
+import { newProductId } from '#web/backoffice/products/product-id.ts'
+import { log } from '#web/lib/log.ts'
+import { createPauses } from '#web/lib/pauses.ts'
+import { waitOrCancel } from '#web/lib/wait.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { CsvUnreadable, readCsvFile } from './csv-file.ts'
+import {
+  correctRow,
+  prepareRow,
+  refuseRows,
+  type UploadOutcome,
+  type UploadRow,
+  type UploadTools,
+  uploadRows
+} from './csv-upload.ts'
+import { linkColumn } from './product-columns.ts'
+import type { CsvCells } from './product-csv.ts'
+
+export type CsvUploadState = {
+  file: File | undefined
+  /** What the file holds, with what was corrected since; undefined until it is read, and where it can't be. */
+  table: UploadTable | undefined
+  /** Set while uploading; `total` is 0 until the file is read. */
+  progress: { done: number; total: number; isWaiting: boolean } | undefined
+  result: CsvUploadResult | undefined
+  /** Why the file can't be read, as a sentence. */
+  problem: string | undefined
+}
+
+export type UploadTable = {
+  columns: string[]
+  rows: UploadRow[]
+  /** Another one whenever other product links stand in the rows. */
+  linksRevision: number
+}
+
+export type CsvUploadResult = UploadOutcome & {
+  /** Only rows were sent that were not there yet; those that were are no failures then. */
+  isNewRowsOnly: boolean
+}
+
+const idle: CsvUploadState = { file: undefined, table: undefined, progress: undefined, result: undefined, problem: undefined }
+/** Progress is shown at most this often: drawing it takes from the upload. */
+const progressIntervalMs = 500
+
+/** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+export const useCsvUpload = create<CsvUploadState>(() => idle)
+
+let cancelling = new AbortController()
+let choosing = new AbortController()
+let reading: Promise<void> = Promise.resolve()
+let linksRevisions = 0
+
+// Who comes after sees nothing of it.
+useAppStore.subscribe((state, before) => {
+  if (state.user?.id === before.user?.id) return
+  cancelCsvUpload()
+  removeCsvFile()
+})
+
+/** Takes a file and reads it. */
+export function chooseCsvFile(file: File): void {
+  removeCsvFile()
+  useCsvUpload.setState({ file })
+  reading = readTable(file, choosing.signal)
+}
+
+export function removeCsvFile(): void {
+  removeEventListener('beforeunload', warn)
+  choosing.abort()
+  choosing = new AbortController()
+  useCsvUpload.setState(idle)
+}
+
+/** Changes cells by hand, by the number of their row. */
+export function correctCsvCells(changes: { number: number; cells: CsvCells }[]): void {
+  const { table, progress } = useCsvUpload.getState()
+  if (!table || progress) return
+  addEventListener('beforeunload', warn)
+  const rows = [...table.rows]
+  for (const { number, cells } of changes) {
+    const row = rows[number - 1]
+    if (row) rows[number - 1] = correctRow(row, cells, newProductId)
+  }
+  const hasOtherLinks = changes.some(({ cells }) => linkColumn in cells)
+  useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
+}
+
+/** The row that is on its way still goes in. */
+export function cancelCsvUpload(): void {
+  cancelling.abort()
+}
+
+/** Uploads the chosen file, or of the last result the rows that are not there yet. What became of them is in the state. */
+export async function runCsvUpload(
+  mode: 'all' | 'new rows',
+  insert: UploadTools['insert']
+): Promise<UploadOutcome | undefined> {
+  const { file, progress, result } = useCsvUpload.getState()
+  if (!file || progress) return undefined
+  const controller = new AbortController()
+  cancelling = controller
+  addEventListener('beforeunload', warn)
+  useCsvUpload.setState({ progress: { done: 0, total: 0, isWaiting: false }, result: undefined })
+  try {
+    await reading
+    const { table, problem } = useCsvUpload.getState()
+    if (problem !== undefined) tellUnreadable(problem)
+    if (!table) return undefined
+    const before = mode === 'new rows' ? result : undefined
+    const there = before ? [...before.stored, ...before.there] : []
+    const numbers = new Set(there.map(({ number }) => number))
+    const rows = table.rows.filter(({ number }) => !numbers.has(number))
+    const outcome = await uploadRows(rows, {
+      insert,
+      wait: (milliseconds) => waitOrCancel(milliseconds, controller.signal),
+      isCancelled: () => controller.signal.aborted,
+      onProgress: showProgress(rows.length)
+    })
+    // The file may be gone with who chose it.
+    if (useCsvUpload.getState().file !== file) return outcome
+    useCsvUpload.setState({
+      table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
+      result: { ...outcome, there: [...there, ...outcome.there], isNewRowsOnly: before !== undefined }
+    })
+    return outcome
+  } finally {
+    useCsvUpload.setState({ progress: undefined })
+    removeEventListener('beforeunload', warn)
+  }
+}
+
+async function readTable(file: File, signal: AbortSignal): Promise<void> {
+  try {
+    const { columns, rows } = await readCsvFile(file, signal)
+    const pause = createPauses(signal)
+    const prepared: UploadRow[] = []
+    for (const [index, row] of rows.entries()) {
+      prepared.push(prepareRow(row, index + 1, newProductId))
+      if (index % 50 === 0) await pause()
+    }
+    useCsvUpload.setState({ table: { columns, rows: prepared, linksRevision: ++linksRevisions } })
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof CsvUnreadable)) log('error', 'The file was not read', error)
+    const reason = error instanceof CsvUnreadable ? error.message : 'Unknown error'
+    const problem = `Failed to parse CSV: ${reason}`
+    useCsvUpload.setState({ problem })
+    tellUnreadable(problem)
+  }
+}
+
+/** Under one name, so that choosing a file and uploading it all the same don't leave the message twice. */
+function tellUnreadable(problem: string): void {
+  toast.error(problem, { id: 'csv-unreadable' })
+}
+
+function showProgress(total: number): UploadTools['onProgress'] {
+  let shownAt = 0
+  useCsvUpload.setState({ progress: { done: 0, total, isWaiting: false } })
+  return ({ done, isWaiting }) => {
+    const now = performance.now()
+    if (!isWaiting && done < total && now - shownAt < progressIntervalMs) return
+    shownAt = now
+    useCsvUpload.setState({ progress: { done, total, isWaiting } })
+  }
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { correctRow, prepareRow, refuseRows, type UploadTools, uploadRows } from './csv-upload.ts'
+import type { NewProduct } from './product-csv.ts'
+import type { InsertAnswer } from './product-refusal.ts'
+
+const stored: InsertAnswer = { kind: 'stored' }
+const unreachable: InsertAnswer = { kind: 'unreachable' }
+
+function rowsOf(...cells: Record<string, string>[]) {
+  let count = 0
+  return cells.map((row, index) => prepareRow({ cells: row }, index + 1, () => `PROD-${++count}`))
+}
+
+const linked = (...ids: string[]) => rowsOf(...ids.map((id) => ({ Title: id, cproduct_link_URL: id })))
+
+function toolsWith(insert: (product: NewProduct) => InsertAnswer, change: Partial<UploadTools> = {}): UploadTools {
+  return {
+    insert: async (product) => insert(product),
+    wait: async () => undefined,
+    isCancelled: () => false,
+    onProgress: () => undefined,
+    ...change
+  }
+}
+
+const numbers = (rows: { number: number }[]) => rows.map(({ number }) => number)
+
+test('§7 CSV upload: rows are inserted one after the other, in order', async () => {
+  const seen: string[] = []
+  let running = 0
+  const insert = async (product: NewProduct) => {
+    running += 1
+    expect(running).toBe(1)
+    await Promise.resolve()
+    running -= 1
+    seen.push(product.product_id)
+    return stored
+  }
+  const progress: number[] = []
+  const tools = { ...toolsWith(() => stored), insert, onProgress: ({ done }: { done: number }) => progress.push(done) }
+  const outcome = await uploadRows(linked('a', 'b', 'c'), tools)
+  expect(seen).toEqual(['a', 'b', 'c'])
+  expect(progress).toEqual([1, 2, 3])
+  expect(outcome).toMatchObject({ ending: 'complete', failed: [], there: [], untried: [] })
+})
+
+test('§8 row numbering starts at 1: rows that fail are named and the others go in', async () => {
+  const rows = rowsOf({ Title: 'A' }, {}, { Title: 'C', colors: '[' }, { Title: 'D' }, { Title: 'E' })
+  const outcome = await uploadRows(
+    rows,
+    toolsWith(({ name }) => (name === 'D' ? { kind: 'refused', message: 'Price must be positive' } : stored))
+  )
+  expect(numbers(outcome.stored)).toEqual([1, 5])
+  expect(outcome.failed.map(({ row, message }) => [row.number, message])).toEqual([
+    [2, 'Missing required field: Title'],
+    [3, 'colors must be a JSON list such as ["Black", "Rust"]'],
+    [4, 'Price must be positive']
+  ])
+})
+
+test('a row whose product_id exists is told apart from one that failed', async () => {
+  const outcome = await uploadRows(
+    linked('a', 'b'),
+    toolsWith(({ product_id }) => (product_id === 'a' ? { kind: 'there' } : stored))
+  )
+  expect(numbers(outcome.there)).toEqual([1])
+  expect(numbers(outcome.stored)).toEqual([2])
+})
+
+test('Cancel keeps what is in and tells what was not tried', async () => {
+  let count = 0
+  const outcome = await uploadRows(
+    linked('a', 'b', 'c'),
+    toolsWith(
+      () => {
+        count += 1
+        return stored
+      },
+      { isCancelled: () => count === 2 }
+    )
+  )
+  expect(outcome.ending).toBe('cancelled')
+  expect(numbers(outcome.stored)).toEqual([1, 2])
+  expect(numbers(outcome.untried)).toEqual([3])
+})
+
+describe('while the server can not be reached', () => {
+  test('a row is tried again, later each time, and goes in once it answers', async () => {
+    const answers = [unreachable, unreachable, stored]
+    const waits: number[] = []
+    const outcome = await uploadRows(
+      linked('a'),
+      toolsWith(() => answers.shift() ?? stored, {
+        wait: async (milliseconds) => {
+          waits.push(milliseconds)
+        }
+      })
+    )
+    expect(waits).toEqual([500, 1000])
+    expect(numbers(outcome.stored)).toEqual([1])
+  })
+
+  test('a row that is there after an unanswered try got in by it', async () => {
+    const answers: InsertAnswer[] = [unreachable, { kind: 'there' }]
+    const outcome = await uploadRows(
+      linked('a'),
+      toolsWith(() => answers.shift() ?? stored)
+    )
+    expect(numbers(outcome.stored)).toEqual([1])
+  })
+
+  test('the upload ends after some tries; what is in stays in', async () => {
+    const outcome = await uploadRows(
+      linked('a', 'b', 'c'),
+      toolsWith(({ product_id }) => (product_id === 'a' ? stored : unreachable))
+    )
+    expect(outcome.ending).toBe('interrupted')
+    expect(numbers(outcome.stored)).toEqual([1])
+    expect(numbers(outcome.untried)).toEqual([2, 3])
+  })
+})
+
+test('who is no longer staff sends no further rows', async () => {
+  let count = 0
+  const outcome = await uploadRows(
+    linked('a', 'b'),
+    toolsWith(() => {
+      count += 1
+      return { kind: 'forbidden' }
+    })
+  )
+  expect(count).toBe(1)
+  expect(outcome).toMatchObject({ ending: 'interrupted', stored: [] })
+})
+
+test('a row without a link keeps the id it was given, so sending it again finds itself', async () => {
+  const rows = rowsOf({ Title: 'A' })
+  const ids = new Set<string>()
+  const insert = ({ product_id }: NewProduct): InsertAnswer => {
+    if (ids.has(product_id)) return { kind: 'there' }
+    ids.add(product_id)
+    return stored
+  }
+  await uploadRows(rows, toolsWith(insert))
+  const again = await uploadRows(rows, toolsWith(insert))
+  expect(ids.size).toBe(1)
+  expect(numbers(again.stored)).toEqual([1])
+})
+
+describe('a row that is corrected', () => {
+  test('is read anew, and says which cells were changed', () => {
+    const [row] = rowsOf({ Title: '', Price: '-5', Brand: 'Rademar' })
+    if (!row) throw new Error('a row was made')
+    expect(row.problems.map(({ column }) => column)).toEqual(['Title', 'Price'])
+    const once = correctRow(row, { Title: 'Lac 38' }, () => 'PROD-9')
+    expect(once).toMatchObject({ product: undefined, corrected: ['Title'], problems: [{ column: 'Price' }] })
+    const twice = correctRow(once, { Price: '5', Brand: 'Rademar' }, () => 'PROD-9')
+    expect(twice).toMatchObject({ number: 1, problems: [], corrected: ['Title', 'Price'] })
+    expect(twice.product).toMatchObject({ product_id: 'PROD-9', name: 'Lac 38', price: 5, brand: 'Rademar' })
+  })
+
+  test('keeps the ID that was made for it, and loses it to a link', () => {
+    const [row] = rowsOf({ Title: 'A' })
+    if (!row) throw new Error('a row was made')
+    const renamed = correctRow(row, { Title: 'B' }, () => 'PROD-9')
+    expect(renamed.product?.product_id).toBe('PROD-1')
+    const linked = correctRow(renamed, { cproduct_link_URL: 'https://h.example/b' }, () => 'PROD-9')
+    expect(linked).toMatchObject({ product: { product_id: 'https://h.example/b' }, hasOwnId: false })
+  })
+
+  test('with too many cells still fails: what was cut off is not known', () => {
+    const row = prepareRow({ cells: { Title: 'A' }, problem: 'More cells' }, 1, () => 'PROD-1')
+    expect(correctRow(row, { Title: 'B' }, () => 'PROD-1')).toMatchObject({
+      product: undefined,
+      problems: [{ message: 'More cells' }]
+    })
+  })
+})
+
+test('what only the server found wrong stands at the row', async () => {
+  const rows = rowsOf({ Title: 'A' }, { Title: 'B' }, {})
+  const outcome = await uploadRows(
+    rows,
+    toolsWith(({ name }) => (name === 'B' ? { kind: 'refused', message: 'A text is too long' } : stored))
+  )
+  expect(refuseRows(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
+    [],
+    [{ message: 'A text is too long' }],
+    [{ column: 'Title', message: 'Missing required field: Title' }]
+  ])
+})

@@ -1,0 +1,28 @@
+/** Addresses stay well under what servers and proxies take: about 8,000 characters. */
+const longestList = 6000
+const mostIds = 200
+
+export type IdChunk = { ids: string[] /** For the operator `in`. */; list: string }
+
+/** Texts in lists short enough for an address, each once. */
+export function chunkIds(ids: Iterable<string>): IdChunk[] {
+  const chunks: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const id of new Set(ids)) {
+    const last = chunks.at(-1)
+    const added = encodeURIComponent(quoted(id.toWellFormed())).length + 1
+    if (!last || last.length === mostIds || length + added > longestList) {
+      chunks.push([id])
+      length = added
+    } else {
+      last.push(id)
+      length += added
+    }
+  }
+  return chunks.map((chunk) => ({ ids: chunk, list: `(${chunk.map(quoted).join()})` }))
+}
+
+/** In double quotes a comma and a bracket are only text (PostgREST's docs, "Reserved characters"). */
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+}

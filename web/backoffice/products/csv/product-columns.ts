@@ -1,0 +1,60 @@
+/**
+ * The columns of a file that a product's fields are read from: of several the first that is filled in. The last ones hold
+ * what the specification has no column for.
+ */
+const productColumns = {
+  name: ['Title'],
+  product_id: ['cproduct_link_URL'],
+  brand: ['Brand'],
+  category: ['Category'],
+  subcategory: ['subcategory', 'sub_category'],
+  gender: ['gender', 'Gender'],
+  price: ['Price'],
+  original_price: ['original_price'],
+  image_url: ['Image'],
+  description: ['Education', 'Description'],
+  material: ['material', 'Material'],
+  care_instructions: ['care_instructions'],
+  country_of_origin: ['country_of_origin'],
+  stock_status: ['stock_status'],
+  is_sale: ['is_sale'],
+  is_new_arrival: ['is_new_arrival'],
+  is_featured: ['is_featured'],
+  colors: ['colors'],
+  available_sizes: ['available_sizes'],
+  tags: ['tags'],
+  additional_images: ['additional_images'],
+  currency: ['currency'],
+  video_url: ['video_url'],
+  description_short: ['description_short']
+} as const
+
+export type ProductField = keyof typeof productColumns
+
+export const [titleColumn] = productColumns.name
+export const [linkColumn] = productColumns.product_id
+export const [brandColumn] = productColumns.brand
+/** Columns of single tags and pictures; a filled-in list takes their place. */
+export const tagColumns = ['Tag', 'Tag5'] as const
+export const imageColumns = ['Image1', 'Image2', 'Image3', 'Image4', 'Image5'] as const
+/** Says of a row without original_price that it has none, rather than the Price. */
+export const noOriginalPriceColumn = 'no_original_price'
+
+const readColumns = new Set<string>([
+  ...Object.values(productColumns).flat(),
+  ...tagColumns,
+  ...imageColumns,
+  noOriginalPriceColumn
+])
+
+/** Whether anything is read from a column of this name. */
+export function isReadColumn(name: string): boolean {
+  return readColumns.has(name)
+}
+
+/** The column that a field of a row is read from: the first that is filled in, else the first that the file has. */
+export function sourceColumn(cells: Record<string, string>, field: ProductField): string {
+  const columns: readonly [string, ...string[]] = productColumns[field]
+  if (columns.length === 1) return columns[0]
+  return columns.find((column) => cells[column]?.trim()) ?? columns.find((column) => column in cells) ?? columns[0]
+}

@@ -1,0 +1,141 @@
+import type { Database } from '#supabase/types.ts'
+import { genders, stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
+import { readCell } from './csv-cell.ts'
+import { readImageList, readTextList } from './csv-lists.ts'
+import { imageColumns, noOriginalPriceColumn, type ProductField, sourceColumn, tagColumns } from './product-columns.ts'
+import { isPriceTooHigh, priceTooHigh } from './product-limits.ts'
+
+export type NewProduct = Database['public']['Tables']['demo_products']['Insert']
+
+/** The cells of a row by the name of their column; a cell that the row lacks is missing. */
+export type CsvCells = Record<string, string>
+
+/** What is wrong with a cell, by the name of its column; of the whole row without one. */
+export type CellProblem = { column?: string; message: string }
+
+export type ProductRow = { product: NewProduct } | { problems: CellProblem[] }
+
+/** As staff see a product whose status nobody set. */
+export const unknownStatus = 'unknown'
+const shortDescriptionLength = 150
+const flags = ['is_sale', 'is_new_arrival', 'is_featured'] as const
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+/**
+ * Reads one row of a product CSV as a product to insert, or says what is wrong with it; the first problem is why the row
+ * fails. Columns that the file does not have count as empty. `newId` makes the product_id of a row without a product link.
+ */
+export function readProductRow(cells: CsvCells, newId: () => string): ProductRow {
+  const problems: CellProblem[] = []
+  const cell = (column: string) => readCell(cells[column] ?? '')
+  const field = (name: ProductField) => cell(sourceColumn(cells, name))
+  const refuse = (name: ProductField, message: string) => problems.push({ column: sourceColumn(cells, name), message })
+
+  const name = field('name')
+  // As the database trims it: other space is a title to it.
+  if (/^ *$/.test(name)) refuse('name', 'Missing required field: Title')
+  const colors = readTextList(field('colors'))
+  if (!colors) refuse('colors', listProblem('colors'))
+  const sizes = readTextList(field('available_sizes'))
+  if (!sizes) refuse('available_sizes', listProblem('available_sizes'))
+  const gender = genders.find((known) => known === field('gender').toLowerCase())
+  if (!gender && field('gender') !== '') refuse('gender', `gender must be one of ${genders.join(', ')}`)
+  const wantedStatus = field('stock_status') || 'in_stock'
+  const stockStatus = stockStatuses.find((known) => known === wantedStatus)
+  if (!stockStatus && wantedStatus !== unknownStatus) {
+    refuse('stock_status', `stock_status must be one of ${stockStatuses.join(', ')}`)
+  }
+  const price = readNumber(field('price'))
+  const originalPrice = readNumber(field('original_price'))
+  const priceProblem = problemOfPrice(price, 'Price')
+  if (priceProblem) refuse('price', priceProblem)
+  const originalPriceProblem = problemOfPrice(originalPrice, 'Original price')
+  if (originalPriceProblem) refuse('original_price', originalPriceProblem)
+  const tags = field('tags') === '' ? [...new Set(tagColumns.map(cell).filter(Boolean))] : readTextList(field('tags'))
+  if (!tags) refuse('tags', listProblem('tags'))
+  const images = field('additional_images') === '' ? singleImages(cell) : readImageList(field('additional_images'))
+  if (!images) refuse('additional_images', imagesProblem)
+  const currency = field('currency').toUpperCase()
+  if (!/^([A-Z]{3})?$/.test(currency)) refuse('currency', 'currency must be three letters such as USD')
+
+  if (problems.length > 0 || !colors || !sizes || !tags || !images) return { problems }
+  const videoUrl = field('video_url')
+  return {
+    product: {
+      product_id: field('product_id') || newId(),
+      name,
+      brand: field('brand') || null,
+      description: field('description') || null,
+      description_short: field('description_short') || shortDescription(cell('Education')) || null,
+      price,
+      original_price: originalPrice ?? (isTrue(cell(noOriginalPriceColumn)) ? null : price),
+      ...(currency && { currency }),
+      category: field('category') || null,
+      subcategory: field('subcategory') || null,
+      gender: gender ?? null,
+      image_url: field('image_url') || null,
+      ...(videoUrl && { video_url: videoUrl }),
+      material: field('material') || null,
+      care_instructions: field('care_instructions') || null,
+      country_of_origin: field('country_of_origin') || null,
+      stock_status: stockStatus ?? null,
+      is_sale: isTrue(field('is_sale')),
+      is_new_arrival: isTrue(field('is_new_arrival')),
+      is_featured: isTrue(field('is_featured')),
+      colors,
+      available_sizes: sizes,
+      tags,
+      additional_images: images
+    }
+  }
+}
+
+/** Cells that are read as something else than a person may have meant. */
+export function findRemarks(cells: CsvCells): CellProblem[] {
+  const cell = (name: ProductField) => readCell(cells[sourceColumn(cells, name)] ?? '')
+  const isNoNumber = (text: string) => text !== '' && readNumber(text) === null
+  const isTooFine = (text: string) => {
+    const cents = (readNumber(text) ?? 0) * 100
+    return Math.abs(cents - Math.round(cents)) > 1e-6
+  }
+  const isOddFlag = (text: string) => !isTrue(text) && !/^(false|0|)$/i.test(text)
+  return [
+    ...(isNoNumber(cell('price')) ? [{ column: 'Price', message: 'Not a number: no price' }] : []),
+    ...(isTooFine(cell('price')) ? [{ column: 'Price', message: 'Rounded to the cent' }] : []),
+    ...(isTooFine(cell('original_price')) ? [{ column: 'original_price', message: 'Rounded to the cent' }] : []),
+    ...(isNoNumber(cell('original_price')) ? [{ column: 'original_price', message: 'Not a number: the Price is taken' }] : []),
+    ...flags.filter((flag) => isOddFlag(cell(flag))).map((flag) => ({ column: flag, message: 'Read as false' }))
+  ]
+}
+
+/** §9: the first 150 characters of a description, none of them cut in two. */
+export function shortDescription(description: string): string {
+  // A character is at most two units long.
+  return [...description.slice(0, shortDescriptionLength * 2)].slice(0, shortDescriptionLength).join('')
+}
+
+function singleImages(cell: (column: string) => string) {
+  const urls = imageColumns.map(cell).filter(Boolean)
+  return urls.map((url) => ({ url, type: 'Other', description: '' }))
+}
+
+/** Null for everything that is not a plain decimal number. */
+function readNumber(text: string): number | null {
+  return decimal.test(text) ? Number(text) : null
+}
+
+function problemOfPrice(price: number | null, label: string): string | undefined {
+  if (price === null) return undefined
+  if (price < 0) return `${label} must be positive`
+  return isPriceTooHigh(price) ? priceTooHigh : undefined
+}
+
+function isTrue(text: string): boolean {
+  return text === 'true' || text === '1'
+}
+
+function listProblem(column: string): string {
+  return `${column} must be a JSON list such as ["Black", "Rust"]`
+}
+
+const imagesProblem = `additional_images must be a JSON list such as [{"url": "https://…", "type": "Detail view", "description": ""}]`

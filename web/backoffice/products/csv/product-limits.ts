@@ -1,0 +1,42 @@
+/** What the table of products refuses, as its checks say: the database decides, this list only says it beforehand. */
+
+/** The longest texts, in characters. */
+export const longestTexts = [
+  limit('product_id', 'The product link', 2000),
+  limit('name', 'Title', 1000),
+  limit('brand', 'Brand', 200),
+  limit('description', 'Education', 50_000),
+  limit('description_short', 'The short description', 1000),
+  limit('category', 'Category', 200),
+  limit('subcategory', 'subcategory', 200)
+]
+
+export const webAddresses = [address('image_url', 'Image'), address('video_url', 'video_url')]
+
+export const priceTooHigh = 'Price must be less than 10,000,000,000'
+const priceLimit = 10_000_000_000
+
+export const unstorable = "A text holds a character that can't be stored"
+
+/** Prices are kept to the cent. */
+export function isPriceTooHigh(price: number): boolean {
+  return Math.round(price * 100) / 100 >= priceLimit
+}
+
+/** Whether a text has more characters than a limit; some are two units long. */
+export function isLonger(text: string, longest: number): boolean {
+  return text.length > longest && [...text].length > longest
+}
+
+/** Whether PostgreSQL can't keep a text: NUL has no place in it, and half a pair is no character. */
+export function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}
+
+function limit<Field extends string>(field: Field, label: string, longest: number) {
+  return { field, longest, message: `${label} is longer than ${longest.toLocaleString('en-US')} characters` }
+}
+
+function address<Field extends string>(field: Field, label: string) {
+  return { field, message: `${label} must be a web address that starts with http:// or https://` }
+}

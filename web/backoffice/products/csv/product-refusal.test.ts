@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readInsertAnswer } from './product-refusal.ts'
+
+const check = (name: string) => ({
+  code: '23514',
+  message: `new row for relation "demo_products" violates check constraint "demo_products_${name}_check"`
+})
+
+test.each([
+  [201, null, { kind: 'stored' }],
+  [409, { code: '23505', message: 'duplicate key value violates unique constraint' }, { kind: 'there' }],
+  [0, { code: '', message: 'TypeError: Failed to fetch' }, { kind: 'unreachable' }],
+  [503, { code: '', message: '' }, { kind: 'unreachable' }],
+  [401, { code: 'PGRST303', message: 'JWT expired' }, { kind: 'forbidden' }],
+  [403, { code: '42501', message: 'new row violates row-level security policy' }, { kind: 'forbidden' }],
+  [400, check('price'), { kind: 'refused', message: 'Price must be positive' }],
+  [400, check('name'), { kind: 'refused', message: 'Title is longer than 1,000 characters' }],
+  [400, check('currency'), { kind: 'refused', message: 'currency has a value that is not allowed' }],
+  [
+    400,
+    { code: '22003', message: 'numeric field overflow' },
+    { kind: 'refused', message: 'Price must be less than 10,000,000,000' }
+  ],
+  [500, { code: '54000', message: 'index row size 3032 exceeds' }, { kind: 'refused', message: 'A text is too long' }],
+  [400, { code: '22P02', message: 'odd' }, { kind: 'refused', message: 'The row was refused: odd' }]
+])('status %d with %j is %j', (status, error, answer) => {
+  expect(readInsertAnswer(status, error)).toEqual(answer)
+})

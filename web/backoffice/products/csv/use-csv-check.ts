@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CsvCheck, checkRows } from './csv-check.ts'
+import { brandNamesQuery, productsThereQuery } from './csv-queries.ts'
+import type { UploadRow } from './csv-upload.ts'
+
+export type CsvDryRun = {
+  rows: UploadRow[]
+  check: CsvCheck
+  /** The names on the Brands page; undefined until they are known. */
+  brands: ReadonlySet<string> | undefined
+  /** Whether it is known which products exist. */
+  isAsked: boolean
+  /** Asks again which exist, where asking failed. */
+  askAgain: (() => void) | undefined
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What would become of rows if they were uploaded now. The server is asked which products and houses exist. */
+export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun {
+  const enabled = rows.length > 0
+  const there = useQuery({
+    ...productsThereQuery({ ids: rows.flatMap(linkOf), revision: linksRevision }),
+    placeholderData: keepPreviousData,
+    enabled
+  })
+  const { data: brands } = useQuery({ ...brandNamesQuery(), enabled })
+  return {
+    rows,
+    check: checkRows(rows, there.data ?? none),
+    brands,
+    isAsked: there.data !== undefined && !there.isPlaceholderData,
+    askAgain: there.isError ? () => void there.refetch() : undefined
+  }
+}
+
+/** The product_id that a row asks for; none where it would fail anyway, or where one is made. */
+function linkOf({ product, problems, hasOwnId }: UploadRow): string[] {
+  return product && problems.length === 0 && !hasOwnId ? [product.product_id] : []
+}

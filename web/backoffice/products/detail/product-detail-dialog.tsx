@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { openedProductQuery } from '#web/backoffice/products/form/product-form-queries.ts'
+import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
+import { liveOn } from '#web/lib/live-query.ts'
+import { useOpening } from '#web/lib/use-opening.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { ProductDetail } from './product-detail.tsx'
+import { ProductDetailPictures } from './product-detail-pictures.tsx'
+
+export type ProductDetailDialogProps = {
+  /** The uuid of the product. Undefined: closed. */
+  productId: string | undefined
+  onClose: () => void
+  onEdit: (productId: string) => void
+}
+
+/** A product, to be read. */
+export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetailDialogProps) {
+  const opening = useOpening(productId)
+  const isOpen = productId !== undefined
+  const { data: product } = useQuery({
+    ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
+    ...liveOn('demo_products'),
+    enabled: isOpen
+  })
+  if (product === null) return <MissingRecordDialog noun="product" isOpen={isOpen} onClose={onClose} />
+  if (!product) return null
+  return (
+    <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
+      <DialogContent
+        title={product.name}
+        footer={
+          <Button variant="line" size="dense" className="md:min-w-28" onClick={() => onEdit(product.id)}>
+            Edit
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-1 md:grid-cols-[minmax(240px,380px)_1fr]">
+          <ProductDetailPictures key={product.id} product={product} />
+          <ProductDetail product={product} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import { ProductThumbnail } from '#web/backoffice/products/list/product-thumbnail.tsx'
+import { AssetUploader } from '#web/components/asset-uploader.tsx'
+import { imageTypes } from '#web/lib/additional-images.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import type { ProductFormMethods } from './product-fields.tsx'
+import type { ProductUploadProps } from './product-form-sections.tsx'
+
+/** Further pictures in their order, each with its type and what it shows. */
+export function AdditionalImagesField({ form, formName, brandId, onUploaded }: ProductUploadProps) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'additional_images' })
+  const focusOn = (place: number) => form.setFocus(`additional_images.${place}.url`)
+  return (
+    <fieldset className="col-span-full grid min-w-0 gap-2">
+      <legend className="float-left pb-1.5 text-small text-muted">Additional images</legend>
+      {fields.length > 0 && (
+        <ol className="clear-both grid gap-4 md:gap-2">
+          {fields.map((image, place) => (
+            <AdditionalImage
+              key={image.id}
+              form={form}
+              place={place}
+              count={fields.length}
+              onMove={(to) => move(place, to)}
+              onRemove={() => {
+                remove(place)
+                if (fields.length > 1) requestAnimationFrame(() => focusOn(Math.min(place, fields.length - 2)))
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="clear-both grid gap-2 md:grid-cols-[1fr_auto] md:items-end md:gap-4">
+        <AssetUploader
+          formName={formName}
+          brandId={brandId}
+          label="Upload additional images"
+          look="piece"
+          value=""
+          isMultiple
+          waitingText="Choose a brand to upload"
+          onStored={(url) => {
+            onUploaded(url)
+            append({ url, type: 'Other', description: '' }, { shouldFocus: false })
+          }}
+        />
+        <Button variant="line" size="dense" onClick={() => append({ url: '', type: 'Other', description: '' })}>
+          Add an image
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type AdditionalImageProps = {
+  form: ProductFormMethods
+  place: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalImageProps) {
+  const name = `additional_images.${place}` as const
+  const error = form.formState.errors.additional_images?.[place]?.url?.message
+  const errorId = `${name}-error`
+  const number = `image ${place + 1}`
+  return (
+    <li className="grid grid-cols-[36px_1fr_auto] items-start gap-2 md:grid-cols-[36px_3fr_140px_2fr_auto] md:*:not-first:mt-1">
+      <ProductThumbnail address={useWatch({ control: form.control, name: `${name}.url` })} name="" size="row" />
+      <div className="grid gap-1.5">
+        <Input
+          {...form.register(`${name}.url`, { onChange: () => error && form.clearErrors(`${name}.url`) })}
+          isDense
+          type="url"
+          aria-label={`URL of ${number}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && errorId}
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <Controller
+        control={form.control}
+        name={`${name}.type`}
+        render={({ field }) => (
+          <Select value={field.value} onValueChange={field.onChange}>
+            <SelectTrigger
+              ref={field.ref}
+              onBlur={field.onBlur}
+              aria-label={`Type of ${number}`}
+              className="max-md:col-start-2"
+            >
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {imageTypes.map((type) => (
+                <SelectItem key={type} value={type}>
+                  {type}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        )}
+      />
+      <Input
+        {...form.register(`${name}.description`)}
+        isDense
+        aria-label={`Description of ${number}`}
+        placeholder="What it shows"
+        autoComplete="off"
+        className="max-md:col-start-2"
+      />
+      <div className="flex max-md:col-start-3 max-md:row-start-1 max-md:row-end-4 max-md:flex-col md:h-9 md:items-center">
+        <IconButton
+          isDense
+          label={`Move ${number} up`}
+          title="Move up"
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ArrowUp className="size-4" strokeWidth={1.25} />
+        </IconButton>
+        <IconButton
+          isDense
+          label={`Move ${number} down`}
+          title="Move down"
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowDown className="size-4" strokeWidth={1.25} />
+        </IconButton>
+        <IconButton isDense label={`Remove ${number}`} title="Remove" onClick={onRemove}>
+          <X className="size-4" strokeWidth={1.25} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { toast } from 'sonner'
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
+import { FormDialog } from '#web/components/form-dialog.tsx'
+import { DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
+import { assetUploadKey } from '#web/lib/asset-mutations.ts'
+import { draftKey } from '#web/lib/draft-store.ts'
+import { liveOn } from '#web/lib/live-query.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useFollowedRecord } from '#web/lib/use-followed-record.ts'
+import { useOpenedRecord } from '#web/lib/use-opened-record.ts'
+import { useOpening } from '#web/lib/use-opening.ts'
+import { useRecordUpdate } from '#web/lib/use-record-update.ts'
+import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useUpdateProduct } from './product-form-mutations.ts'
+import { openedProductQuery } from './product-form-queries.ts'
+import { ProductFormSections } from './product-form-sections.tsx'
+import { productLabels } from './product-labels.ts'
+import { productForm, productFormShape } from './product-schema.ts'
+import { useProductForm } from './use-product-form.ts'
+
+export type EditProductDialogProps = {
+  /** The uuid of the product. Undefined: closed. */
+  productId: string | undefined
+  onClose: () => void
+}
+
+export function EditProductDialog({ productId, onClose }: EditProductDialogProps) {
+  const opening = useOpening(productId)
+  const isOpen = productId !== undefined
+  const { data } = useQuery({
+    ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
+    ...liveOn('demo_products'),
+    enabled: isOpen
+  })
+  const product = useOpenedRecord(opening, data)
+  if (product) {
+    return <EditProductPanel key={opening.key} product={product} isGone={data === null} isOpen={isOpen} onClose={onClose} />
+  }
+  return data === null ? <MissingRecordDialog noun="product" isOpen={isOpen} onClose={onClose} /> : null
+}
+
+type EditProductPanelProps = { product: ProductRow; isGone: boolean; isOpen: boolean; onClose: () => void }
+
+function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanelProps) {
+  const formId = useId()
+  const userId = useAppStore((state) => state.user?.id ?? '')
+  const mayLackPrice = product.price === null
+  const form = useProductForm(productForm(product), { mayLackPrice })
+  const draft = useDraft({
+    form,
+    name: draftKey({ userId, kind: 'product', record: product.id }),
+    shape: productFormShape,
+    isOpen,
+    start: () => ({ base: productForm(product), version: product.updated_at, newId: '', unanswered: [], uploads: [] })
+  })
+  const { isDirty } = form.formState
+  useFollowedRecord(draft, product.updated_at, isOpen && !isDirty)
+  const isUploading = useIsMutating({ mutationKey: assetUploadKey(formId) }) > 0
+  const unsaved = useUnsavedChanges({ isDirty: isOpen && (isDirty || isUploading), onClose, onDiscard: draft.end })
+  const update = useRecordUpdate({
+    form,
+    draft,
+    toForm: productForm,
+    update: useUpdateProduct(product.id).mutateAsync,
+    onSaved() {
+      toast.success('Product updated successfully')
+      unsaved.close()
+    }
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Edit Product"
+      formId={formId}
+      submitLabel={isUploading ? 'Uploading...' : update.isSaving ? 'Updating...' : 'Update Product'}
+      isSubmitDisabled={isUploading}
+      isSaving={update.isSaving}
+      unsaved={unsaved}
+      lossText={`What you changed in ${product.name} has not been saved.`}
+      onSubmit={update.submit}
+      notice={
+        <>
+          {(isGone || update.isGone) && <GoneNotice noun="product" />}
+          <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
+        </>
+      }
+      dialogs={
+        <ConflictDialog
+          conflict={update.conflict}
+          labels={productLabels}
+          onSettle={update.settle}
+          onLeave={update.leaveConflict}
+        />
+      }
+      formClassName="px-4 pb-1.5 md:px-8"
+    >
+      <ProductFormSections
+        form={form}
+        formName={formId}
+        onUploaded={draft.noteUpload}
+        productId={product.product_id}
+        priceHint={mayLackPrice ? 'None: the price is on request' : undefined}
+      />
+    </FormDialog>
+  )
+}

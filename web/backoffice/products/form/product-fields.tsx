@@ -1,0 +1,177 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { ItemInput } from '#web/components/item-input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { stepPrice } from './product-form-price.ts'
+import { productLabels } from './product-labels.ts'
+import type { ProductForm, ProductValues } from './product-schema.ts'
+
+export type ProductFormMethods = UseFormReturn<ProductForm, unknown, ProductValues>
+
+type FieldProps<Name extends keyof ProductForm> = { form: ProductFormMethods; name: Name; className?: string }
+
+type TextName = Exclude<keyof ProductForm, FlagName | ListName | 'additional_images' | ChoiceName>
+type FlagName = 'is_sale' | 'is_new_arrival' | 'is_featured'
+type ListName = 'colors' | 'available_sizes' | 'tags'
+type ChoiceName = 'gender' | 'stock_status'
+
+const requiredFields: readonly (keyof ProductForm)[] = ['name', 'brand', 'category', 'price']
+
+/** Its name, with a star where it is required. */
+export function labelOf(name: keyof ProductForm): string {
+  return requiredFields.includes(name) ? `${productLabels[name]} *` : productLabels[name]
+}
+
+/** One line, or several. Its error goes as soon as it is edited. */
+export function ProductTextField({ form, name, className, ...look }: FieldProps<TextName> & { type?: 'url'; rows?: number }) {
+  const { type = 'text', rows } = look
+  const error = form.formState.errors[name]?.message
+  const field = form.register(name, { onChange: () => error && form.clearErrors(name) })
+  return (
+    <Field label={labelOf(name)} error={error} className={className}>
+      {(control) =>
+        rows ? (
+          <Textarea {...control} {...field} isDense rows={rows} />
+        ) : (
+          <Input
+            {...control}
+            {...field}
+            isDense
+            type={type}
+            aria-required={requiredFields.includes(name)}
+            autoComplete="off"
+            spellCheck={type === 'text'}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+export type ProductPriceFieldProps = FieldProps<'price' | 'original_price'> & { hint?: string | undefined }
+
+/**
+ * A price, at least 0, in steps of a cent. It is no input of type number: browsers drop the comma of '12,50' from those
+ * and go on with 1250.
+ */
+export function ProductPriceField({ form, name, hint, className }: ProductPriceFieldProps) {
+  const step = (event: KeyboardEvent, cents: number) => {
+    event.preventDefault()
+    form.setValue(name, stepPrice(form.getValues(name), cents), { shouldDirty: true })
+    form.clearErrors(name)
+  }
+  const error = form.formState.errors[name]?.message
+  const field = form.register(name, { onChange: () => error && form.clearErrors(name) })
+  return (
+    <Field label={labelOf(name)} error={error} hint={hint} className={className}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          isDense
+          role="spinbutton"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          aria-valuemin={0}
+          aria-required={requiredFields.includes(name)}
+          autoComplete="off"
+          className="figures"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp') step(event, 1)
+            if (event.key === 'ArrowDown') step(event, -1)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: ReactNode }
+
+// What the list calls the choice of none: its own items can't be empty.
+const none = 'none'
+
+export type ProductChoiceFieldProps = FieldProps<ChoiceName | 'currency' | 'brand'> & {
+  options: Option[]
+  placeholder?: string
+  hint?: string | undefined
+  /** Offers to choose none, under this name. */
+  noneLabel?: string
+}
+
+export function ProductChoiceField({ form, name, options, placeholder, hint, noneLabel, className }: ProductChoiceFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={labelOf(name)} error={fieldState.error?.message} hint={hint} className={className}>
+          {(control) => (
+            <Select
+              value={field.value}
+              onValueChange={(value) => {
+                field.onChange(value === none ? '' : value)
+                form.clearErrors(name)
+              }}
+            >
+              <SelectTrigger
+                {...control}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                aria-required={requiredFields.includes(name)}
+                className="*:first:truncate"
+              >
+                <SelectValue placeholder={placeholder} />
+              </SelectTrigger>
+              <SelectContent>
+                {noneLabel && <SelectItem value={none}>{noneLabel}</SelectItem>}
+                {options.map(({ value, label }) => (
+                  <SelectItem key={value} value={value}>
+                    {label}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+      )}
+    />
+  )
+}
+
+export function ProductFlag({ form, name }: FieldProps<FlagName>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <label htmlFor={`product-${name}`} className="-ml-1 flex cursor-pointer items-center gap-1.5 text-ui">
+          <Checkbox
+            id={`product-${name}`}
+            ref={field.ref}
+            checked={field.value}
+            onCheckedChange={(isChecked) => field.onChange(isChecked === true)}
+            onBlur={field.onBlur}
+          />
+          {productLabels[name]}
+        </label>
+      )}
+    />
+  )
+}
+
+export function ProductItemsField({ form, name, className }: FieldProps<ListName>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <ItemInput label={productLabels[name]} items={field.value} onChange={field.onChange} className={className} />
+      )}
+    />
+  )
+}

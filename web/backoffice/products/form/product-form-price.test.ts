@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readPrice, stepPrice } from './product-form-price.ts'
+
+describe('§5 Product: price number at least 0', () => {
+  test.each([
+    ['740', 740],
+    [' 740.50 ', 740.5],
+    ['0', 0],
+    ['-0', 0],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    ['9999999999.99', 9_999_999_999.99],
+    ['12.500', 12.5]
+  ])('%j is %d', (typed, amount) => {
+    expect(readPrice(typed, 'Price', false)).toEqual({ amount })
+  })
+
+  test.each([
+    ['', 'Price must be positive'],
+    ['   ', 'Price must be positive'],
+    ['-1', 'Price must be positive'],
+    ['-1e309', 'Price must be positive'],
+    ['12,50', 'Write the price as a number, such as 1250.50'],
+    ['1,250.00', 'Write the price as a number, such as 1250.50'],
+    ['$5', 'Write the price as a number, such as 1250.50'],
+    ['١٢', 'Write the price as a number, such as 1250.50'],
+    ['0x10', 'Write the price as a number, such as 1250.50'],
+    ['Infinity', 'Write the price as a number, such as 1250.50'],
+    ['1e309', 'Price must be less than 10,000,000,000'],
+    ['10000000000', 'Price must be less than 10,000,000,000'],
+    ['12.345', 'Use at most two decimals'],
+    ['1e-5', 'Use at most two decimals']
+  ])('%j is refused', (typed, problem) => {
+    expect(readPrice(typed, 'Price', false)).toEqual({ problem })
+  })
+
+  test('the original price may be empty, and says its own words', () => {
+    expect(readPrice('', 'Original price', true)).toEqual({ amount: null })
+    expect(readPrice('-925', 'Original price', true)).toEqual({ problem: 'Original price must be positive' })
+    expect(readPrice('9,25', 'Original price', true)).toEqual({
+      problem: 'Write the original price as a number, such as 1250.50'
+    })
+  })
+})
+
+test.each([
+  ['740', 1, '740.01'],
+  ['0.01', -1, '0.00'],
+  ['0', -1, '0.00'],
+  ['', 1, '0.01'],
+  ['12,50', 1, '12,50'],
+  ['1e309', 1, '1e309']
+])('§2 a step from %j by %d cents is %j', (typed, cents, stepped) => {
+  expect(stepPrice(typed, cents)).toBe(stepped)
+})

@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BrandChoice } from '#web/backoffice/products/brand-choices-queries.ts'
+import { type ProductRow, type ProductsPage, staffProductQuery } from '#web/backoffice/products/product-queries.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+/** A house that a product has and that is no choice: inactive, or gone (null). */
+export function restingBrandQuery(name: string) {
+  return queryOptions({
+    queryKey: ['brands', 'resting', name],
+    queryFn: async ({ signal }): Promise<BrandChoice | null> => {
+      const client = await supabase()
+      const brands = client.from('brands').select('id, name').eq('name', name).limit(1)
+      const { data } = await brands.abortSignal(signal).throwOnError()
+      return data[0] ?? null
+    }
+  })
+}
+
+/** A product as it is now; until then as a list in memory shows it. */
+export function openedProductQuery(queries: QueryClient, id: string) {
+  return queryOptions({
+    ...staffProductQuery(id),
+    staleTime: 0,
+    placeholderData: () => findLoadedProduct(queries, id)
+  })
+}
+
+function findLoadedProduct(queries: QueryClient, id: string): ProductRow | undefined {
+  for (const [, page] of queries.getQueriesData<ProductsPage>({ queryKey: ['products', 'list'] })) {
+    const product = page?.rows.find((row) => row.id === id)
+    if (product) return product
+  }
+  return undefined
+}

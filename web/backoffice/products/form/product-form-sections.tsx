@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AssetUploader } from '#web/components/asset-uploader.tsx'
+import { PanelHeading } from '#web/components/page-heading.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { AdditionalImagesField } from './additional-images-field.tsx'
+import {
+  ProductChoiceField,
+  ProductFlag,
+  type ProductFormMethods,
+  ProductItemsField,
+  ProductPriceField,
+  ProductTextField
+} from './product-fields.tsx'
+import { currencies, genders, stockStatuses } from './product-schema.ts'
+import { useBrandChoice } from './use-brand-choice.ts'
+
+export type ProductUploadProps = {
+  form: ProductFormMethods
+  /** Names the form that waits for its uploads. */
+  formName: string
+  /** Whose folder pictures go to; undefined while no house is chosen. */
+  brandId: string | undefined
+  onUploaded: (address: string) => void
+}
+
+export type ProductFormSectionsProps = Omit<ProductUploadProps, 'brandId'> & {
+  /** Shown where there is one that can't be changed any more. */
+  productId?: string
+  priceHint?: string | undefined
+}
+
+/** What both product dialogs ask, in three groups. */
+export function ProductFormSections({ form, formName, onUploaded, productId, priceHint }: ProductFormSectionsProps) {
+  const brand = useBrandChoice(useWatch({ control: form.control, name: 'brand' }))
+  const uploads = { form, formName, onUploaded, brandId: brand.brandId }
+  return (
+    <>
+      <Section title="Basic Information">
+        {productId !== undefined && <ProductIdField productId={productId} />}
+        <ProductTextField form={form} name="name" className={productId === undefined ? whole : twoThirds} />
+        <ProductChoiceField
+          form={form}
+          name="brand"
+          options={brand.options}
+          placeholder="Choose a brand"
+          hint={brand.hint}
+          className={third}
+        />
+        <ProductPriceField form={form} name="price" hint={priceHint} />
+        <ProductPriceField form={form} name="original_price" className="md:col-span-2" />
+        <CurrencyField form={form} />
+        <ProductPicture {...uploads} />
+        <div className={`${twoThirds} grid content-start gap-4.5`}>
+          <ProductTextField form={form} name="image_url" type="url" />
+          <ProductTextField form={form} name="video_url" type="url" />
+        </div>
+        <ProductTextField form={form} name="description" rows={4} className={whole} />
+        <ProductTextField form={form} name="description_short" rows={2} className={whole} />
+      </Section>
+      <Section title="Categories &amp; Details">
+        <ProductTextField form={form} name="category" className={thirdOrHalf} />
+        <ProductTextField form={form} name="subcategory" className={thirdOrHalf} />
+        <ProductChoiceField
+          form={form}
+          name="gender"
+          options={plain(genders)}
+          placeholder="None"
+          noneLabel="None"
+          className={half}
+        />
+        <ProductChoiceField
+          form={form}
+          name="stock_status"
+          options={plain(stockStatuses)}
+          placeholder="unknown"
+          className={half}
+        />
+        <div className={`${whole} flex flex-wrap gap-x-7 gap-y-3`}>
+          <ProductFlag form={form} name="is_sale" />
+          <ProductFlag form={form} name="is_new_arrival" />
+          <ProductFlag form={form} name="is_featured" />
+        </div>
+        <ProductTextField form={form} name="material" className={third} />
+        <ProductTextField form={form} name="care_instructions" className={third} />
+        <ProductTextField form={form} name="country_of_origin" className={third} />
+      </Section>
+      <Section title="Additional Details">
+        <ProductItemsField form={form} name="colors" className={third} />
+        <ProductItemsField form={form} name="available_sizes" className={third} />
+        <ProductItemsField form={form} name="tags" className={third} />
+        <AdditionalImagesField {...uploads} />
+      </Section>
+    </>
+  )
+}
+
+// Of six columns; on a phone of two.
+const whole = 'col-span-full'
+const twoThirds = 'col-span-full md:col-span-4'
+const third = 'col-span-full md:col-span-2'
+const thirdOrHalf = 'col-span-full md:col-span-3 lg:col-span-2'
+const half = 'md:max-lg:col-span-3'
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-line py-6.5 not-first:border-t lg:grid-cols-[180px_1fr] lg:gap-8">
+      <PanelHeading>{title}</PanelHeading>
+      <div className="grid min-w-0 grid-cols-2 items-start gap-x-4 gap-y-4.5 *:min-w-0 md:grid-cols-6">{children}</div>
+    </section>
+  )
+}
+
+function ProductIdField({ productId }: { productId: string }) {
+  return (
+    <Field label="Product ID" hint="Product ID cannot be changed" className={third}>
+      {(control) => (
+        <Input {...control} isDense readOnly value={productId} className="border-line! bg-transparent! text-muted!" />
+      )}
+    </Field>
+  )
+}
+
+/** The eight, and the one that the product has where it is another. */
+function CurrencyField({ form }: { form: ProductFormMethods }) {
+  const present = form.formState.defaultValues?.currency ?? 'USD'
+  const offered: readonly string[] = currencies
+  const options = plain(offered.includes(present) ? offered : [...offered, present])
+  return <ProductChoiceField form={form} name="currency" options={options} className="max-md:col-span-full" />
+}
+
+function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadProps) {
+  const set = (address: string) => {
+    form.setValue('image_url', address, { shouldDirty: true })
+    form.clearErrors('image_url')
+  }
+  return (
+    <AssetUploader
+      formName={formName}
+      brandId={brandId}
+      label="Picture"
+      look="piece"
+      value={useWatch({ control: form.control, name: 'image_url' })}
+      waitingText="Choose a brand to upload"
+      className={`${third} -mt-1.25`}
+      onStored={(address) => {
+        onUploaded(address)
+        set(address)
+      }}
+      onRemove={() => set('')}
+    />
+  )
+}
+
+function plain(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
+import type { Option } from './product-fields.tsx'
+import { restingBrandQuery } from './product-form-queries.ts'
+
+export type BrandOfForm = {
+  /** The active houses by name, and above them the present one where it is no longer among them. */
+  options: Option[]
+  /** The uuid of the chosen house; undefined while none is chosen, and where it is gone. */
+  brandId: string | undefined
+  /** What is to be known of the chosen house. */
+  hint: string | undefined
+}
+
+export function useBrandChoice(name: string): BrandOfForm {
+  const { data: choices = [], isSuccess, isError } = useQuery(brandChoicesQuery())
+  const active = choices.find((choice) => choice.name === name)
+  const isResting = isSuccess && name !== '' && !active
+  const { data: resting } = useQuery({ ...restingBrandQuery(name), enabled: isResting })
+  const names = [...new Set(choices.map((choice) => choice.name))]
+  const isListed = name === '' || names.includes(name)
+  return {
+    options: (isListed ? names : [name, ...names]).map((value) => ({ value, label: value })),
+    brandId: (active ?? resting)?.id,
+    hint: isError && choices.length === 0 ? 'The brands could not be loaded' : isResting ? restingHint(resting) : undefined
+  }
+}
+
+function restingHint(brand: unknown): string | undefined {
+  if (brand === undefined) return undefined
+  return brand === null
+    ? 'There is no brand of this name any more'
+    : 'This brand is inactive: the shop does not show its products'
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { useDeleteProduct, useRestoreProduct } from '#web/backoffice/products/product-mutations.ts'
+import { staffProductQuery } from '#web/backoffice/products/product-queries.ts'
+import { useOpening } from '#web/lib/use-opening.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+
+export type DeleteProductDialogProps = {
+  /** Undefined: closed. */
+  productId: string | undefined
+  onClose: () => void
+}
+
+export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogProps) {
+  const opening = useOpening(productId)
+  const deleteProduct = useDeleteProduct()
+  const restoreProduct = useRestoreProduct()
+  const id = opening.subject ?? ''
+  const { data: product } = useQuery({ ...staffProductQuery(id), enabled: productId !== undefined })
+  const close = () => {
+    deleteProduct.reset()
+    onClose()
+  }
+  if (product === undefined) return null
+  return (
+    <Confirmation
+      isOpen={productId !== undefined}
+      onOpenChange={close}
+      title={product ? `Delete ${product.name}` : 'No such product'}
+      confirmLabel={deleteProduct.isPending ? 'Deleting...' : 'Delete'}
+      isBusy={deleteProduct.isPending || product === null}
+      onConfirm={() =>
+        deleteProduct.mutate(id, {
+          onSuccess() {
+            toast.success('Product deleted successfully', {
+              action: product && { label: 'Undo', onClick: () => restoreProduct.mutate(product) }
+            })
+            close()
+          }
+        })
+      }
+    >
+      <p>{product ? 'Are you sure you want to delete this product?' : 'The product is not there any more.'}</p>
+    </Confirmation>
+  )
+}

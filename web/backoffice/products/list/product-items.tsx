@@ -1,0 +1,92 @@
+import { Pencil, SquareCheck, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { Item, ItemList } from '#web/components/item-list.tsx'
+import { cn } from '#web/lib/class-names.ts'
+import { formatExactPrice } from '#web/lib/money.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { toggleSelected, useProductSelection } from './product-selection.ts'
+import { ProductStatus } from './product-status.tsx'
+import type { ProductListProps } from './product-table.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+
+/** A picture of 70 px, padding, and the line below. */
+export const productItemHeight = 99
+
+const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
+
+/** The products on a phone. */
+export function ProductItems({ list, emptyText }: ProductListProps) {
+  if (list.total === 0) return <div className="border-y border-line">{emptyText}</div>
+  return (
+    <ItemList label="Products" before={list.before} after={list.after} isBusy={list.isBusy}>
+      {list.total === undefined && skeletonItems.map((index) => <PendingItem key={index} />)}
+      {list.rows.map(({ index, product }) =>
+        product ? <ProductItem key={index} product={product} /> : <PendingItem key={index} />
+      )}
+    </ItemList>
+  )
+}
+
+// As in the table: a scroll draws only what is new.
+const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }) {
+  const dialog = useUrlDialog(productDialogs)
+  const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
+  return (
+    <Item
+      className={cn('h-24.75', isSelected && 'bg-sunken')}
+      name={product.name}
+      picture={<ProductThumbnail address={product.image_url} name={product.name} size="item" />}
+      title={
+        <button type="button" className="max-w-full truncate font-medium" onClick={() => dialog.open('detail', product.id)}>
+          {product.name}
+        </button>
+      }
+      second={<Second product={product} />}
+      third={<ProductStatus status={product.stock_status} className="text-small" />}
+      actions={[
+        {
+          label: isSelected ? 'Deselect' : 'Select',
+          icon: <SquareCheck className="size-4" strokeWidth={1.25} />,
+          onSelect: () => toggleSelected(product.id)
+        },
+        {
+          label: 'Edit',
+          icon: <Pencil className="size-4" strokeWidth={1.25} />,
+          onSelect: () => dialog.open('edit', product.id)
+        },
+        {
+          label: 'Delete',
+          icon: <Trash2 className="size-4" strokeWidth={1.25} />,
+          isDestructive: true,
+          onSelect: () => dialog.open('delete', product.id)
+        }
+      ]}
+    />
+  )
+})
+
+function Second({ product }: { product: ProductRow }) {
+  return (
+    <span className="flex gap-1">
+      <span className="truncate">{product.brand || 'N/A'}</span>
+      <span className="figures whitespace-nowrap">
+        · {product.price === null ? 'N/A' : formatExactPrice(product.price, product.currency)}
+      </span>
+    </span>
+  )
+}
+
+function PendingItem() {
+  return (
+    <Item
+      className="h-24.75"
+      picture={<SkeletonPicture className="h-17.5 w-14" />}
+      title={<SkeletonBar className="w-2/5" />}
+      second={<SkeletonBar className="w-3/5" />}
+      third={<SkeletonBar className="w-1/5" />}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { loadedProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { clearSelection, selectProducts, selectRange, toggleSelected, useProductSelection } from './product-selection.ts'
+import { useProductOrder } from './use-product-order.ts'
+
+/** Selects a product; with the shift key all between it and the one selected before. */
+export function SelectProduct({ product }: { product: ProductRow }) {
+  const queries = useQueryClient()
+  const order = useProductOrder()
+  const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
+  return (
+    <Checkbox
+      className="-ml-1"
+      aria-label={`Select ${product.name}`}
+      checked={isSelected}
+      onClick={(event) => {
+        if (event.shiftKey) selectRange(product.id, loadedProductIds(queries, order))
+        else toggleSelected(product.id)
+      }}
+    />
+  )
+}
+
+/** Selects the products that are loaded, or none. */
+export function SelectAllProducts() {
+  const queries = useQueryClient()
+  const order = useProductOrder()
+  const count = useProductSelection(({ ids }) => ids.size)
+  const loaded = loadedProductIds(queries, order)
+  const isAll = count > 0 && count >= loaded.length
+  return (
+    <Checkbox
+      className="-ml-1"
+      aria-label="Select the loaded products"
+      checked={isAll || (count > 0 && 'indeterminate')}
+      onClick={() => (count > 0 ? clearSelection() : selectProducts(loadedProductIds(queries, order)))}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
+import type { Sort } from '#web/lib/sort.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { SelectAllProducts, SelectProduct } from './product-select.tsx'
+import { useProductSelection } from './product-selection.ts'
+import { ProductStatus, ProductTags } from './product-status.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+import type { ProductRows } from './use-product-rows.ts'
+
+export type ProductListProps = {
+  list: ProductRows
+  columns: Column<ProductRow>[]
+  sort: Sort | undefined
+  onSort: (column: string) => void
+  /** What is said where there are no products. */
+  emptyText: ReactNode
+}
+
+const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
+
+export const productTableColumns: Column<ProductRow>[] = [
+  {
+    key: 'select',
+    header: 'Select',
+    head: <SelectAllProducts />,
+    track: '48px',
+    isFixed: true,
+    cell: (product) => <SelectProduct product={product} />,
+    skeleton: <span />
+  },
+  {
+    key: 'image',
+    header: 'Image',
+    track: '60px',
+    cell: (product) => <ProductThumbnail address={product.image_url} name={product.name} size="row" />,
+    skeleton: <SkeletonPicture className="h-11.25 w-9 bg-sunken!" />
+  },
+  {
+    key: 'name',
+    header: 'Product',
+    track: 'minmax(180px,2fr)',
+    isFixed: true,
+    isSortable: true,
+    cell: (product) => <Name product={product} />
+  },
+  {
+    key: 'brand',
+    header: 'Brand',
+    track: 'minmax(120px,1.5fr)',
+    isSortable: true,
+    cell: (product) =>
+      product.brand ? <span className="block truncate">{product.brand}</span> : <span className="text-muted">N/A</span>
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    track: 'minmax(120px,1.3fr)',
+    isSortable: true,
+    cell: (product) => (
+      <>
+        <span className="block truncate">{product.category}</span>
+        {product.subcategory && <SecondLine>{product.subcategory}</SecondLine>}
+      </>
+    )
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    track: '136px',
+    align: 'right',
+    isSortable: true,
+    cell: (product) => <ProductPrice product={product} />
+  },
+  {
+    key: 'stock_status',
+    header: 'Status',
+    track: '124px',
+    isSortable: true,
+    cell: (product) => <ProductStatus status={product.stock_status} />
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    track: '118px',
+    cell: (product) => <ProductTags product={product} />,
+    skeleton: <span />
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    track: '92px',
+    align: 'right',
+    isFixed: true,
+    isPinned: true,
+    cell: (product) => <Actions product={product} />,
+    skeleton: <SkeletonBar className="ml-auto w-10" />
+  }
+]
+
+export function ProductTable({ list, columns, sort, onSort, emptyText }: ProductListProps) {
+  return (
+    <DataTable
+      label="Products"
+      columns={columns}
+      rowCount={list.total ?? 0}
+      sort={sort}
+      onSort={onSort}
+      before={list.before}
+      after={list.after}
+      isBusy={list.isBusy}
+    >
+      {list.total === undefined &&
+        skeletonRows.map((index) => <PendingRow key={index} columns={columns} row={undefined} index={index + 1} />)}
+      {list.total === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
+      {list.rows.map(({ index, product }) =>
+        product ? (
+          <ProductTableRow key={index} columns={columns} product={product} index={index + 1} />
+        ) : (
+          <PendingRow key={index} columns={columns} row={undefined} index={index + 1} />
+        )
+      )}
+    </DataTable>
+  )
+}
+
+type ProductTableRowProps = { columns: Column<ProductRow>[]; product: ProductRow; index: number }
+
+// Every frame of a scroll draws the list anew. With memo and columns that stay the same only new rows are drawn:
+// without, a frame took 80 ms.
+const PendingRow = memo(DataTableRow<ProductRow>)
+const ProductTableRow = memo(function DrawnRow({ product, ...props }: ProductTableRowProps) {
+  const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
+  const dialog = useUrlDialog(productDialogs)
+  return <DataTableRow {...props} row={product} isSelected={isSelected} onOpen={() => dialog.open('detail', product.id)} />
+})
+
+/** A button, so that the keyboard can open what a click on the row opens. */
+function Name({ product }: { product: ProductRow }) {
+  const dialog = useUrlDialog(productDialogs)
+  return (
+    <>
+      <button
+        type="button"
+        className="block max-w-full truncate text-left font-medium"
+        title={product.name}
+        onClick={() => dialog.open('detail', product.id)}
+      >
+        {product.name}
+      </button>
+      <SecondLine className="figures">ID: {product.product_id}</SecondLine>
+    </>
+  )
+}
+
+function Actions({ product }: { product: ProductRow }) {
+  const dialog = useUrlDialog(productDialogs)
+  return (
+    <>
+      <IconButton isDense label={`Edit ${product.name}`} title="Edit" onClick={() => dialog.open('edit', product.id)}>
+        <Pencil className="size-4" strokeWidth={1.25} />
+      </IconButton>
+      <IconButton isDense label={`Delete ${product.name}`} title="Delete" onClick={() => dialog.open('delete', product.id)}>
+        <Trash2 className="size-4" strokeWidth={1.25} />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
+import { BulkDeleteDialog } from '#web/backoffice/products/bulk/bulk-delete-dialog.tsx'
+import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.tsx'
+import { SelectionBar } from '#web/backoffice/products/bulk/selection-bar.tsx'
+import { ExportProducts } from '#web/backoffice/products/csv/export-products.tsx'
+import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
+import { AddProductDialog } from '#web/backoffice/products/form/add-product-dialog.tsx'
+import { EditProductDialog } from '#web/backoffice/products/form/edit-product-dialog.tsx'
+import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
+import { productCountQuery, productsPageQuery } from '#web/backoffice/products/product-queries.ts'
+import { ColumnsMenu } from '#web/components/columns-menu.tsx'
+import { dataRowHeight } from '#web/components/data-table.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PanelHeading } from '#web/components/page-heading.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { SortMenu } from '#web/components/sort-menu.tsx'
+import { formatCount } from '#web/lib/counts.ts'
+import { listSearch } from '#web/lib/list-search.ts'
+import { nextSort, sortText } from '#web/lib/sort.ts'
+import { type HiddenColumns, useHiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClearProducts } from './clear-products.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { ProductItems, productItemHeight } from './product-items.tsx'
+import { clearSelection } from './product-selection.ts'
+import { ProductTable, productTableColumns } from './product-table.tsx'
+import { useProductOrder } from './use-product-order.ts'
+import { useProductRows } from './use-product-rows.ts'
+
+/** The catalogue as one list. */
+export function ProductsTab() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const dialog = useUrlDialog(productDialogs)
+  const isWide = useMediaQuery(wideScreen)
+  const hiddenColumns = useHiddenColumns('products')
+  const order = useProductOrder()
+  const { data, isError, refetch } = useQuery({
+    ...productsPageQuery({ ...order, page: 0 }),
+    placeholderData: keepPreviousData
+  })
+  const onSort = (column: string) => navigate({ search: listSearch(params, { sort: sortText(nextSort(order.sort, column)) }) })
+  const { data: count = 0 } = useQuery(productCountQuery())
+  // What is selected is always what is listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, another selection
+  useEffect(() => clearSelection, [order.search])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-6 pb-3.5">
+        <PanelHeading className="mr-auto">
+          Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
+        </PanelHeading>
+        <SearchField
+          label="Search products"
+          placeholder="Search products..."
+          className="w-66 max-md:order-1 max-md:w-full"
+          value={order.search}
+          onChange={(search) => navigate({ search: listSearch(params, { search }) }, { replace: true })}
+        />
+        {isWide ? (
+          <ColumnsMenu columns={productTableColumns} hiddenColumns={hiddenColumns} />
+        ) : (
+          <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
+        )}
+        <ExportProducts search={order.search} />
+        <ClearProducts count={count} className="max-md:order-2 max-md:h-11 max-md:w-full" />
+        <Button size="dense" className="max-md:h-11" onClick={() => dialog.open('add')}>
+          <Plus className="size-4" strokeWidth={1.4} aria-hidden />
+          Add Product
+        </Button>
+      </div>
+      <BatchNotice />
+      {!data && !isError && (
+        <p role="status" className="sr-only">
+          Loading products...
+        </p>
+      )}
+      {isError && !data ? (
+        <LoadFailure what="The products" onRetry={refetch} />
+      ) : (
+        <ProductRowList key={String(isWide)} isWide={isWide} hiddenColumns={hiddenColumns} onSort={onSort} />
+      )}
+      <SelectionBar search={order.search} total={data?.total ?? 0} />
+      <BulkEditDialog isOpen={dialog.name === 'bulk-edit'} onClose={dialog.close} />
+      <BulkDeleteDialog isOpen={dialog.name === 'bulk-delete'} onClose={dialog.close} />
+      <AddProductDialog isOpen={dialog.name === 'add'} onClose={dialog.close} />
+      <EditProductDialog productId={dialog.name === 'edit' ? dialog.id : undefined} onClose={dialog.close} />
+      <ProductDetailDialog
+        productId={dialog.name === 'detail' ? dialog.id : undefined}
+        onClose={dialog.close}
+        onEdit={(id) => dialog.open('edit', id)}
+      />
+      <DeleteProductDialog productId={dialog.name === 'delete' ? dialog.id : undefined} onClose={dialog.close} />
+    </>
+  )
+}
+
+type ProductRowListProps = { isWide: boolean; hiddenColumns: HiddenColumns; onSort: (column: string) => void }
+
+/** By itself, because it is drawn anew with every step of a scroll. */
+function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) {
+  const order = useProductOrder()
+  const list = useProductRows(order, isWide ? dataRowHeight : productItemHeight)
+  const List = isWide ? ProductTable : ProductItems
+  const columns = useShownColumns(hiddenColumns)
+  return (
+    <div ref={list.place}>
+      <List
+        list={list}
+        columns={columns}
+        sort={order.sort}
+        onSort={onSort}
+        emptyText={<p className="py-12 text-muted">No products found</p>}
+      />
+    </div>
+  )
+}
+
+/** The same list of columns until another is hidden. */
+function useShownColumns({ hidden }: HiddenColumns) {
+  return useMemo(() => productTableColumns.filter(({ key, isFixed }) => isFixed || !hidden.has(key)), [hidden])
+}

@@ -1,0 +1,70 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
+import { useThrottled } from '#web/lib/use-throttled.ts'
+import { isSameOrder, type ProductOrder } from './use-product-order.ts'
+
+/** While someone drags the scroll bar, the pages that flit by are not all asked for. */
+const fetchIntervalMs = 120
+const overscan = 8
+
+export type ProductRows = {
+  /** Where the rows are shown: the virtual list starts at its top. */
+  place: RefObject<HTMLDivElement | null>
+  /** Undefined until the first page is there. */
+  total: number | undefined
+  /** The rows near the window, with their place in the list from 0; without a product while it is on its way. */
+  rows: { index: number; product: ProductRow | undefined }[]
+  /** Room for the rows before and after, in pixels. */
+  before: number
+  after: number
+  /** The rows of another search or order are on their way. */
+  isBusy: boolean
+}
+
+/** The products as one long list, of which only what is near the window is in the page and in memory. */
+export function useProductRows(order: ProductOrder, rowHeight: number): ProductRows {
+  const wanted = useQuery(productsPageQuery({ ...order, page: 0 }))
+  const [shown, setShown] = useState(order)
+  const isShown = isSameOrder(shown, order)
+  if (wanted.isSuccess && !isShown) setShown(order)
+  const first = useQuery({ ...productsPageQuery({ ...shown, page: 0 }), enabled: isShown })
+  const total = first.data?.total
+
+  const place = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (place.current) setTop(place.current.getBoundingClientRect().top + scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: total ?? 0,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top
+  })
+  const items = virtualizer.getVirtualItems()
+  const [firstItem, lastItem] = [items[0], items.at(-1)]
+  const pages = pagesBetween(firstItem?.index ?? 0, lastItem?.index ?? 0)
+  const fetched = useThrottled(pages.join(), fetchIntervalMs).split(',').map(Number)
+  const results = useQueries({ queries: fetched.map((page) => productsPageQuery({ ...shown, page })) })
+  const rowsOfPage = new Map(fetched.map((page, index) => [page, results[index]?.data?.rows]))
+
+  return {
+    place,
+    total,
+    rows: items.map(({ index }) => ({
+      index,
+      product: rowsOfPage.get(Math.floor(index / productsPageSize))?.[index % productsPageSize]
+    })),
+    before: firstItem ? firstItem.start - top : 0,
+    after: lastItem ? virtualizer.getTotalSize() - (lastItem.end - top) : 0,
+    isBusy: !isShown
+  }
+}
+
+function pagesBetween(firstIndex: number, lastIndex: number): number[] {
+  const from = Math.floor(firstIndex / productsPageSize)
+  const to = Math.floor(lastIndex / productsPageSize)
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+}

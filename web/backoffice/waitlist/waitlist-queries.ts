@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '#supabase/types.ts'
+import { liveWholeOn } from '#web/lib/live-query.ts'
+import { readAllRows } from '#web/lib/read-all-rows.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type WaitlistEntry = Database['public']['Tables']['waitlist']['Row']
+
+/** What a toast has room for; a proxy may answer with a whole page. */
+const longestMessage = 200
+
+/** Everybody who waits, newest first. */
+export function waitlistQuery() {
+  return queryOptions({
+    queryKey: ['waitlist', 'entries'],
+    queryFn: async ({ signal }): Promise<WaitlistEntry[]> => {
+      const client = await supabase()
+      return readAllRows(async (from, to) => {
+        const entries = client.from('waitlist').select('*').order('created_at', { ascending: false }).order('id')
+        const { data } = await entries.range(from, to).abortSignal(signal).throwOnError()
+        return data
+      })
+    },
+    ...liveWholeOn('waitlist'),
+    meta: { failureToast }
+  })
+}
+
+/** §8: with what the server says, where it says anything. */
+function failureToast({ message }: Error): string {
+  const words = message.trim().slice(0, longestMessage)
+  return words === '' ? 'Failed to fetch waitlist' : `Failed to fetch waitlist: ${words}`
+}

@@ -1,0 +1,102 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import {
+  type Column,
+  DataTable,
+  DataTableMessage,
+  DataTableRow,
+  dataRowHeight,
+  SecondLine
+} from '#web/components/data-table.tsx'
+import { formatDateTime } from '#web/lib/dates.ts'
+import type { Sort } from '#web/lib/sort.ts'
+import type { HiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { useWindowRows } from '#web/lib/use-window-rows.ts'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { joinedLabel } from './joined-label.ts'
+import { WaitlistEmail, WaitlistPhone } from './waitlist-contact.tsx'
+import type { WaitlistEntry } from './waitlist-queries.ts'
+import { WaitlistStatus } from './waitlist-status.tsx'
+
+export type WaitlistListProps = {
+  /** Undefined while they are on their way. */
+  entries: WaitlistEntry[] | undefined
+  /** When the list was read; labels such as Today count from then. */
+  now: number
+  sort: Sort | undefined
+  onSort: (column: string) => void
+  hidden: HiddenColumns['hidden']
+  /** What is said where there are no entries. */
+  emptyText: ReactNode
+}
+
+const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
+
+// Every frame of a scroll draws the list anew. With memo and columns that stay the same only rows that come into it are
+// drawn.
+const WaitlistRow = memo(DataTableRow<WaitlistEntry>)
+
+export function WaitlistTable({ entries, now, sort, onSort, hidden, emptyText }: WaitlistListProps) {
+  const columns = useMemo(() => waitlistColumns(now).filter(({ key, isFixed }) => isFixed || !hidden.has(key)), [now, hidden])
+  const count = entries?.length ?? 0
+  const { place, indexes, before, after } = useWindowRows({ count, rowHeight: () => dataRowHeight })
+  return (
+    <div ref={place}>
+      <DataTable
+        label="Waitlist entries"
+        columns={columns}
+        rowCount={count}
+        narrowest={860}
+        sort={sort}
+        onSort={onSort}
+        before={before}
+        after={after}
+      >
+        {entries === undefined &&
+          skeletonRows.map((index) => <WaitlistRow key={index} columns={columns} row={undefined} index={index + 1} />)}
+        {entries?.length === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
+        {indexes.map((index) => (
+          <WaitlistRow key={entries?.[index]?.id} columns={columns} row={entries?.[index]} index={index + 1} />
+        ))}
+      </DataTable>
+    </div>
+  )
+}
+
+/** The columns, with labels that count from now. */
+export function waitlistColumns(now: number): Column<WaitlistEntry>[] {
+  return [
+    {
+      key: 'full_name',
+      header: 'Name',
+      isFixed: true,
+      isSortable: true,
+      track: 'minmax(140px,1.1fr)',
+      cell: (entry) => (
+        <span dir="auto" title={entry.full_name} className="block truncate text-left font-medium">
+          {entry.full_name}
+        </span>
+      )
+    },
+    { key: 'email', header: 'Email', track: 'minmax(180px,1.5fr)', cell: (entry) => <WaitlistEmail email={entry.email} /> },
+    { key: 'phone', header: 'Phone', track: 'minmax(144px,1fr)', cell: (entry) => <WaitlistPhone phone={entry.phone} /> },
+    {
+      key: 'created_at',
+      header: 'Joined',
+      isSortable: true,
+      track: 'minmax(186px,1.2fr)',
+      cell: (entry) => (
+        <>
+          <span className="figures block truncate">{formatDateTime(entry.created_at)}</span>
+          <SecondLine>{joinedLabel(entry.created_at, now)}</SecondLine>
+        </>
+      ),
+      skeleton: (
+        <>
+          <SkeletonBar className="w-3/4" />
+          <SkeletonBar className="w-1/3" />
+        </>
+      )
+    },
+    { key: 'status', header: 'Status', track: '104px', cell: () => <WaitlistStatus /> }
+  ]
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { mediaUrl } from '#web/lib/media-url.ts'
+
+export type AssetLook = 'banner' | 'on-light' | 'on-dark' | 'piece' | 'video'
+
+const grounds: Record<AssetLook, string> = {
+  banner: 'bg-mat',
+  'on-light': 'bg-on-night p-4',
+  'on-dark': 'bg-night p-4',
+  piece: 'bg-paper',
+  video: 'bg-night'
+}
+
+export type AssetPreviewProps = { address: string; label: string; look: AssetLook }
+
+/** What the form field holds now. */
+export function AssetPreview({ address, label, look }: AssetPreviewProps) {
+  const [isBroken, setBroken] = useState(false)
+  const url = mediaUrl(address)
+  if (isBroken) {
+    return (
+      <p className="grid size-full place-items-center border border-dashed border-line-strong text-small text-muted">
+        No Image
+      </p>
+    )
+  }
+  return (
+    <div className={cn('size-full border border-line', grounds[look])}>
+      {look === 'video' ? (
+        <video src={url} controls muted playsInline preload="metadata" aria-label={label} className="size-full object-cover" />
+      ) : (
+        <img
+          src={url}
+          alt={label}
+          className={cn('size-full', look === 'banner' ? 'object-cover' : 'object-contain')}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Columns3 } from 'lucide-react'
+import type { HiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
+import type { Column } from './data-table.tsx'
+
+export type ColumnsMenuProps<Row> = { columns: Column<Row>[]; hiddenColumns: HiddenColumns }
+
+/** Which columns of a table are shown. */
+export function ColumnsMenu<Row>({ columns, hiddenColumns: { hidden, toggle } }: ColumnsMenuProps<Row>) {
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="line" size="dense">
+          <Columns3 className="size-4" strokeWidth={1.4} aria-hidden />
+          Columns
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ key, header }) => (
+            <DropdownMenuCheckboxItem key={key} checked={!hidden.has(key)} onCheckedChange={() => toggle(key)}>
+              {header}
+            </DropdownMenuCheckboxItem>
+          ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

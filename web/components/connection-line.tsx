@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useReducer } from 'react'
+import { useIsConnected } from '#web/lib/connection.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useOldestShown } from '#web/lib/use-oldest-shown.ts'
+
+/** While the server can't be reached: how old what is shown is. The children say what else there is to know. */
+export function ConnectionLine({ children }: { children?: ReactNode }) {
+  const isConnected = useIsConnected()
+  return (
+    <div role="status">
+      {!isConnected && (
+        <p className="border-t border-line bg-sunken px-(--margin) py-2 text-center text-small text-ink">
+          No connection. <Age /> {children}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const minuteMs = 60_000
+
+function Age() {
+  const oldest = useOldestShown()
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(showAgain, minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return oldest !== undefined && `What you see is as it was ${relativeTime(new Date(oldest).toISOString(), Date.now())}.`
+}

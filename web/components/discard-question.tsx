@@ -1,0 +1,25 @@
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
+import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+
+/** Asks before what was typed in a view of a sheet is lost: by its own buttons, by Back, or with the tab. */
+export function DiscardQuestion({ views }: { views: SheetViews }) {
+  const { isDirty, setDirty, leaving, setLeaving, close } = views
+  useLeaveGuard(isDirty, (proceed) => setLeaving({ proceed: () => [close(), proceed()] }))
+  return (
+    <Confirmation
+      isOpen={leaving !== undefined}
+      onOpenChange={() => setLeaving(undefined)}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        setLeaving(undefined)
+        setDirty(false)
+        leaving?.proceed()
+      }}
+    >
+      <p>What you typed has not been saved.</p>
+    </Confirmation>
+  )
+}

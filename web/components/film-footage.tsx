@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { captionTrack } from '#web/lib/film-captions.ts'
+import { mediaUrl } from '#web/lib/media-url.ts'
+
+export type FilmFootageProps = {
+  /** Where the film lies: the same one in several codings, the best first. */
+  sources: readonly string[]
+  label: string
+  isTurn: boolean
+  onFrame: (frame: HTMLVideoElement) => void
+  onCaption: (text: string) => void
+  /** The browser does not let it play unasked. */
+  onRefused: () => void
+  /** None of the sources can be shown. */
+  onBroken: () => void
+}
+
+/** The moving picture itself, which covers its poster from its first frame on. */
+export function FilmFootage({ sources, label, isTurn, onFrame, onCaption, onRefused, onBroken }: FilmFootageProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [index, setIndex] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const captions = useCaptions(label)
+  const source = mediaUrl(sources[index])
+  const play = useEffectEvent((element: HTMLVideoElement) => {
+    element.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') onRefused()
+    })
+  })
+  // Also when another source takes the place of one that failed: it is another element.
+  useEffect(() => {
+    const element = film.current
+    if (!element || !source) return
+    if (isTurn) play(element)
+    else element.pause()
+  }, [isTurn, source])
+  return (
+    <video
+      ref={film}
+      key={source}
+      // The first frame is only shown when the film was moved to it.
+      src={source && `${source}#t=0.01`}
+      aria-label={label}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      data-shown={isShown}
+      className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-(--t-picture) ease-linear data-[shown=true]:opacity-100"
+      onLoadedData={({ currentTarget }) => {
+        setShown(true)
+        onFrame(currentTarget)
+      }}
+      onError={() => (index + 1 < sources.length ? setIndex(index + 1) : onBroken())}
+    >
+      {captions && (
+        <track
+          kind="captions"
+          srcLang="en"
+          label="English"
+          src={captions}
+          ref={(element) => {
+            if (!element) return
+            element.track.mode = 'hidden'
+            element.track.oncuechange = () => onCaption(cueText(element.track.activeCues))
+          }}
+        />
+      )}
+    </video>
+  )
+}
+
+/** The address of a caption track made of these words. */
+function useCaptions(words: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([captionTrack(words)], { type: 'text/vtt' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [words])
+  return address
+}
+
+function cueText(cues: TextTrackCueList | null): string {
+  return [...(cues ?? [])].flatMap((cue) => (cue instanceof VTTCue ? cue.getCueAsHTML().textContent : [])).join(' ')
+}

@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+
+export type MissingRecordDialogProps = { isOpen: boolean; onClose: () => void; noun: string }
+
+/** In the place of a dialog about something that someone else has deleted. */
+export function MissingRecordDialog({ isOpen, onClose, noun }: MissingRecordDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
+      <DialogContent
+        width="question"
+        title={`No such ${noun}`}
+        footer={
+          <Button size="dense" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      >
+        <p className="px-4 py-6 md:px-8">The {noun} is not there any more.</p>
+      </DialogContent>
+    </Dialog>
+  )
+}

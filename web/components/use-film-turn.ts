@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useId, useSyncExternalStore } from 'react'
+import { filmTurns } from '#web/lib/film-turns.ts'
+
+export type FilmTurn = {
+  /** Whether this film is the one that plays. */
+  isTurn: boolean
+  /** Brings it before the eye where it is not, and plays it whatever else does. */
+  ask: () => void
+}
+
+/** Takes part in the turns of the page's films. */
+export function useFilmTurn(box: RefObject<HTMLElement | null>, isWanted: boolean): FilmTurn {
+  const id = useId()
+  const isTurn = useSyncExternalStore(filmTurns.subscribe, () => filmTurns.playing() === id)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1)
+        if (latest) filmTurns.tell(id, { seen: seenPart(latest) })
+      },
+      { threshold: [0, 0.25, 0.5, 0.75, 1] }
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      filmTurns.leave(id)
+    }
+  }, [box, id])
+  useEffect(() => filmTurns.tell(id, { isWanted }), [id, isWanted])
+  const ask = useCallback(() => {
+    filmTurns.ask(id)
+    if (filmTurns.playing() !== id) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [box, id])
+  return { isTurn, ask }
+}
+
+/** Of a film that is larger than the window no more can be seen than the window holds. */
+function seenPart({ boundingClientRect: film, intersectionRect: seen, rootBounds: view }: IntersectionObserverEntry): number {
+  const most = Math.min(film.width, view?.width ?? film.width) * Math.min(film.height, view?.height ?? film.height)
+  return most > 0 ? (seen.width * seen.height) / most : 0
+}

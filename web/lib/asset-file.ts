@@ -1,0 +1,78 @@
+import { type FileSignature, readSignature } from './file-signature.ts'
+
+export type AssetKind = 'image' | 'video'
+
+/** §9: images up to 10 MB. The 50 MB of videos are the bucket's own limit. */
+const imageLimit = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+export const acceptedFiles: Record<AssetKind, string> = {
+  image: 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml',
+  video: 'video/mp4,video/webm,video/quicktime'
+}
+
+/** What is said beside the uploader, and as a toast. */
+export type Refusal = { text: string; toast: string }
+
+/** Why a file is not sent at all, by its size and its first bytes; undefined where it may be. */
+export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
+  if (file.size === 0) return refuse(kind, 'The file is empty')
+  if (kind === 'image' && file.size > imageLimit) {
+    const text = `File too large (${megabytesOver(file.size)} MB). Maximum image size is 10MB.`
+    return { text, toast: text }
+  }
+  const signature = await readSignature(file)
+  if (signature && signature.kind !== kind) return refuse(kind, mistakenText(signature, kind))
+  if (!signature && kind === 'image' && acceptedFiles.image.split(',').includes(file.type)) {
+    return refuse(kind, 'The file is not a picture that can be shown')
+  }
+  return undefined
+}
+
+/** The file under the type that its bytes have, where its name gave it none. */
+export async function typedFile(file: File): Promise<File> {
+  if (file.type !== '') return file
+  const signature = await readSignature(file)
+  return signature ? new File([file], file.name, { type: signature.mediaType }) : file
+}
+
+/** Where a file is stored: `{brandId}/image_{timestamp}.{extension}`. */
+export function assetPath(brandId: string, kind: AssetKind, file: { name: string; type: string }, timestamp: number): string {
+  return `${brandId}/${kind}_${timestamp}.${extensionOf(file)}`
+}
+
+export type UploadRefusal = { status: string; message: string }
+
+/** What is said when storage refused a file, or could not be reached (no refusal). */
+export function uploadFailureText(kind: AssetKind, refusal: UploadRefusal | undefined): string {
+  if (refusal?.status === '413') return 'File too large. Please use a smaller file.'
+  if (refusal?.status === '409') return 'A file with this name already exists. Please try again.'
+  return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
+}
+
+/** '21.4 of 34.6 MB' */
+export function progressText(sent: number, size: number): string {
+  return `${(sent / megabyte).toFixed(1)} of ${(size / megabyte).toFixed(1)} MB`
+}
+
+function refuse(kind: AssetKind, reason: string): Refusal {
+  const toast = uploadFailureText(kind, { status: '', message: reason })
+  return { text: kind === 'image' ? toast : reason, toast }
+}
+
+function mistakenText({ name, kind }: FileSignature, wanted: AssetKind): string {
+  const article = /^[AHM]/.test(name) ? 'an' : 'a'
+  const noun = { image: 'picture', video: 'video' }
+  return `The file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
+}
+
+/** Rounded up, so that a file just over the limit does not read as being at it. */
+function megabytesOver(size: number): string {
+  return String(Math.ceil((size / megabyte) * 10) / 10)
+}
+
+/** Storage's keys know no accents: an extension that is no plain word is taken from the type. */
+function extensionOf({ name, type }: { name: string; type: string }): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
+  return (extension ?? /\/([a-z0-9]+)/i.exec(type)?.[1] ?? 'bin').toLowerCase()
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from './cart.ts'
+import { cartLines } from './cart-lines.ts'
+import type { CartProduct } from './cart-queries.ts'
+
+const item: CartItem = {
+  id: 1,
+  productId: 'P',
+  name: 'Mooring Belt',
+  brand: 'Lowell Quay',
+  price: '$260',
+  image: '',
+  quantity: 1,
+  size: '85',
+  color: 'Navy',
+  position: 1
+}
+const product: CartProduct = {
+  product_id: 'P',
+  price: 260,
+  currency: 'USD',
+  stock_status: 'in_stock',
+  colors: ['Navy', 'Sand'],
+  available_sizes: ['80', '85']
+}
+
+function lineOf(today: Partial<CartProduct> | null) {
+  const [line] = cartLines([item], new Map([['P', today && { ...product, ...today }]]))
+  return line
+}
+
+test('a line as it was put in says nothing, before its piece is known and after', () => {
+  expect(cartLines([item], undefined)).toMatchObject([{ price: '$260', notice: undefined, isGone: false, sizes: [] }])
+  expect(lineOf({})).toMatchObject({ price: '$260', notice: undefined, isGone: false, sizes: ['80', '85'] })
+})
+
+test('a price that changed is said with the one before, and is the one that counts', () => {
+  expect(lineOf({ price: 210 })).toMatchObject({
+    price: '$210',
+    notice: 'Now $210. It was $260 when you put it here.',
+    isGone: false
+  })
+})
+
+test.each([
+  [null, 'No longer at Vitrine.'],
+  [{ stock_status: 'out_of_stock' as const }, 'Sold out.'],
+  [{ price: null }, 'Its price is on request now. Your advisor knows it.'],
+  [{ colors: ['Sand'] }, 'No longer made in this colour.'],
+  [{ available_sizes: ['80'] }, 'No longer made in this size.']
+])('what can not be had does not count and says why: %j', (today, notice) => {
+  expect(lineOf(today)).toMatchObject({ notice, isGone: true })
+})
+
+test('low stock is said; a piece without colours and sizes asks for none', () => {
+  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Few left.', isGone: false })
+  expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
+})

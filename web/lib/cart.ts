@@ -1,0 +1,66 @@
+export type CartItem = {
+  /** Stands for product, colour and size together. */
+  id: number
+  productId: string
+  name: string
+  brand: string
+  /** As it was shown when the piece was put in, such as '$2,450'. */
+  price: string
+  image: string
+  quantity: number
+  size: string
+  color: string
+  /** Where it stands; lines have gaps between them. */
+  position: number
+}
+
+/** A line that is put into the cart; without a position it stands last. */
+export type NewCartItem = Omit<CartItem, 'position'> & { position?: number }
+
+/** What is done to a cart. It is sent under its id and counts once. */
+export type CartChange = { id: string } & (
+  | { kind: 'add'; item: NewCartItem }
+  | { kind: 'set'; itemId: number; quantity: number }
+  | { kind: 'replace'; itemId: number; item: NewCartItem }
+  | { kind: 'clear' }
+)
+
+const most = 999
+
+/** The cart after a change, as the database makes it. */
+export function changeCart(cart: CartItem[], change: CartChange): CartItem[] {
+  switch (change.kind) {
+    case 'add':
+      return put(cart, change.item)
+    case 'set':
+      if (change.quantity <= 0) return without(cart, change.itemId)
+      return cart.map((item) => (item.id === change.itemId ? { ...item, quantity: Math.min(change.quantity, most) } : item))
+    case 'replace': {
+      const replaced = cart.find(({ id }) => id === change.itemId)
+      if (!replaced) return cart
+      const { quantity, position } = replaced
+      return put(without(cart, change.itemId), { ...change.item, quantity, position })
+    }
+    case 'clear':
+      return []
+  }
+}
+
+export function countPieces(cart: CartItem[]): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function put(cart: CartItem[], added: NewCartItem): CartItem[] {
+  const there = cart.find(({ id }) => id === added.id)
+  if (there) {
+    const quantity = Math.min(there.quantity + added.quantity, most)
+    return cart.map((item) => (item === there ? { ...item, quantity, price: added.price } : item))
+  }
+  const last = Math.max(0, ...cart.map(({ position }) => position))
+  const lines = [...cart, { ...added, position: added.position ?? last + 1 }]
+  return lines.sort((a, b) => a.position - b.position || a.id - b.id)
+}
+
+function without(cart: CartItem[], id: number): CartItem[] {
+  return cart.filter((item) => item.id !== id)
+}

@@ -1,0 +1,31 @@
+import { readStored, writeStored } from './browser-storage.ts'
+
+const storageName = 'vitrine-captions'
+const wholeFilm = '00:00:00.000 --> 99:59:59.000'
+
+/** A caption track of WebVTT that says for the whole of a silent film what is seen in it. */
+export function captionTrack(words: string): string {
+  // A blank line would end the cue, an arrow would begin another; & and < begin markup.
+  const text = words.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '→').trim()
+  return `WEBVTT\n\n${wholeFilm}\n[No sound] ${text}\n`
+}
+
+const listeners = new Set<() => void>()
+let isOn: boolean | undefined
+
+/** Whether this browser shows captions: one choice for all films. */
+export const captionsChoice = {
+  isOn(): boolean {
+    isOn ??= readStored(storageName) === 'on'
+    return isOn
+  },
+  set(next: boolean): void {
+    isOn = next
+    writeStored(storageName, next ? 'on' : 'off')
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Dates a session that the authentication service answers by this device's clock. The client compares the two: where the
+ * clock is a day ahead it would renew the session with each call, a day behind it would never.
+ */
+export async function datedByOwnClock(answer: Response): Promise<Response> {
+  if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!isDated(body)) return answer
+  const expires_at = Math.floor(Date.now() / 1000) + body.expires_in
+  return new Response(JSON.stringify({ ...body, expires_at }), answer)
+}
+
+function isDated(body: unknown): body is { expires_in: number; expires_at: number } {
+  return (
+    typeof body === 'object' && body !== null && 'expires_at' in body && 'expires_in' in body && Number(body.expires_in) > 0
+  )
+}

@@ -1,0 +1,63 @@
+export type SavedItem = {
+  /** The product_id of the piece. */
+  id: string
+  /** The list it stands in; null is none. */
+  listId: string | null
+  note: string
+  /** What it was when it was saved; unknown until the server has said so. */
+  atSaving?: { price: number | null; currency: string | null; stockStatus: string | null }
+}
+
+export type SavedList = { id: string; name: string }
+
+/** What a shopper saved, each the latest first. */
+export type Saved = { items: SavedItem[]; lists: SavedList[]; curations: string[] }
+
+/** What is done to what is saved; `id` is the change's own. Each says how it is to be, so that it may be sent again. */
+export type SavedChange = { id: string } & (
+  | { kind: 'save' | 'forget'; item: string }
+  | { kind: 'note'; item: string; note: string }
+  | { kind: 'move'; item: string; list: string | null }
+  | { kind: 'name_list'; list: string; name: string }
+  | { kind: 'drop_list'; list: string }
+  | { kind: 'save_curation' | 'forget_curation'; curation: string }
+)
+
+export const nothingSaved: Saved = { items: [], lists: [], curations: [] }
+
+/** What is saved after a change, as the database makes it. */
+export function changeSaved(saved: Saved, change: SavedChange): Saved {
+  const { items, lists, curations } = saved
+  switch (change.kind) {
+    case 'save':
+      if (items.some(({ id }) => id === change.item)) return saved
+      return { ...saved, items: [{ id: change.item, listId: null, note: '' }, ...items] }
+    case 'forget':
+      return { ...saved, items: items.filter(({ id }) => id !== change.item) }
+    case 'note':
+      return { ...saved, items: edited(items, change.item, { note: change.note }) }
+    case 'move': {
+      const isThere = change.list === null || lists.some(({ id }) => id === change.list)
+      return isThere ? { ...saved, items: edited(items, change.item, { listId: change.list }) } : saved
+    }
+    case 'name_list': {
+      const list = { id: change.list, name: change.name }
+      const isThere = lists.some(({ id }) => id === list.id)
+      return { ...saved, lists: isThere ? lists.map((other) => (other.id === list.id ? list : other)) : [list, ...lists] }
+    }
+    case 'drop_list':
+      return {
+        ...saved,
+        lists: lists.filter(({ id }) => id !== change.list),
+        items: items.map((item) => (item.listId === change.list ? { ...item, listId: null } : item))
+      }
+    case 'save_curation':
+      return { ...saved, curations: [change.curation, ...curations.filter((id) => id !== change.curation)] }
+    case 'forget_curation':
+      return { ...saved, curations: curations.filter((id) => id !== change.curation) }
+  }
+}
+
+function edited(items: SavedItem[], id: string, edit: Partial<SavedItem>): SavedItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ...edit } : item))
+}

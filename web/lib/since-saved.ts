@@ -1,0 +1,22 @@
+import type { ProductRow } from './catalogue-queries.ts'
+import { formatPrice } from './money.ts'
+import type { SavedItem } from './saved.ts'
+
+export type SinceSaved = { text: string; isBetter: boolean }
+
+/** What changed about a piece since it was saved, in words; undefined where nothing did that matters to who saved it. */
+export function sinceSaved(
+  { atSaving }: Pick<SavedItem, 'atSaving'>,
+  { price, currency, stock_status }: Pick<ProductRow, 'price' | 'currency' | 'stock_status'>
+): SinceSaved | undefined {
+  if (!atSaving) return undefined
+  const wasOut = atSaving.stockStatus === 'out_of_stock'
+  if (stock_status === 'out_of_stock') return wasOut ? undefined : { text: 'Sold out since you saved it', isBetter: false }
+  if (wasOut) return { text: 'Back in stock', isBetter: true }
+  if (price !== null && atSaving.price !== null && price !== atSaving.price && currency === atSaving.currency) {
+    const [now, then] = [formatPrice(price, currency), formatPrice(atSaving.price, atSaving.currency)]
+    return { text: `Now ${now}, was ${then} when you saved it`, isBetter: price < atSaving.price }
+  }
+  if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Few left', isBetter: false }
+  return undefined
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#supabase/types.ts'
+
+export type SizeRegion = Database['public']['Tables']['size_profiles']['Row']['region']
+
+export type SizeCategory = {
+  /** As the catalogue has it. */
+  category: string
+  /** What of the category has sizes. */
+  label: string
+  scales: Partial<Record<SizeRegion, string[]>>
+}
+
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
+const continental = range(44, 64, 1)
+const belts = range(65, 120, 5)
+const inches = range(26, 48, 2)
+
+/** The sizes that pieces are marked with, by what they are and where their house counts them. */
+export const sizeCategories: SizeCategory[] = [
+  {
+    category: 'Ready-to-Wear',
+    label: 'Ready-to-wear',
+    scales: {
+      INT: letters,
+      IT: range(36, 58, 2),
+      FR: range(32, 54, 2),
+      EU: range(32, 54, 2),
+      UK: range(4, 24, 2),
+      US: range(0, 20, 2),
+      JP: range(5, 23, 2)
+    }
+  },
+  {
+    category: 'Shoes',
+    label: 'Shoes',
+    scales: {
+      EU: range(34, 47, 0.5),
+      IT: range(34, 46, 0.5),
+      FR: range(35, 47, 0.5),
+      UK: range(1, 13, 0.5),
+      US: range(3, 15, 0.5),
+      JP: range(21, 31, 0.5)
+    }
+  },
+  {
+    category: 'Fine Jewellery',
+    label: 'Rings',
+    scales: {
+      FR: continental,
+      EU: continental,
+      IT: range(4, 24, 1),
+      UK: 'H I J K L M N O P Q R S T U V W X Y Z'.split(' '),
+      US: range(3, 13, 0.5),
+      JP: range(4, 27, 1)
+    }
+  },
+  { category: 'Accessories', label: 'Belts', scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letters } }
+]
+
+/** The regions that count a category, in the order in which they are offered. */
+export function regionsOf({ scales }: SizeCategory): SizeRegion[] {
+  const order: SizeRegion[] = ['EU', 'IT', 'FR', 'UK', 'US', 'JP', 'INT']
+  return order.filter((region) => scales[region])
+}
+
+function range(from: number, to: number, step: number): string[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => String(from + index * step))
+}

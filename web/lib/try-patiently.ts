@@ -1,0 +1,24 @@
+/** How long to wait before each further try, in milliseconds. */
+const delays = [500, 1000, 2000, 4000, 8000]
+
+export type PatienceTools = {
+  /** Waits, in milliseconds; ends early when the work is cancelled. */
+  wait: (milliseconds: number) => Promise<void>
+  isCancelled: () => boolean
+}
+
+/** Asks again while the server can't be reached, a few times and ever more rarely. Answers the last answer. */
+export async function tryPatiently<Answer extends { kind: string }>(
+  ask: () => Promise<Answer>,
+  { wait, isCancelled }: PatienceTools,
+  onUnreachable: () => void = () => undefined
+): Promise<Answer> {
+  let answer = await ask()
+  for (const delay of delays) {
+    if (answer.kind !== 'unreachable' || isCancelled()) break
+    onUnreachable()
+    await wait(delay)
+    answer = await ask()
+  }
+  return answer
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { type AssetKind, refusalOf, typedFile } from './asset-file.ts'
+import { useUploadAsset } from './asset-mutations.ts'
+
+export type RunningUpload = {
+  fileName: string
+  /** Bytes. */
+  sent: number
+  size: number
+  /** Files that wait for this one. */
+  waiting: number
+}
+
+export type FailedUpload = { file: File; text: string; canRetry: boolean }
+
+export type AssetUploadOptions = {
+  /** Names the form, so that it knows of the uploads it waits for. */
+  formName: string
+  kind: AssetKind
+  /** Whose folder the files go to; without one nothing is uploaded. */
+  brandId: string | undefined
+  onStored: (address: string) => void
+}
+
+/** Uploads files one after the other; it ends with the dialog. */
+export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploadOptions) {
+  const { mutateAsync } = useUploadAsset(formName)
+  const [running, setRunning] = useState<RunningUpload>()
+  const [failed, setFailed] = useState<FailedUpload[]>([])
+  const controller = useRef<AbortController>(undefined)
+  const isBusy = useRef(false)
+  useEffect(() => () => controller.current?.abort(), [])
+  useEffect(keepDroppedFilesFromOpening, [])
+
+  async function upload(files: File[]): Promise<void> {
+    if (isBusy.current || brandId === undefined || files.length === 0) return
+    isBusy.current = true
+    const abort = new AbortController()
+    controller.current = abort
+    setFailed([])
+    for (const [index, file] of files.entries()) {
+      if (abort.signal.aborted) break
+      const show = (sent: number) =>
+        setRunning({ fileName: file.name, sent, size: file.size, waiting: files.length - index - 1 })
+      const failure = await uploadOne(file, brandId, abort.signal, show)
+      if (failure && !abort.signal.aborted) setFailed((before) => [...before, failure])
+    }
+    setRunning(undefined)
+    isBusy.current = false
+  }
+
+  async function uploadOne(
+    file: File,
+    brandId: string,
+    signal: AbortSignal,
+    show: (sent: number) => void
+  ): Promise<FailedUpload | undefined> {
+    const refusal = await refusalOf(file, kind)
+    if (refusal) {
+      toast.error(refusal.toast)
+      return { file, text: refusal.text, canRetry: false }
+    }
+    show(0)
+    try {
+      const address = await mutateAsync({ brandId, kind, file: await typedFile(file), signal, onProgress: show })
+      if (address === undefined) return undefined
+      onStored(address)
+      toast.success(kind === 'image' ? 'Image uploaded successfully' : 'Video uploaded successfully')
+      return undefined
+    } catch (error) {
+      return { file, text: error instanceof Error ? error.message : 'Failed to upload file.', canRetry: true }
+    }
+  }
+
+  return {
+    upload,
+    cancel: () => controller.current?.abort(),
+    retry: () => upload(failed.filter(({ canRetry }) => canRetry).map(({ file }) => file)),
+    running,
+    failed
+  }
+}
+
+/** A file dropped beside its place would be opened by the browser in the place of the page. */
+function keepDroppedFilesFromOpening(): () => void {
+  const keep = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  addEventListener('dragover', keep)
+  addEventListener('drop', keep)
+  return () => {
+    removeEventListener('dragover', keep)
+    removeEventListener('drop', keep)
+  }
+}

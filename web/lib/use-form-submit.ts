@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react'
+
+export type FormSubmit = {
+  isSaving: boolean
+  /** Runs the work unless some is running: a double click counts once. */
+  run: (work: () => Promise<void>) => Promise<void>
+  /** To be called when it has come to sending. */
+  markSaving: () => void
+}
+
+export function useFormSubmit(): FormSubmit {
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+  return {
+    isSaving,
+    async run(work) {
+      if (isBusy.current) return
+      isBusy.current = true
+      try {
+        await work()
+      } finally {
+        isBusy.current = false
+        setSaving(false)
+      }
+    },
+    markSaving: () => setSaving(true)
+  }
+}

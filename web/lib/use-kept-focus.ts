@@ -1,0 +1,30 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus inside an element whose buttons come and go: where the focused one went with a new `state`, the first
+ * that is there gets it. Give the element the answered attributes.
+ */
+export function useKeptFocus<Target extends HTMLElement>(
+  state: unknown
+): {
+  ref: RefObject<Target | null>
+  onFocus: () => void
+  onBlur: (event: FocusEvent) => void
+} {
+  const ref = useRef<Target>(null)
+  const hasFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what may take the focused button away
+  useLayoutEffect(() => {
+    const isLost = hasFocus.current && document.activeElement === document.body
+    if (isLost) ref.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+  }, [state])
+  return {
+    ref,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hasFocus.current = false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cardColumns, type ProductCardRow } from './catalogue-queries.ts'
+import { kept } from './kept-query.ts'
+import { supabase } from './supabase.ts'
+
+const shown = 12
+
+/** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
+export function recentlyViewedQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['recently viewed', userId],
+    ...kept,
+    staleTime: 0,
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const viewed = client.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })
+      const { data } = await viewed.limit(shown).throwOnError()
+      const ids = data.map(({ product_id }) => product_id)
+      if (ids.length === 0) return []
+      const pieces = await client.from('demo_products').select(cardColumns).in('product_id', ids).throwOnError()
+      const byId = new Map(pieces.data.map((product) => [product.product_id, product]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    }
+  })
+}

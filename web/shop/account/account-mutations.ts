@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadText } from '#web/lib/download-text.ts'
+import { signOutElsewhere } from '#web/lib/session.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type SessionRow, sessionsQuery } from './account-queries.ts'
+import { removeOwnFiles } from './own-files-mutations.ts'
+
+/** Ends the sessions of other devices. */
+export function useSignOutElsewhere(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { error } = await signOutElsewhere()
+      if (error) throw new Error(`Other sessions could not be ended (${error.code ?? 'not reached'})`)
+    },
+    onSuccess() {
+      const { queryKey } = sessionsQuery(userId)
+      queries.setQueryData(queryKey, (sessions: SessionRow[] | undefined) => sessions?.filter(({ is_current }) => is_current))
+      queries.invalidateQueries({ queryKey })
+    },
+    meta: { failureToast: 'Other devices could not be signed out. Try again in a moment.' }
+  })
+}
+
+/** Gives the shopper a file of all that is kept of them. */
+export function useExportData() {
+  return useMutation({
+    mutationFn: async () => {
+      const client = await supabase()
+      const { data } = await client.rpc('export_my_data').throwOnError()
+      const day = new Date().toISOString().slice(0, 10)
+      downloadText(`vitrine-my-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
+    },
+    meta: { failureToast: 'Your data could not be read. Try again in a moment.' }
+  })
+}
+
+/** Deletes the account. Its files go first: afterwards nobody would have the right to. What fails is said in the form. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: async (userId: string) => {
+      const client = await supabase()
+      await client.rpc('require_deletable_account').throwOnError()
+      for (const bucket of ['avatars', 'thread-pictures']) await removeOwnFiles(bucket, userId)
+      await client.rpc('delete_my_account').throwOnError()
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '#supabase/types.ts'
+import { live } from '#web/lib/live-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+type Tables = Database['public']['Tables']
+export type ProfileRow = Tables['profiles']['Row']
+export type AddressRow = Tables['addresses']['Row']
+export type SizeRow = Tables['size_profiles']['Row']
+export type SessionRow = Database['public']['Functions']['my_sessions']['Returns'][number]
+
+// Staff may read everybody's: each query names whose it wants.
+
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['account', userId, 'profile'],
+    queryFn: async ({ signal }): Promise<ProfileRow> => {
+      const client = await supabase()
+      const { data } = await client.from('profiles').select('*').eq('id', userId).abortSignal(signal).single().throwOnError()
+      return data
+    }
+  })
+}
+
+/** The default one first, then the latest. */
+export function addressesQuery(userId: string) {
+  return queryOptions({
+    ...live,
+    queryKey: ['account', userId, 'addresses'],
+    queryFn: async ({ signal }): Promise<AddressRow[]> => {
+      const client = await supabase()
+      const own = client.from('addresses').select('*').eq('user_id', userId)
+      const { data } = await own
+        .order('is_default', { ascending: false })
+        .order('created_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    }
+  })
+}
+
+export function sizesQuery(userId: string) {
+  return queryOptions({
+    ...live,
+    queryKey: ['account', userId, 'sizes'],
+    queryFn: async ({ signal }): Promise<SizeRow[]> => {
+      const client = await supabase()
+      const own = client.from('size_profiles').select('*').eq('user_id', userId)
+      const { data } = await own.order('category').abortSignal(signal).throwOnError()
+      return data
+    }
+  })
+}
+
+/** Where the account is signed in, the latest used first. */
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    ...live,
+    queryKey: ['account', userId, 'sessions'],
+    queryFn: async ({ signal }): Promise<SessionRow[]> => {
+      const client = await supabase()
+      const { data } = await client.rpc('my_sessions').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 0
+  })
+}

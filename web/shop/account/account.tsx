@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { DiscardQuestion } from '#web/components/discard-question.tsx'
+import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { startSession } from '#web/store/start-session.ts'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import type { AccountViewProps } from './account-view.ts'
+import { AddressForm } from './address-form.tsx'
+import { Addresses } from './addresses.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { Overview } from './overview.tsx'
+import { OwnData } from './own-data.tsx'
+import { Password } from './password.tsx'
+import { Profile } from './profile.tsx'
+import { Sizes } from './sizes.tsx'
+
+const parts: Record<string, ComponentType<AccountViewProps>> = {
+  profile: Profile,
+  sizes: Sizes,
+  addresses: Addresses,
+  address: AddressForm,
+  password: Password,
+  devices: Devices,
+  data: OwnData,
+  delete: DeleteAccount
+}
+
+export type AccountProps = { views: SheetViews; onClose: () => void; themeChoice: ReactNode }
+
+/** What the account sheet holds: its overview, or one part of the account. */
+export function Account({ views, onClose, themeChoice }: AccountProps) {
+  const user = useAppStore((state) => state.user)
+  const isResolved = useAppStore((state) => state.isSessionResolved)
+  useEffect(startSession, [])
+  const name = views.current?.name
+  const Part = name === undefined ? undefined : parts[name]
+  return (
+    <div key={name} className="min-h-0 flex-1 overflow-auto px-4 py-6 md:px-8">
+      {!isResolved && <AccountSkeleton />}
+      {isResolved && user && Part && <Part user={user} views={views} onClose={onClose} />}
+      {isResolved && !(user && Part) && (
+        <Overview user={user} views={views} onClose={onClose}>
+          {themeChoice}
+        </Overview>
+      )}
+      <DiscardQuestion views={views} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { pictureFailureText, picturePath, readPicture } from './avatar-file.ts'
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+describe('a picture of a shopper', () => {
+  test('goes under the type of its bytes', async () => {
+    expect(await readPicture(new File([png], 'face.jpg', { type: 'image/jpeg' }))).toMatchObject({
+      picture: { type: 'image/png' }
+    })
+  })
+
+  test.each([
+    ['a drawing', new File(['<svg></svg>'], 'a.svg', { type: 'image/svg+xml' })],
+    ['a text under a picture name', new File(['words'], 'a.png', { type: 'image/png' })],
+    ['nothing', new File([], 'a.png', { type: 'image/png' })]
+  ])('%s is refused', async (_name, file) => {
+    expect(await readPicture(file)).toEqual({ refusal: 'Choose a PNG, JPG, WebP or AVIF picture.' })
+  })
+
+  test('over 5 MB is refused by its size', async () => {
+    const file = new File([png, new Uint8Array(5 * 1024 * 1024)], 'a.png')
+    expect(await readPicture(file)).toEqual({ refusal: 'This picture has 5.1 MB. Choose one of at most 5 MB.' })
+  })
+
+  test('lies in the folder of its owner', () => {
+    expect(picturePath('u', { type: 'image/webp' }, 7)).toBe('u/picture_7.webp')
+  })
+
+  test('that was refused or did not arrive is told apart', () => {
+    expect(pictureFailureText(undefined)).toMatch(/connection/)
+    expect(pictureFailureText({ status: '413', message: '' })).toMatch(/at most 5 MB/)
+    expect(pictureFailureText({ status: '500', message: '' })).toMatch(/in a moment/)
+  })
+})

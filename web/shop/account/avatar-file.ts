@@ -1,0 +1,31 @@
+import type { UploadRefusal } from '#web/lib/asset-file.ts'
+import { readSignature } from '#web/lib/file-signature.ts'
+
+/** As the bucket has it. */
+const limit = 5 * 1024 * 1024
+const types = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+
+export const acceptedPictures = types.join(',')
+
+/** The picture under the type of its bytes, whatever it is called; or why it is not sent. */
+export async function readPicture(file: File): Promise<{ picture: File } | { refusal: string }> {
+  if (file.size > limit) {
+    const megabytes = Math.ceil((file.size / 1024 / 1024) * 10) / 10
+    return { refusal: `This picture has ${megabytes} MB. Choose one of at most 5 MB.` }
+  }
+  const signature = await readSignature(file)
+  if (!signature || !types.includes(signature.mediaType)) return { refusal: 'Choose a PNG, JPG, WebP or AVIF picture.' }
+  return { picture: new File([file], file.name, { type: signature.mediaType }) }
+}
+
+/** Where a picture is stored: `{userId}/picture_{timestamp}.{extension}`. */
+export function picturePath(userId: string, { type }: { type: string }, timestamp: number): string {
+  return `${userId}/picture_${timestamp}.${type.replace('image/', '')}`
+}
+
+/** What is said when storage refused a picture, or could not be reached (no refusal). */
+export function pictureFailureText(refusal: UploadRefusal | undefined): string {
+  if (!refusal) return 'The picture did not arrive. Check your connection and try again.'
+  if (refusal.status === '413') return 'This picture is too large. Choose one of at most 5 MB.'
+  return 'The picture could not be stored. Try again in a moment.'
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { forgetAccount } from '#web/lib/forget-account.ts'
+import { useSignOut } from '#web/store/use-sign-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useDeleteAccount } from './account-mutations.ts'
+import type { AccountViewProps } from './account-view.ts'
+
+/** How the database answers the last administrator. */
+const lastAdministrator = 'PT409'
+
+const removed = [
+  'your profile and your picture',
+  'your addresses and sizes',
+  'what you saved, and your cart',
+  'what you wrote to your advisor and what was answered, with its pictures',
+  'your requests and what was written to you about them',
+  'your sessions, on every device'
+]
+
+/** Asks before the account is deleted: what is removed is said, and the e-mail has to be typed. */
+export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const deletion = useDeleteAccount()
+  const signOut = useSignOut()
+  function submit() {
+    if (typed.trim().toLowerCase() !== user.email.toLowerCase()) {
+      setError(`Type ${user.email} as it stands here`)
+      return
+    }
+    deletion.mutate(user.id, {
+      onSuccess() {
+        onClose()
+        signOut()
+        forgetAccount(user.id)
+      },
+      onError: (failure) => setError(explain(failure))
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid gap-3 text-body">
+        <p>Your account {user.email} is removed, for good, and with it</p>
+        <ul className="grid list-disc gap-1 pl-5 text-muted">
+          {removed.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p>Nobody can bring it back, and a request that we are working on stops. Take a copy of your data first.</p>
+      </div>
+      <Field label="Type your e-mail to confirm" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2 max-md:*:flex-1">
+        <Button variant="line" onClick={views.close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger-solid" disabled={deletion.isPending}>
+          {deletion.isPending ? 'Deleting…' : 'Delete my account'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function explain(failure: Error): string {
+  return 'code' in failure && failure.code === lastAdministrator
+    ? 'You are the last administrator. Make someone else one first.'
+    : 'Your account could not be deleted. Check your connection and try again.'
+}

@@ -1,0 +1,38 @@
+import { toast } from 'sonner'
+import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useExportData } from './account-mutations.ts'
+import type { AccountViewProps } from './account-view.ts'
+
+/** A copy of all that is kept, and the way to end it. */
+export function OwnData({ views }: AccountViewProps) {
+  const exportData = useExportData()
+  const deletion = useFocusOnMount<HTMLButtonElement>(views.left?.name === 'delete')
+  return (
+    <div className="grid gap-10">
+      <section className="grid justify-items-start gap-4">
+        <h4 className="text-lead">A copy of your data</h4>
+        <p className="max-w-[44ch] text-ui text-muted">
+          Everything that the shop keeps of you, in one JSON file: your account and profile, and what you saved, asked and
+          chose.
+        </p>
+        <Button
+          variant="line"
+          disabled={exportData.isPending}
+          onClick={() => exportData.mutate(undefined, { onSuccess: () => toast.success('Your data is among your downloads') })}
+        >
+          {exportData.isPending ? 'Gathering…' : 'Download my data'}
+        </Button>
+      </section>
+      <section className="grid justify-items-start gap-4 border-t border-line pt-8">
+        <h4 className="text-lead">Delete your account</h4>
+        <p className="max-w-[44ch] text-ui text-muted">
+          Your account and all that belongs to it is removed, for good. You are asked once more.
+        </p>
+        <Button ref={deletion} variant="danger" onClick={() => views.open({ name: 'delete', title: 'Delete account' })}>
+          Delete account
+        </Button>
+      </section>
+    </div>
+  )
+}

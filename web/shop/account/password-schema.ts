@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { newPassword } from '#web/lib/new-password.ts'
+
+export const passwordSchema = z.object({
+  current: z.string().check(z.minLength(1, 'Enter your present password')),
+  next: newPassword
+})
+
+export type PasswordForm = z.infer<typeof passwordSchema>
+
+type Failure = { field: keyof PasswordForm | 'root'; message: string }
+
+const known: Record<string, Failure> = {
+  invalid_credentials: { field: 'current', message: 'This is not your present password.' },
+  same_password: { field: 'next', message: 'Choose another password than the present one.' },
+  weak_password: { field: 'next', message: 'This password is too easy to guess. Use a longer one.' },
+  over_request_rate_limit: { field: 'root', message: 'Too many attempts. Wait five minutes and try again.' }
+}
+
+/** Why a password was not changed, in words, and the field it belongs beside. */
+export function explainPasswordError({ code, status }: { code?: string | undefined; status?: number | undefined }): Failure {
+  const failure = known[code ?? '']
+  if (failure) return failure
+  const message = status
+    ? 'The password could not be changed. Try again in a moment.'
+    : 'We could not reach the shop. Check your connection and try again.'
+  return { field: 'root', message }
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { FormError } from '#web/components/form-error.tsx'
+import { PasswordInput } from '#web/components/password-input.tsx'
+import { passwordHint } from '#web/lib/new-password.ts'
+import { changePassword } from '#web/lib/session.ts'
+import { useDirtyView } from '#web/lib/use-dirty-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { AccountViewProps } from './account-view.ts'
+import { explainPasswordError, type PasswordForm, passwordSchema } from './password-schema.ts'
+
+/** Changes the password; the present one is asked for, so that a device left open is not enough. */
+export function Password({ user, views }: AccountViewProps) {
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { current: '', next: '' }
+  })
+  const { errors, isSubmitting, isDirty } = formState
+  useDirtyView(views, isDirty)
+  async function submit(passwords: PasswordForm) {
+    const { error } = await changePassword({ email: user.email, ...passwords })
+    if (!error) {
+      toast.success('Password changed. Other devices are signed out.')
+      views.close()
+      return
+    }
+    const { field, message } = explainPasswordError(error)
+    setError(field, { message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <p className="max-w-[44ch] text-ui text-muted">A new password signs you out of your other devices.</p>
+      {/* So that a browser knows whose password it is to keep. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label="Present password" error={errors.current?.message}>
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" />}
+      </Field>
+      <Field label="New password" error={errors.next?.message} hint={passwordHint}>
+        {(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { progressText } from '#web/lib/asset-file.ts'
+import type { SessionUser } from '#web/lib/session.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { profileQuery } from './account-queries.ts'
+import { acceptedPictures } from './avatar-file.ts'
+import { Portrait } from './portrait.tsx'
+import { useRemovePicture } from './profile-mutations.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+/** The shopper's picture: another can be uploaded, and it can be removed. */
+export function PictureField({ user }: { user: SessionUser }) {
+  const { data: profile } = useQuery(profileQuery(user.id))
+  const { upload, cancel, running, error } = usePictureUpload(user.id)
+  const remove = useRemovePicture(user.id)
+  const [isAsking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const address = profile?.avatar_url || undefined
+  const focus = useKeptFocus<HTMLFieldSetElement>(`${running === undefined} ${address}`)
+  const preview = useObjectUrl(running?.picture)
+  return (
+    <fieldset {...focus} className="grid gap-1.5">
+      <legend className="float-left text-small text-muted">Picture</legend>
+      <div className="clear-left grid grid-cols-[112px_1fr] items-center gap-5 pt-1.5">
+        {preview ? (
+          <img src={preview} alt="" className="aspect-square w-28 object-cover opacity-60" />
+        ) : (
+          <Portrait name={user.full_name} src={address} className="w-28" />
+        )}
+        <div className="grid justify-items-start gap-2">
+          {running ? (
+            <PictureProgress sent={running.sent} size={running.picture.size} onCancel={cancel} />
+          ) : (
+            <>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="line"
+                  size="dense"
+                  aria-describedby={error ? errorId : undefined}
+                  onClick={() => input.current?.click()}
+                >
+                  {address ? 'Replace' : 'Upload a picture'}
+                </Button>
+                {address && (
+                  <Button variant="quiet" size="dense" disabled={remove.isPending} onClick={() => setAsking(true)}>
+                    Remove
+                  </Button>
+                )}
+              </div>
+              {!error && <p className="text-small text-muted">PNG, JPG, WebP or AVIF, at most 5 MB.</p>}
+            </>
+          )}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture"
+        accept={acceptedPictures}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) upload(file)
+        }}
+      />
+      <Confirmation
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Remove your picture?"
+        confirmLabel="Remove"
+        onConfirm={() => {
+          setAsking(false)
+          remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })
+        }}
+      >
+        <p>The file is deleted. Your first letter stands in its place.</p>
+      </Confirmation>
+    </fieldset>
+  )
+}
+
+function PictureProgress({ sent, size, onCancel }: { sent: number; size: number; onCancel: () => void }) {
+  const percent = size === 0 ? 0 : Math.round((sent / size) * 100)
+  return (
+    <div className="grid w-full gap-2">
+      <p className="figures text-small text-muted">{progressText(sent, size)}</p>
+      <div
+        role="progressbar"
+        aria-label="Uploading your picture"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-0.5 bg-line"
+      >
+        <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+      </div>
+      <button type="button" className="underlined min-h-6 justify-self-start text-small" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+/** An address under which the browser shows a file that it holds. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storeFile } from '#web/lib/file-mutations.ts'
+import { log } from '#web/lib/log.ts'
+import { rename } from '#web/lib/session.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { profileQuery } from './account-queries.ts'
+import { pictureFailureText, picturePath } from './avatar-file.ts'
+import { removeOwnFiles } from './own-files-mutations.ts'
+
+const bucket = 'avatars'
+
+/** Stands for a picture that did not arrive; the message is what is said of it. */
+export class PictureFailed extends Error {}
+
+export function useRename(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (fullName: string) => {
+      const { error } = await rename(fullName)
+      if (error) throw new Error(`The name could not be changed (${error.code ?? 'not reached'})`)
+    },
+    onSuccess: () => {
+      queries.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
+    }
+  })
+}
+
+export type PictureUpload = { picture: File; signal: AbortSignal; onProgress: (sent: number, size: number) => void }
+
+/** Stores a picture and shows it as the shopper's, in the place of the one before. Answers false where it was cancelled. */
+export function useSetPicture(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ picture, ...upload }: PictureUpload): Promise<boolean> => {
+      const path = picturePath(userId, picture, Date.now())
+      const answer = await storeFile({ bucket, path, file: picture, ...upload })
+      if (answer.kind === 'cancelled') return false
+      if (answer.kind === 'refused') throw new PictureFailed(pictureFailureText(answer.refusal))
+      await showPicture(userId, answer.address)
+      await removeOwnFiles(bucket, userId, path).catch((error) => log('warn', 'Earlier pictures could not be removed', error))
+      return true
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
+  })
+}
+
+export function useRemovePicture(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await showPicture(userId, null)
+      await removeOwnFiles(bucket, userId)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
+    meta: { failureToast: 'Your picture could not be removed. Try again in a moment.' }
+  })
+}
+
+async function showPicture(userId: string, address: string | null): Promise<void> {
+  const client = await supabase()
+  const { error } = await client.from('profiles').update({ avatar_url: address }).eq('id', userId)
+  if (error) throw new PictureFailed(pictureFailureText({ status: error.code, message: error.message }))
+}

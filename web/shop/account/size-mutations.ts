@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { optimistically } from '#web/lib/optimistically.ts'
+import type { SizeRegion } from '#web/lib/size-scales.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type SizeRow, sizesQuery } from './account-queries.ts'
+
+export type SizeChoice = {
+  category: string
+  /** Null: none any more. */
+  size: { region: SizeRegion; size: string } | null
+}
+
+/** Keeps the size of a category. Choices that follow each other quickly are sent one after the other. */
+export function useChooseSize(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...optimistically(queries, sizesQuery(userId).queryKey, (rows: SizeRow[], { category, size }: SizeChoice) => [
+      ...rows.filter((row) => row.category !== category),
+      ...(size ? [{ user_id: userId, category, ...size, updated_at: new Date().toISOString() }] : [])
+    ]),
+    mutationFn: async ({ category, size }: SizeChoice) => {
+      const sizes = (await supabase()).from('size_profiles')
+      if (size) await sizes.upsert({ category, ...size }, { onConflict: 'user_id,category' }).throwOnError()
+      else await sizes.delete().eq('user_id', userId).eq('category', category).throwOnError()
+    },
+    scope: { id: `sizes ${userId}` },
+    meta: { failureToast: 'Your size could not be saved. Try again in a moment.' }
+  })
+}

@@ -1,0 +1,24 @@
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Composer } from './composer.tsx'
+import { ThreadView } from './thread-view.tsx'
+
+/** The shopper's thread with the advisors. On a desktop it stands beside the page, so that the piece stays in view. */
+export function AdvisorSheet() {
+  const isOpen = useAppStore((state) => state.clientAdvisor.isOpen)
+  const closeAdvisor = useAppStore((state) => state.closeAdvisor)
+  const isBeside = useMediaQuery('(min-width: 1100px)')
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={closeAdvisor}
+      isBeside={isBeside}
+      label="Client advisor"
+      heading={<span className="type-d3">Client advisor</span>}
+    >
+      <ThreadView />
+      <Composer />
+    </Sheet>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp, ImagePlus } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { PieceCard } from './piece-card.tsx'
+import { usePictureToSend } from './use-picture-to-send.ts'
+
+const longest = 4000
+const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
+const questions = ['How is it delivered?', 'Can I return it?']
+const questionsOfPiece = ['Is it in stock?', 'What size shall I take?', 'How do I care for it?', ...questions]
+
+/** What the shopper writes, with the pieces it is about and a picture. */
+export function Composer() {
+  const { draft: text, productIds, isOrder } = useAppStore((state) => state.clientAdvisor)
+  const write = useAppStore((state) => state.writeToAdvisor)
+  const say = useAppStore((state) => state.say)
+  const askForPerson = useAppStore((state) => state.askForPerson)
+  const { data: products = [] } = useQuery(productsByIdQuery(productIds))
+  const picture = usePictureToSend()
+  const input = useRef<HTMLInputElement>(null)
+  const send = (body: string) => {
+    if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
+    say({ id: newUuid(), body: body.trim().slice(0, longest), productIds, picture: picture.path ?? null })
+    if (isOrder) askForPerson()
+    picture.forget()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(text)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send(text)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-line px-4 pt-3.5 pb-5 md:px-8 md:pb-6">
+      {products.length > 0 && (
+        <ul aria-label="Pieces that go with your message" className="grid max-h-48 gap-2 overflow-auto">
+          {products.map((product) => (
+            <li key={product.id}>
+              <PieceCard
+                product={product}
+                onRemove={() => write({ productIds: productIds.filter((id) => id !== product.product_id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOrder ? (
+        <p className="text-small text-muted">
+          An advisor reads this, confirms each piece and agrees delivery and duties with you here. Nothing is charged before you
+          say so.
+        </p>
+      ) : (
+        text === '' && (
+          <div className="flex flex-wrap gap-2">
+            {(productIds.length === 1 ? questionsOfPiece : questions).map((question) => (
+              <button
+                key={question}
+                type="button"
+                className="min-h-8 border border-line-strong px-2.5 text-small hover:border-ink"
+                onClick={() => send(question)}
+              >
+                {question}
+              </button>
+            ))}
+          </div>
+        )
+      )}
+      {picture.status && (
+        <p role="status" className="flex items-center justify-between gap-4 text-small text-muted">
+          {picture.status}
+          <button type="button" className="underlined min-h-6" onClick={picture.forget}>
+            Leave it out
+          </button>
+        </p>
+      )}
+      <div className="grid grid-cols-[auto_1fr_auto] items-end gap-1 border border-line-strong bg-surface">
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="A picture for your message"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) picture.take(file)
+            currentTarget.value = ''
+          }}
+        />
+        <IconButton label="Add a picture" className="mb-1 ml-1" onClick={() => input.current?.click()}>
+          <ImagePlus {...icon} />
+        </IconButton>
+        <Textarea
+          rows={Math.min(6, text.split('\n').length)}
+          className="min-h-11 resize-none! border-0 px-1! py-2.5"
+          aria-label="Write to your advisor"
+          placeholder="Write to your advisor"
+          maxLength={longest}
+          value={text}
+          onChange={(event) => write({ draft: event.target.value })}
+          onKeyDown={handleKey}
+        />
+        <IconButton label="Send" type="submit" className="mr-1 mb-1">
+          <ArrowUp {...icon} />
+        </IconButton>
+      </div>
+    </form>
+  )
+}

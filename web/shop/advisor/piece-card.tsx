@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { Picture } from '#web/components/picture.tsx'
+import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { productPath } from '#web/lib/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export type PieceCardProps = { product: ProductCardRow | undefined; onRemove?: () => void }
+
+/** A piece that goes with a message. */
+export function PieceCard({ product, onRemove }: PieceCardProps) {
+  if (!product) return <p className="text-small text-muted">A piece that is not shown just now</p>
+  return (
+    <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
+      <Picture src={product.image_url} alt="" sizes="64px" />
+      <p className="min-w-0 text-small">
+        <Link to={productPath(product.product_id)} className="font-medium break-words">
+          {product.name}
+        </Link>
+        <br />
+        <span className="text-muted">{product.brand}</span>
+        <br />
+        <span className="figures">{formatPrice(product.price, product.currency)}</span>
+      </p>
+      {onRemove && (
+        <IconButton label={`Leave out ${product.name}`} onClick={onRemove}>
+          <X className="size-4" strokeWidth={1.25} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

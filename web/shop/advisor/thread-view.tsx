@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import type { Message } from '#web/lib/thread.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { MessageNote } from './message-note.tsx'
+
+/** The messages, the latest at the end and in view, and whether a person was asked. */
+export function ThreadView() {
+  const { messages, wantsPerson } = useAppStore((state) => state.thread)
+  const unsent = useAppStore((state) => state.threadChanges)
+  const askForPerson = useAppStore((state) => state.askForPerson)
+  const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
+  const { data: products = [] } = useQuery({ ...productsByIdQuery(ids), placeholderData: (before) => before })
+  const end = useRef<HTMLDivElement>(null)
+  const lastId = messages.at(-1)?.id
+  useEffect(() => {
+    if (lastId) end.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
+  }, [lastId])
+  const isUnsent = ({ id }: Message) => unsent.some((change) => change.id === id)
+  return (
+    <div className="flex flex-1 flex-col gap-5.5 overflow-auto px-4 py-5 md:px-8">
+      {messages.length === 0 && (
+        <p className="max-w-[42ch] text-body text-muted">
+          Ask about a piece, a size, a delivery. Common questions are answered at once; for everything else ask a person.
+        </p>
+      )}
+      <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-5.5">
+        {messages.map((message, index) => {
+          const day = formatDate(message.sentAt)
+          const before = messages[index - 1]
+          return (
+            <li key={message.id} className="flex flex-col gap-5.5">
+              {(!before || formatDate(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
+              <MessageNote message={message} products={products} isUnsent={isUnsent(message)} />
+            </li>
+          )
+        })}
+      </ol>
+      {messages.length > 0 && (
+        <p role="status" className="text-small text-muted">
+          {wantsPerson ? (
+            'An advisor has been asked and answers here.'
+          ) : (
+            <button type="button" className="underlined min-h-6" onClick={askForPerson}>
+              Ask a person
+            </button>
+          )}
+        </p>
+      )}
+      <div ref={end} />
+    </div>
+  )
+}

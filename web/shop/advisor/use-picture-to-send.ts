@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { log } from '#web/lib/log.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { uploadThreadPicture } from '#web/lib/thread-mutations.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+
+const mostBytes = 10 * 1024 * 1024
+
+type Picture = { status: string; isBusy: boolean; path?: string }
+
+/** The picture that goes with the next message: stored as soon as it is chosen. */
+export function usePictureToSend() {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const [picture, setPicture] = useState<Picture>()
+  /** Which choice counts: an earlier one that arrives late, or was left out, does not. */
+  const choice = useRef(0)
+  async function take(file: File): Promise<void> {
+    choice.current += 1
+    const own = choice.current
+    if (file.size > mostBytes) {
+      setPicture({ status: `${file.name} is larger than 10 MB. Choose a smaller one.`, isBusy: false })
+      return
+    }
+    setPicture({ status: `${file.name} is on its way…`, isBusy: true })
+    try {
+      const path = await uploadThreadPicture(userId, newUuid(), file)
+      if (own === choice.current) setPicture({ status: `${file.name} goes with your message`, isBusy: false, path })
+    } catch (error) {
+      log('warn', 'A picture for the advisor could not be stored', error)
+      const status = `${file.name} could not be sent. Pictures need a connection; choose it again.`
+      if (own === choice.current) setPicture({ status, isBusy: false })
+    }
+  }
+  return {
+    status: picture?.status,
+    isBusy: picture?.isBusy ?? false,
+    path: picture?.path,
+    take: (file: File) => void take(file),
+    forget() {
+      choice.current += 1
+      setPicture(undefined)
+    }
+  }
+}

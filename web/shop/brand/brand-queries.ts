@@ -1,0 +1,133 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type AdditionalImage, readAdditionalImages } from '#web/lib/additional-images.ts'
+import { type BrandRow, cardColumns, type ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { kept } from '#web/lib/kept-query.ts'
+import { readAllRows } from '#web/lib/read-all-rows.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { HouseFilter, IndexedPiece } from './house-filter.ts'
+
+const pageSize = 24
+const neighbourPieces = 400
+
+/** A house that is shown; null where it is not any more. */
+export function houseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['brands', 'one', id],
+    ...kept,
+    queryFn: async (): Promise<BrandRow | null> => {
+      const client = await supabase()
+      const { data } = await client.from('brands').select('*').eq('id', id).eq('status', 'active').maybeSingle().throwOnError()
+      return data
+    }
+  })
+}
+
+/** What the tabs and facets count: every piece of a house, with little of each. */
+export function houseIndexQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['products', 'house index', brandName],
+    ...kept,
+    queryFn: async (): Promise<IndexedPiece[]> => {
+      const client = await supabase()
+      return readAllRows(async (from, to) => {
+        const { data } = await client
+          .from('demo_products')
+          .select('id, category, colors, available_sizes, stock_status, is_new_arrival, is_sale')
+          .eq('brand', brandName)
+          .order('id')
+          .range(from, to)
+          .throwOnError()
+        return data
+      })
+    }
+  })
+}
+
+type PiecePlace = Pick<ProductCardRow, 'created_at' | 'id'>
+
+/** The pieces of a house that a filter leaves, newest first, a page at a time. */
+export function housePiecesQuery(brandName: string, filter: HouseFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'house', brandName, filter],
+    ...kept,
+    initialPageParam: undefined,
+    queryFn: async ({ pageParam: last }: { pageParam: PiecePlace | undefined }): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const { tab, category, colour, size, isInStock } = filter
+      let pieces = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      if (tab === 'new') pieces = pieces.eq('is_new_arrival', true)
+      if (tab === 'sale') pieces = pieces.eq('is_sale', true)
+      if (category.length > 0) pieces = pieces.in('category', category)
+      if (colour.length > 0) pieces = pieces.overlaps('colors', listLiteral(colour))
+      if (size.length > 0) pieces = pieces.overlaps('available_sizes', listLiteral(size))
+      if (isInStock) pieces = pieces.or('stock_status.is.null,stock_status.neq.out_of_stock')
+      if (last) {
+        pieces = pieces.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
+      }
+      const { data } = await pieces.order('created_at', { ascending: false }).order('id').limit(pageSize).throwOnError()
+      return data
+    },
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1))
+  })
+}
+
+/** A list of texts as PostgreSQL reads one. */
+function listLiteral(texts: string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`
+}
+
+export type LookbookPicture = AdditionalImage & { product_id: string; name: string }
+
+const isOfLookbook = ({ type }: AdditionalImage) => type === 'Look Book' || type === 'Runway'
+
+/** The Look Book and Runway pictures of a house, those of its newest pieces first. */
+export function lookbookQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['products', 'lookbook', brandName],
+    ...kept,
+    queryFn: async (): Promise<LookbookPicture[]> => {
+      const client = await supabase()
+      const holds = (type: string) => `additional_images.cs."[{\\"type\\":\\"${type}\\"}]"`
+      const pieces = await readAllRows(async (from, to) => {
+        const { data } = await client
+          .from('demo_products')
+          .select('id, product_id, name, additional_images')
+          .eq('brand', brandName)
+          .or(`${holds('Look Book')},${holds('Runway')}`)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .throwOnError()
+        return data
+      })
+      return pieces.flatMap(({ product_id, name, additional_images }) =>
+        readAdditionalImages(additional_images)
+          .filter(isOfLookbook)
+          .map((image) => ({ ...image, product_id, name }))
+      )
+    }
+  })
+}
+
+/** The names of other houses with pieces of a category, those with most of them among the newest first. */
+export function nearHousesQuery(brandName: string, category: string) {
+  return queryOptions({
+    queryKey: ['products', 'near houses', brandName, category],
+    ...kept,
+    queryFn: async (): Promise<string[]> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('demo_products')
+        .select('brand')
+        .eq('category', category)
+        .neq('brand', brandName)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(neighbourPieces)
+        .throwOnError()
+      const counts = new Map<string, number>()
+      for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
+      return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { useFollow } from '#web/lib/follow-mutations.ts'
+import { followsQuery } from '#web/lib/follow-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Follows a house: the feed says of its new pieces that one does. */
+export function FollowButton({ brand }: { brand: BrandRow }) {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const { data: follows } = useQuery({ ...followsQuery(userId), enabled: userId !== '' })
+  const { mutate: follow } = useFollow(userId)
+  const isFollowed = follows?.includes(brand.id) ?? false
+  return (
+    <Button
+      variant="line"
+      size="dense"
+      className="min-w-28 max-md:h-11"
+      disabled={!follows}
+      aria-pressed={isFollowed}
+      aria-label={`Follow ${brand.name}`}
+      onClick={() => follow({ brandId: brand.id, isFollowed: !isFollowed })}
+    >
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

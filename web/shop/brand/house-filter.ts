@@ -1,0 +1,105 @@
+/** What the facets look at of a piece. */
+export type IndexedPiece = {
+  category: string | null
+  colors: string[] | null
+  available_sizes: string[] | null
+  stock_status: string | null
+  is_new_arrival: boolean
+  is_sale: boolean
+}
+
+export const facets = [
+  { key: 'category', name: 'Category' },
+  { key: 'colour', name: 'Colour' },
+  { key: 'size', name: 'Size' }
+] as const
+
+export type FacetKey = (typeof facets)[number]['key']
+export type PieceTab = 'new' | 'all' | 'sale'
+
+/** Which pieces of a house are asked for: of a facet any of the values, of the facets all. */
+export type HouseFilter = Record<FacetKey, string[]> & { tab: PieceTab; isInStock: boolean }
+
+const inStock = ['stock', 'in'] as const
+
+/** Reads the filter from the address. */
+export function readHouseFilter(address: URLSearchParams, tab: PieceTab): HouseFilter {
+  const valuesOf = (key: FacetKey) => [...new Set(address.getAll(key).filter(Boolean))]
+  return {
+    tab,
+    category: valuesOf('category'),
+    colour: valuesOf('colour'),
+    size: valuesOf('size'),
+    isInStock: address.get(inStock[0]) === inStock[1]
+  }
+}
+
+/** The address with a value of a facet chosen, or not any more. */
+export function toggleFacet(address: URLSearchParams, key: FacetKey, value: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (next.has(key, value)) next.delete(key, value)
+  else next.append(key, value)
+  return next
+}
+
+export function toggleInStock(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (next.get(inStock[0]) === inStock[1]) next.delete(inStock[0])
+  else next.set(...inStock)
+  return next
+}
+
+/** The address with its tab alone. */
+export function clearFilter(address: URLSearchParams): URLSearchParams {
+  const tab = address.get('tab')
+  return new URLSearchParams(tab ? { tab } : {})
+}
+
+export function isNarrowed({ category, colour, size, isInStock }: HouseFilter): boolean {
+  return isInStock || category.length + colour.length + size.length > 0
+}
+
+/** How many of the pieces the filter leaves. */
+export function countMatching(pieces: IndexedPiece[], filter: HouseFilter): number {
+  return pieces.filter((piece) => isMatching(piece, filter)).length
+}
+
+export type FacetOption = { value: string; count: number; isChosen: boolean }
+
+/**
+ * The values of a facet, each with how many pieces it brings under the rest of the filter. Those that bring none are left
+ * out unless they are chosen. Sizes come in their own order, the others by how much they bring.
+ */
+export function facetOptions(pieces: IndexedPiece[], filter: HouseFilter, key: FacetKey): FacetOption[] {
+  const counts = new Map<string, number>(filter[key].map((value) => [value, 0]))
+  for (const piece of pieces.filter((each) => isMatching(each, { ...filter, [key]: [] }))) {
+    for (const value of valuesOf(piece, key)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const options = [...counts].map(([value, count]) => ({ value, count, isChosen: filter[key].includes(value) }))
+  return options.sort(key === 'size' ? bySize : byCount)
+}
+
+function isMatching(piece: IndexedPiece, filter: HouseFilter): boolean {
+  if (filter.tab === 'new' && !piece.is_new_arrival) return false
+  if (filter.tab === 'sale' && !piece.is_sale) return false
+  if (filter.isInStock && piece.stock_status === 'out_of_stock') return false
+  return facets.every(
+    ({ key }) => filter[key].length === 0 || valuesOf(piece, key).some((value) => filter[key].includes(value))
+  )
+}
+
+function valuesOf(piece: IndexedPiece, key: FacetKey): string[] {
+  const values = { category: [piece.category ?? ''], colour: piece.colors ?? [], size: piece.available_sizes ?? [] }[key]
+  return [...new Set(values.filter(Boolean))]
+}
+
+const byCount = (one: FacetOption, other: FacetOption) => other.count - one.count || one.value.localeCompare(other.value)
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
+const inNumbers = new Intl.Collator('en', { numeric: true })
+
+function bySize({ value: one }: FacetOption, { value: other }: FacetOption): number {
+  const [first, second] = [one, other].map((size) => letterSizes.indexOf(size.toUpperCase()))
+  if (first === undefined || second === undefined || (first < 0 && second < 0)) return inNumbers.compare(one, other)
+  return first < 0 || second < 0 ? second - first : first - second
+}

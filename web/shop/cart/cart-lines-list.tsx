@@ -1,0 +1,47 @@
+import { EmptyCases } from '#web/components/empty-cases.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { UndoNotice } from '#web/components/undo-notice.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Link } from '#web/ui/link.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import type { Cart } from './use-cart.ts'
+
+/** The lines, or where to go when there are none; and what was removed last. */
+export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const { lines, removed, remove, restore } = cart
+  const standing = useAppStore((state) => state.cartStanding)
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={`${line.item.position} ${line.item.productId}`}
+            line={line}
+            onRemove={() => remove(line.item)}
+            onLeave={onLeave}
+          />
+        ))}
+        {lines.length === 0 && standing === 'failing' && (
+          <li>
+            <LoadFailure what="Your cart" />
+          </li>
+        )}
+        {lines.length === 0 && standing === 'looking' && (
+          <li role="status" className="py-8 text-body text-muted">
+            Looking for your cart…
+          </li>
+        )}
+        {lines.length === 0 && standing === 'known' && (
+          <li className="grid justify-items-start gap-4 py-8">
+            <p className="text-body text-muted">Nothing is in your cart.</p>
+            <Link to="/home" className="underlined text-ui" onClick={onLeave}>
+              See what is new
+            </Link>
+            <EmptyCases className="mt-4 w-full" />
+          </li>
+        )}
+      </ul>
+      {removed && <UndoNotice text={`${removed.name} was removed`} onUndo={restore} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { HeadingCount } from '#web/components/heading-count.tsx'
+import { countPieces } from '#web/lib/cart.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { CartLinesList } from './cart-lines-list.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { useCart } from './use-cart.ts'
+
+const stay = () => undefined
+
+/** The cart on a page of its own. */
+export function CartPage() {
+  usePageTitle('Cart')
+  const count = useAppStore((state) => countPieces(state.cart))
+  const standing = useAppStore((state) => state.cartStanding)
+  const cart = useCart(true)
+  return (
+    <section className="page-width grid-page items-start pt-10 md:pt-(--s8)">
+      <h1 className="type-d2 col-span-full pb-8">
+        Cart <HeadingCount count={count} standing={standing} />
+      </h1>
+      <div className="col-span-full border-t border-line lg:col-span-7">
+        <CartLinesList cart={cart} onLeave={stay} />
+      </div>
+      {cart.lines.length > 0 && (
+        <aside
+          aria-label="Subtotal"
+          className="col-span-full max-lg:pt-8 md:max-lg:col-span-7 md:max-lg:col-start-6 lg:sticky lg:top-[calc(var(--bar)+32px)] lg:col-span-4 lg:col-start-9"
+        >
+          <CartTotal lines={cart.lines} onLeave={stay} />
+        </aside>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import { piecesInWords } from '#web/lib/counts.ts'
+import { collectionPath } from '#web/lib/paths.ts'
+import { collectionsQuery } from '#web/lib/story-queries.ts'
+import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** The collections, a line each; nothing while there are none. */
+export function Collections() {
+  const { data: collections = [] } = useQuery({
+    ...collectionsQuery(),
+    placeholderData: useDemoPlaceholder((demo) => demo.collections)
+  })
+  if (collections.length === 0) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <SectionHeading title="Collections" />
+      <ul className="border-t border-line">
+        {collections.map(({ slug, title, line, pieceCount }) => (
+          <li key={slug}>
+            <Link
+              to={collectionPath(slug)}
+              className="group grid items-baseline gap-x-(--gutter) border-b border-line py-4.5 md:grid-cols-[5fr_5fr_2fr]"
+            >
+              <span className="type-d3 break-words">{title}</span>
+              <span className="text-ui text-muted group-hover:text-ink">{line}</span>
+              <span className="text-small text-muted md:text-right">{piecesInWords(pieceCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

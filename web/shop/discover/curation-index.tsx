@@ -1,0 +1,53 @@
+import { curationPath } from '#web/lib/paths.ts'
+import type { CurationAspect, CurationCard } from '#web/lib/story-queries.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const columns: { aspect: CurationAspect; title: string }[] = [
+  { aspect: 'occasion', title: 'By occasion' },
+  { aspect: 'season', title: 'By season' },
+  { aspect: 'mood', title: 'By mood' }
+]
+
+/** The ways to the edits, with how many pieces each leads to. */
+export function CurationIndex({ curations }: { curations: CurationCard[] }) {
+  if (curations.length === 0) return null
+  return (
+    <nav aria-label="Edits by occasion, season and mood" className="page-width pt-(--s9)">
+      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 border-t border-line pt-8 md:grid-cols-[6fr_3fr_3fr]">
+        {columns.map(({ aspect, title }) => (
+          <div key={aspect} className={aspect === 'occasion' ? 'max-md:col-span-full' : undefined}>
+            <h2 className="type-label mb-4 text-muted">{title}</h2>
+            <ul className={aspect === 'occasion' ? 'columns-2 gap-x-(--gutter)' : undefined}>
+              {groupsOf(curations, aspect).map(({ name, members }) => (
+                <li key={name}>
+                  <Link to={pathOf(aspect, name, members)} className="type-d3 block leading-[1.5]!">
+                    {name}
+                    {/* The number stays on the line of the name's last word. */}
+                    {'\u00a0'}
+                    <sup className="figures align-[14px] font-text text-fine text-bronze">
+                      {members.reduce((sum, { pieceCount }) => sum + pieceCount, 0)}
+                      <span className="sr-only"> pieces</span>
+                    </sup>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function groupsOf(curations: CurationCard[], aspect: CurationAspect) {
+  const groups = Map.groupBy(
+    curations.filter((curation) => curation[aspect] !== ''),
+    (curation) => curation[aspect]
+  )
+  return [...groups].map(([name, members]) => ({ name, members }))
+}
+
+/** A single edit is shown at once. */
+function pathOf(aspect: CurationAspect, name: string, [first, ...others]: CurationCard[]): string {
+  return first && others.length === 0 ? curationPath(first.slug) : `/discover?${aspect}=${encodeURIComponent(name)}`
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { type CurationAspect, curationsQuery } from '#web/lib/story-queries.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
+import { Collections } from './collections.tsx'
+import { CurationCards } from './curation-cards.tsx'
+import { CurationIndex } from './curation-index.tsx'
+import { CurationLead } from './curation-lead.tsx'
+import { CurationsSkeleton } from './curations-skeleton.tsx'
+import { leadCuration } from './lead-curation.ts'
+import { RuledEdits } from './ruled-edits.tsx'
+
+const aspects: CurationAspect[] = ['occasion', 'season', 'mood']
+
+/** A lead story, the other edits, the way to them by occasion, season and mood, and edits made by rule. */
+export function CurationsPage() {
+  const [params] = useSearchParams()
+  const {
+    data: curations,
+    isError,
+    refetch
+  } = useQuery({
+    ...curationsQuery(),
+    placeholderData: useDemoPlaceholder((demo) => demo.curationProducts)
+  })
+  const aspect = aspects.find((name) => params.get(name))
+  const wanted = aspect && params.get(aspect)
+  usePageTitle(wanted ? `${wanted}, curations` : 'Curations')
+  if (isError && !curations) {
+    return (
+      <div className="page-width pt-(--s9)">
+        <h1 className="type-d2 mb-8">Curations</h1>
+        <LoadFailure what="The curations" onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (!curations) return <CurationsSkeleton />
+  if (aspect) {
+    const found = curations.filter((curation) => curation[aspect] === wanted)
+    return (
+      <>
+        <section className="page-width pt-(--s8)">
+          <p className="type-label text-muted">By {aspect}</p>
+          <h1 className="type-d2 mt-3">{wanted}</h1>
+          {found.length === 0 && <p className="mt-6 text-lead text-muted">No edit is made for this just now.</p>}
+        </section>
+        <CurationCards curations={found} />
+        <CurationIndex curations={curations} />
+      </>
+    )
+  }
+  const lead = leadCuration(curations, new Date())
+  return (
+    <>
+      {lead ? (
+        <CurationLead curation={lead} />
+      ) : (
+        <section className="page-width pt-(--s9)">
+          <h1 className="type-d2">Curations</h1>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">The next edits are being chosen. Until then, by rule.</p>
+        </section>
+      )}
+      <CurationCards curations={curations.filter((curation) => curation !== lead)} />
+      <CurationIndex curations={curations} />
+      <Collections />
+      <RuledEdits />
+    </>
+  )
+}

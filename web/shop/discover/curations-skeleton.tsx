@@ -1,0 +1,23 @@
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+
+/** The page's boxes while the curations are on their way. */
+export function CurationsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div className="breathing h-160 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] md:h-[min(640px,78vh)]" />
+      <div className="page-width grid-page pt-(--s9)">
+        <div className="col-span-full md:col-span-6">
+          <SkeletonPicture className="aspect-4/5" />
+          <SkeletonBar className="mt-6 h-8 w-[60%]" />
+        </div>
+        <div className="col-span-4 col-start-8 mt-(--s10) max-md:hidden">
+          <SkeletonPicture className="aspect-4/5" />
+          <SkeletonBar className="mt-6 h-8 w-[60%]" />
+        </div>
+      </div>
+    </div>
+  )
+}

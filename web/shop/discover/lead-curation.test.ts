@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CurationCard } from '#web/lib/story-queries.ts'
+import { leadCuration } from './lead-curation.ts'
+
+function curation(slug: string, season: string): CurationCard {
+  return {
+    id: slug,
+    slug,
+    season,
+    title: slug,
+    line: '',
+    occasion: '',
+    mood: '',
+    imageUrl: null,
+    pieceImageUrl: null,
+    pieceCount: 0
+  }
+}
+
+test('the story that leads is the first one of the season', () => {
+  const all = [curation('a', 'All year'), curation('b', 'Winter'), curation('c', 'Autumn'), curation('d', 'winter')]
+  expect(leadCuration(all, new Date(2026, 10, 21))?.slug).toBe('c')
+  expect(leadCuration(all, new Date(2026, 11, 1))?.slug).toBe('b')
+  expect(leadCuration(all, new Date(2026, 6, 1))?.slug).toBe('a')
+  expect(leadCuration([], new Date(2026, 6, 1))).toBeUndefined()
+})

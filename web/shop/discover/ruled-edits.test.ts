@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { RuledPiece } from '#web/lib/story-queries.ts'
+import { ruledEdits } from './ruled-edits.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+function piece(id: string, with_: Partial<RuledPiece> = {}): RuledPiece {
+  return {
+    id,
+    product_id: id,
+    name: id,
+    brand: null,
+    category: null,
+    price: null,
+    original_price: null,
+    currency: 'USD',
+    image_url: null,
+    additional_images: [],
+    stock_status: null,
+    is_sale: false,
+    is_new_arrival: false,
+    is_featured: false,
+    tags: [],
+    created_at: daysAgo(90),
+    colors: [],
+    country_of_origin: '',
+    ...with_
+  }
+}
+
+const many = (count: number, with_: Partial<RuledPiece>) =>
+  Array.from({ length: count }, (_, index) => piece(`${JSON.stringify(with_)} ${index}`, with_))
+
+const titles = (pieces: RuledPiece[], at = now) => ruledEdits(pieces, at).map(({ title }) => title)
+
+test('an edit shows four pieces, and needs three', () => {
+  expect(ruledEdits(many(6, { created_at: daysAgo(2) }), now)[0]?.pieces).toHaveLength(4)
+  expect(titles(many(3, { created_at: daysAgo(6) }))).toEqual(['New this week'])
+  expect(titles(many(2, { created_at: daysAgo(2) }))).toEqual([])
+  expect(titles(many(5, { created_at: daysAgo(8) }))).toEqual([])
+})
+
+test('what was made in Italy is found however the country is written', () => {
+  expect(titles([...many(2, { country_of_origin: 'Italy' }), ...many(1, { country_of_origin: 'ITALY' })])).toEqual([
+    'Made in Italy'
+  ])
+})
+
+test('the colours that three pieces have take turns, a week each', () => {
+  const pieces = [
+    ...many(3, { colors: ['Black', 'black'] }),
+    ...many(3, { colors: ['Navy'] }),
+    ...many(2, { colors: ['Rose'] })
+  ]
+  const weeks = [0, 7, 14].flatMap((days) => titles(pieces, new Date(now.getTime() + days * 86_400_000)))
+  expect(new Set(weeks)).toEqual(new Set(['One colour: black', 'One colour: navy']))
+  expect(weeks[0]).not.toBe(weeks[1])
+  expect(weeks[0]).toBe(weeks[2])
+})

@@ -1,0 +1,109 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import type { Story } from '#web/lib/story-queries.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { SaveCuration } from './save-curation.tsx'
+
+export type StoryPageProps = { query: UseQueryOptions<Story | null, Error, Story | null, string[]> }
+
+/** A curation or a collection as it is told: the words, the picture, the pieces. */
+export function StoryPage({ query }: StoryPageProps) {
+  const { data: story, isError, refetch } = useQuery(query)
+  usePageTitle(story?.title ?? 'Curations')
+  return (
+    <>
+      <nav aria-label="You are here" className="page-width pt-6">
+        <Link to="/discover" className="underlined inline-flex min-h-6 items-center text-ui">
+          All curations
+        </Link>
+      </nav>
+      {isError && !story ? (
+        <div className="page-width pt-(--s7)">
+          <LoadFailure what="This edit" onRetry={() => void refetch()} />
+        </div>
+      ) : story === undefined ? (
+        <StorySkeleton />
+      ) : story === null ? (
+        <section className="page-width pt-(--s7)">
+          <h1 className="type-d2 max-w-[18ch]">This edit is no longer shown.</h1>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">Edits go when their season does. The others are a page away.</p>
+        </section>
+      ) : (
+        <Told story={story} />
+      )}
+    </>
+  )
+}
+
+function Told({ story: { curationId, title, label, line, text, imageUrl, pieces } }: { story: Story }) {
+  const saved = useSaved()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The path stays, so nobody else goes to the top and says where one is.
+  useEffect(() => {
+    if (useAppStore.getState().navigationDirection !== 'forward') return
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const notes = new Map(pieces.map(({ product, note }) => [product.id, note]))
+  return (
+    <article>
+      <header className="page-width grid-page items-end gap-y-8 pt-8 md:pt-(--s7)">
+        <div className="col-span-full grid content-end gap-4.5 md:col-span-5">
+          <p className="type-label text-muted">{label}</p>
+          <h1 ref={heading} tabIndex={-1} className="type-d2 break-words outline-none">
+            {title}
+          </h1>
+          <p className="max-w-[34ch] text-lead">{line}</p>
+          {curationId && <SaveCuration id={curationId} title={title} />}
+        </div>
+        {imageUrl && (
+          <div className="col-span-full max-md:-mx-(--margin) md:col-span-7">
+            <Picture src={imageUrl} alt="" sizes="(min-width: 768px) 58vw, 100vw" isEager className="aspect-video" />
+          </div>
+        )}
+      </header>
+      {text && (
+        <div className="page-width grid-page pt-(--s7)">
+          <p className="col-span-full max-w-[60ch] whitespace-pre-line text-body md:col-span-7 md:col-start-6">{text}</p>
+        </div>
+      )}
+      <section aria-label="Pieces" className="page-width pt-(--s8)">
+        {pieces.length === 0 ? (
+          <p className="border-y border-line py-8 text-muted">None of its pieces is shown just now.</p>
+        ) : (
+          <ProductShelf
+            count={3}
+            products={pieces.map(({ product }) => product)}
+            reasonFor={({ id }) => notes.get(id)}
+            {...saved}
+          />
+        )}
+      </section>
+    </article>
+  )
+}
+
+function StorySkeleton() {
+  return (
+    <div aria-busy="true" className="page-width grid-page items-end gap-y-8 pt-8 md:pt-(--s7)">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div className="col-span-full grid gap-5 md:col-span-5">
+        <SkeletonBar className="w-[30%]" />
+        <SkeletonBar className="h-11 w-[80%]" />
+        <SkeletonBar className="w-[60%]" />
+      </div>
+      <div className="col-span-full max-md:-mx-(--margin) md:col-span-7">
+        <SkeletonPicture className="aspect-video" />
+      </div>
+    </div>
+  )
+}

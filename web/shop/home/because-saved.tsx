@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { alikeQuery } from './home-queries.ts'
+import { RowHeading } from './row-heading.tsx'
+
+const count = 5
+
+/** Pieces like the one that was saved last before the feed was opened: saving one from the feed moves nothing in it. */
+export function BecauseSaved() {
+  const lastId = useAppStore((state) => state.savedItems[0]?.id)
+  const [savedId, setSavedId] = useState(lastId)
+  if (savedId === undefined && lastId !== undefined) setSavedId(lastId)
+  return savedId === undefined ? null : <Row savedId={savedId} />
+}
+
+function Row({ savedId }: { savedId: string }) {
+  const { data } = useQuery(alikeQuery(savedId, count))
+  const saved = useSaved()
+  if (!data || data.pieces.length < 2) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <RowHeading
+        title={`Because you saved ${data.saved.name}`}
+        reason={`Other pieces in ${data.saved.category}, those of ${data.saved.brand || 'its house'} first.`}
+      />
+      <ProductShelf count={5} isScrolling products={data.pieces} {...saved} />
+    </section>
+  )
+}

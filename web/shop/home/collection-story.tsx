@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Picture } from '#web/components/picture.tsx'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
+import { collectionPath } from '#web/lib/paths.ts'
+import { collectionQuery, collectionsQuery, type StoryCard } from '#web/lib/story-queries.ts'
+import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { Link } from '#web/ui/link.tsx'
+import { HideRow } from './feed-row.tsx'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** One of the collections, another each week; nothing while there are none. */
+export function CollectionStory() {
+  const { data: collections = [] } = useQuery({
+    ...collectionsQuery(),
+    placeholderData: useDemoPlaceholder((demo) => demo.collections)
+  })
+  const filled = collections.filter(({ pieceCount }) => pieceCount > 2)
+  const chosen = filled[Math.floor(Date.now() / weekMs) % filled.length]
+  return chosen ? <Story collection={chosen} /> : null
+}
+
+function Story({ collection: { slug, title, line, pieceImageUrl } }: { collection: StoryCard }) {
+  const { data: story } = useQuery(collectionQuery(slug))
+  const saved = useSaved()
+  return (
+    <section aria-label={title} className="page-width pt-(--s10)">
+      <div className="grid-page items-end gap-y-8">
+        <Link to={collectionPath(slug)} tabIndex={-1} aria-hidden className="col-span-full md:col-span-5">
+          <Picture src={pieceImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+        </Link>
+        <div className="col-span-full md:col-span-6 md:col-start-7">
+          <h2 className="type-d2 break-words">{title}</h2>
+          <p className="mt-4.5 max-w-[34ch] text-lead text-muted">{line}</p>
+          <p className="mt-3 text-small text-bronze">One of our collections, another each week.</p>
+          <div className="mt-4.5 mb-8 flex items-baseline gap-6 md:mb-12">
+            <Link to={collectionPath(slug)} className="underlined inline-flex min-h-6 items-center text-ui">
+              See the collection<span className="sr-only"> {title}</span>
+            </Link>
+            <HideRow />
+          </div>
+          {story ? (
+            <ProductShelf count={2} products={story.pieces.slice(1, 3).map(({ product }) => product)} {...saved} />
+          ) : (
+            <ShelfSkeleton count={2} cards={2} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

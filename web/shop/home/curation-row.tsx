@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Picture } from '#web/components/picture.tsx'
+import { cn } from '#web/lib/class-names.ts'
+import { curationPath } from '#web/lib/paths.ts'
+import { curationsQuery } from '#web/lib/story-queries.ts'
+import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
+import { Link } from '#web/ui/link.tsx'
+import { RowHeading } from './row-heading.tsx'
+
+const widths = ['md:col-span-5', 'max-md:mr-[34%] md:col-span-3', 'max-md:ml-[17%] md:col-span-4']
+
+/** The first of the curations, standing on one line; nothing while there are none. */
+export function CurationRow() {
+  const { data: curations = [] } = useQuery({
+    ...curationsQuery(),
+    placeholderData: useDemoPlaceholder((demo) => demo.curationProducts)
+  })
+  if (curations.length === 0) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <RowHeading title="Curations" reason="Pieces chosen for an occasion, a season and a mood.">
+        <Link to="/discover" className="underlined min-h-6 text-ui whitespace-nowrap">
+          All curations
+        </Link>
+      </RowHeading>
+      <ul className="grid-page items-end gap-y-(--s7)">
+        {curations.slice(0, widths.length).map(({ slug, title, line, pieceImageUrl }, index) => (
+          <li key={slug} className={cn('col-span-full', widths[index])}>
+            <Link to={curationPath(slug)} className="block">
+              <Picture src={pieceImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+              <span className="type-d3 mt-4.5 block break-words">{title}</span>
+              <span className="mt-1 block text-ui text-muted">{line}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import type { VideoBanner } from '#web/store/demo-data.ts'
+import { feedFilms } from './feed-films.ts'
+
+const stored = (name: string) => `/storage/v1/object/public/brand-assets/demo/video/${name}`
+
+const silk: VideoBanner = {
+  title: 'The weight of silk',
+  line: 'Autumn squares',
+  link: '/brand/Soierie',
+  alt: 'Dark red silk',
+  mp4: stored('silk.mp4'),
+  webm: stored('silk.webm'),
+  poster: '/poster.webp'
+}
+
+function house(fields: Partial<BrandRow>): BrandRow {
+  return {
+    id: 'id',
+    name: 'Soierie',
+    status: 'active',
+    description: null,
+    website_url: null,
+    contact_email: null,
+    contact_phone: null,
+    brand_image_url: null,
+    video_url: null,
+    logo_black_url: null,
+    logo_white_url: null,
+    created_at: '',
+    updated_at: '',
+    ...fields
+  }
+}
+
+const titles = (...given: Parameters<typeof feedFilms>) => feedFilms(...given).map(({ title }) => title)
+
+test('until the houses are known the films of the demo stand alone', () => {
+  expect(titles(undefined, [silk])).toEqual(['The weight of silk'])
+})
+
+test('what the demo knows of the film of a house describes it, wherever the house stored it', () => {
+  const [film] = feedFilms([house({ video_url: `http://localhost:3000${silk.mp4}` })], [silk])
+  expect(film).toEqual({
+    title: 'The weight of silk',
+    line: 'Autumn squares',
+    link: '/brand/Soierie',
+    words: 'Dark red silk',
+    video: [silk.webm, silk.mp4],
+    poster: '/poster.webp'
+  })
+})
+
+test('a film of the demo whose house is not shown, or shows another, is left out', () => {
+  expect(titles([], [silk])).toEqual([])
+  expect(titles([house({ video_url: 'https://house.example/new.mp4' })], [silk])).toEqual(['Soierie'])
+})
+
+test('a film that belongs to no house stays, after those of the houses', () => {
+  expect(
+    titles([house({ video_url: silk.mp4 })], [{ ...silk, title: 'New in silk', mp4: '', link: '/discover' }, silk])
+  ).toEqual(['The weight of silk', 'New in silk'])
+})
+
+test.each([
+  ['its first sentence', 'One loom. Two hands.', 'One loom.'],
+  ['a single sentence', 'One loom.', 'One loom.'],
+  ['a figure with a point is no end', 'Since 18.84 in Lyon. More.', 'Since 18.84 in Lyon.'],
+  ['no sentence', 'One loom', ''],
+  ['a sentence too long for a line', `${'loom '.repeat(40)}.`, ''],
+  ['nothing', null, '']
+])('the film of a house of which the demo knows nothing is introduced by %s', (_name, description, line) => {
+  const [film] = feedFilms([house({ name: 'A/B', description, video_url: 'https://house.example/film.mp4' })], [])
+  expect(film).toMatchObject({ title: 'A/B', line, link: '/brand/A%2FB', words: 'A film by A/B' })
+})

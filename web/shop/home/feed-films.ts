@@ -1,0 +1,31 @@
+import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { type DescribedFilm, houseFilm, isSameFile, notedFilm } from '#web/lib/house-film.ts'
+import { brandPath } from '#web/lib/paths.ts'
+import type { VideoBanner } from '#web/store/demo-data.ts'
+
+/** A film between two rows of the feed: what is said beside it, and where it leads. */
+export type FeedFilm = DescribedFilm & { line: string; link: string }
+
+/**
+ * The films of the feed. The houses that are shown decide which there are; what the demo knows of one of them describes it.
+ * Until the houses are known the demo's stand alone.
+ */
+export function feedFilms(houses: BrandRow[] | undefined, banners: VideoBanner[]): FeedFilm[] {
+  const told = ({ line, link, ...banner }: VideoBanner) => ({ ...notedFilm(banner), line, link })
+  if (!houses) return banners.map(told)
+  const ofHouses = houses.flatMap((house) => {
+    const film = houseFilm(house, banners)
+    if (!film) return []
+    const banner = banners.find(({ mp4 }) => isSameFile(mp4, house.video_url ?? ''))
+    if (banner) return told(banner)
+    return { ...film, line: firstSentence(house.description ?? ''), link: brandPath(house.name) }
+  })
+  // A film that belongs to no house leads elsewhere than to a house or a piece.
+  const ofTheShop = banners.filter(({ link }) => !/^\/(brand|product)\//.test(link))
+  return [...ofHouses, ...ofTheShop.map(told)]
+}
+
+/** Of a text without an early end of a sentence nothing: half a sentence says less. */
+function firstSentence(text: string): string {
+  return /^[^\n]{1,160}?[.!?](?=\s|$)/.exec(text.trim())?.[0] ?? ''
+}

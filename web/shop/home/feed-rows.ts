@@ -1,0 +1,25 @@
+/** The rows of the feed that a person may hide, and what they are called. */
+export const rowNames = {
+  new: 'New this week',
+  saved: 'Because of what you saved',
+  changes: 'Since you saved them',
+  houses: 'The houses',
+  collection: 'A collection',
+  curations: 'Curations',
+  viewed: 'Recently viewed',
+  chosen: 'Chosen by hand'
+} as const
+
+export type RowId = keyof typeof rowNames
+
+const isRowId = (text: unknown): text is RowId => typeof text === 'string' && Object.hasOwn(rowNames, text)
+
+/** Reads which rows are hidden; what is not understood hides nothing. */
+export function readHiddenRows(text: string | null): RowId[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? [...new Set(stored.filter(isRowId))] : []
+  } catch {
+    return []
+  }
+}

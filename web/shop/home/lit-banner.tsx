@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { brandPath } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const house = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }
+
+/** One lit piece across the window. It is shown while its house is. */
+export function LitBanner() {
+  const { data: brands } = useQuery(shownBrandsQuery())
+  if (brands && !brands.some(({ name }) => name === house.name)) return null
+  return (
+    <section
+      aria-label={house.title}
+      className="relative h-[150vw] max-h-[640px] overflow-hidden bg-night text-on-night md:h-[62vw] md:max-h-none lg:h-[min(46vw,760px)]"
+    >
+      <picture>
+        <source media="(max-width: 767px)" srcSet="/stage/perfume-night-p.webp" />
+        <img
+          src="/stage/perfume-night.webp"
+          alt="A perfume flacon, lit at night"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[50%_32%] max-md:object-[50%_20%]"
+        />
+      </picture>
+      <div className="page-inset absolute inset-x-0 bottom-10 grid justify-items-end md:bottom-24">
+        <div className="grid w-full justify-items-start gap-2.5 md:w-[36%] md:gap-4 lg:w-[min(33%,460px)]">
+          <p className="type-label">{house.place}</p>
+          <h2 className="type-d2">{house.title}</h2>
+          <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
+            Visit the house
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

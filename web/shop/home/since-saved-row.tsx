@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { backInStockQuery } from '#web/lib/alert-queries.ts'
+import { savedProductsQuery } from '#web/lib/saved-queries.ts'
+import { sinceSaved } from '#web/lib/since-saved.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { RowHeading } from './row-heading.tsx'
+
+const looked = 40
+const shown = 4
+
+/** What the shopper waited for and can be had again, and saved pieces of which something changed; good news first. */
+export function SinceSavedRow() {
+  const savedItems = useAppStore((state) => state.savedItems)
+  const setSavedOpen = useAppStore((state) => state.setSavedOpen)
+  const saved = useSaved()
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const items = savedItems.slice(0, looked)
+  const { data: products } = useQuery({
+    ...savedProductsQuery(items.map(({ id }) => id)),
+    enabled: items.length > 0,
+    placeholderData: (before) => before
+  })
+  const { data: back = [] } = useQuery({ ...backInStockQuery(userId), enabled: userId !== '' })
+  const changed = items.flatMap((item) => {
+    const product = products?.get(item.id)
+    const change = product && sinceSaved(item, product)
+    return product && change ? [{ product, change }] : []
+  })
+  const awaited = back.map(({ product, choice: { size } }) => ({
+    product,
+    change: { text: size ? `Back in stock. You asked for ${size}` : 'Back in stock', isBetter: true }
+  }))
+  const others = changed.filter(({ product }) => !awaited.some((piece) => piece.product.id === product.id))
+  const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))].slice(0, shown)
+  if (first.length === 0) return null
+  const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
+  return (
+    <section className="page-width pt-(--s9)">
+      <RowHeading title="Since you saved them" reason="What changed about pieces that you saved or wait for.">
+        <button type="button" className="underlined min-h-6 text-ui" onClick={() => setSavedOpen(true)}>
+          All saved
+        </button>
+      </RowHeading>
+      <ProductShelf
+        count={4}
+        isScrolling
+        products={first.map(({ product }) => product)}
+        reasonFor={({ id }) => reasons.get(id)}
+        {...saved}
+      />
+    </section>
+  )
+}

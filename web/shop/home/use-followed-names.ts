@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { followsQuery } from '#web/lib/follow-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+
+/** The names of the houses that the shopper follows. */
+export function useFollowedNames(): ReadonlySet<string> {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const { data: follows = [] } = useQuery({ ...followsQuery(userId), enabled: userId !== '' })
+  const { data: brands = [] } = useQuery(shownBrandsQuery())
+  return new Set(brands.filter(({ id }) => follows.includes(id)).map(({ name }) => name))
+}

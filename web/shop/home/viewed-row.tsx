@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { useForgetViews } from '#web/lib/viewed-mutations.ts'
+import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { RowHeading } from './row-heading.tsx'
+
+const shown = 5
+
+/** What the shopper looked at last. */
+export function ViewedRow() {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const { data: products = [] } = useQuery(recentlyViewedQuery(userId))
+  const { mutate: forget, isPending } = useForgetViews(userId)
+  const saved = useSaved()
+  if (products.length === 0) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <RowHeading title="Recently viewed" reason="What you looked at last, the latest first.">
+        <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
+          Clear<span className="sr-only"> what was recently viewed</span>
+        </button>
+      </RowHeading>
+      <ProductShelf count={5} isScrolling products={products.slice(0, shown)} {...saved} />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useAppStore } from '#web/store/app-store.ts'
+
+/** Saves the piece of a story before signing in; it waits for the account. Who is signed in saves in the shop. */
+export function LandingSave({ productId, name }: { productId: string; name: string }) {
+  const isNobody = useAppStore(({ user }) => user === null)
+  const isSaved = useAppStore(({ savedItems }) => savedItems.some(({ id }) => id === productId))
+  const toggleSaved = useAppStore((state) => state.toggleSaved)
+  const [wasPressed, setPressed] = useState(false)
+  if (!isNobody) return null
+  return (
+    <>
+      <span role="status" className="ml-auto text-small text-muted normal-case tracking-normal">
+        {wasPressed && isSaved && 'It waits for you in Saved'}
+      </span>
+      <button
+        type="button"
+        aria-pressed={isSaved}
+        aria-label={`Save ${name}`}
+        className="-my-3 grid size-10 shrink-0 place-items-center hover:text-ink aria-pressed:text-ink"
+        onClick={() => {
+          setPressed(true)
+          toggleSaved({ id: productId })
+        }}
+      >
+        <Bookmark className="size-4.5" strokeWidth={1.25} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />
+      </button>
+    </>
+  )
+}

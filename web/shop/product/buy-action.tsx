@@ -1,0 +1,38 @@
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TellMe } from './tell-me.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { ProductChoice } from './use-choice.ts'
+import type { StockAlert } from './use-stock-alert.ts'
+
+export type BuyProps = { product: ProductRow; choice: ProductChoice; alert: StockAlert }
+
+/** The one thing to do next with a piece: buy it, ask for its price, or be told when it is back. */
+export function BuyAction({ product, choice, alert, className }: BuyProps & { className?: string }) {
+  const { isAdded, add } = useAddToCart(product, choice)
+  const ask = useAskAdvisor(product)
+  const look = className ? { className } : {}
+  if (product.stock_status === 'out_of_stock') {
+    const tell = () => choice.requireSize() && alert.tell()
+    return <TellMe isTold={alert.isTold} onTell={tell} onForget={alert.forget} {...look} />
+  }
+  if (product.price === null) {
+    return (
+      <Button onClick={ask} {...look}>
+        Ask about this piece
+      </Button>
+    )
+  }
+  return (
+    <Button onClick={add} {...look}>
+      {isAdded ? 'Added to cart' : 'Add to cart'}
+    </Button>
+  )
+}
+
+/** Opens the advisor with the piece. */
+export function useAskAdvisor(product: ProductRow): () => void {
+  const openAdvisor = useAppStore((state) => state.openAdvisor)
+  return () => openAdvisor(product.image_url ?? undefined, { productIds: [product.product_id] })
+}

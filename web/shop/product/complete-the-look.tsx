@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { lookQuery } from '#web/lib/story-queries.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { completeLook } from './complete-look.ts'
+
+/** What goes with a piece, as the curations have it; nothing while none has. */
+export function CompleteTheLook({ product }: { product: ProductRow }) {
+  const { data: pieces = [] } = useQuery(lookQuery(product.id))
+  const saved = useSaved()
+  const look = completeLook(product, pieces)
+  if (look.length === 0) return null
+  const curations = new Map(look.map((piece) => [piece.product.id, piece.curation]))
+  return (
+    <section className="page-width pt-(--s9)">
+      <SectionHeading title="Complete the look" />
+      <ProductShelf
+        count={4}
+        products={look.map((piece) => piece.product)}
+        reasonFor={({ id }) => `From ${curations.get(id)}`}
+        {...saved}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#web/components/picture.tsx'
+import { mediaUrl } from '#web/lib/media-url.ts'
+import { savesData } from '#web/lib/saves-data.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { onPicture } from './gallery-controls.tsx'
+
+export type GalleryFilmProps = {
+  url: string
+  poster: string | null
+  label: string
+  isCurrent: boolean
+  onBroken: () => void
+}
+
+/**
+ * The film of a piece. Its poster stands until someone presses play, for everyone: nothing moves that was not asked for.
+ * The head of the file is read before, so that a film that can't be shown is known; not for those who save data.
+ */
+export function GalleryFilm({ url, poster, label, isCurrent, onBroken }: GalleryFilmProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => {
+    if (!isCurrent) film.current?.pause()
+  }, [isCurrent])
+  return (
+    <div className="relative aspect-4/5 bg-night">
+      <video
+        ref={film}
+        src={mediaUrl(url)}
+        aria-label={label}
+        tabIndex={isStarted ? 0 : -1}
+        controls={isStarted}
+        muted
+        playsInline
+        preload={savesData() ? 'none' : 'metadata'}
+        className="absolute inset-0 size-full object-contain"
+        onError={onBroken}
+      />
+      {!isStarted && (
+        <>
+          <Picture src={poster} alt="" sizes="(min-width: 768px) 56vw, 100vw" className="absolute! inset-0" />
+          <IconButton
+            label="Play film"
+            className={`${onPicture} absolute inset-0 m-auto size-14!`}
+            onClick={() => {
+              setStarted(true)
+              film.current?.focus({ preventScroll: true })
+              // A film that can't be played says so by its error.
+              film.current?.play().catch(() => undefined)
+            }}
+          >
+            <Play className="size-6" strokeWidth={1.25} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

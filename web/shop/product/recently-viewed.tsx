@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import { useForgetViews } from '#web/lib/viewed-mutations.ts'
+import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+
+const shown = 5
+
+/** What the shopper looked at before this piece; nothing where there is nothing. */
+export function RecentlyViewed({ exceptId }: { exceptId: string }) {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const { data = [] } = useQuery(recentlyViewedQuery(userId))
+  const { mutate: forget, isPending } = useForgetViews(userId)
+  const saved = useSaved()
+  const products = data.filter(({ id }) => id !== exceptId).slice(0, shown)
+  if (products.length === 0) return null
+  return (
+    <section className="page-width pt-(--s9)">
+      <SectionHeading title="Recently viewed">
+        <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
+          Clear<span className="sr-only"> what was recently viewed</span>
+        </button>
+      </SectionHeading>
+      <ProductShelf count={5} isScrolling products={products} {...saved} />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { fold } from '#web/lib/fold.ts'
+import {
+  belts,
+  hats,
+  mensClothes,
+  mensGloves,
+  mensShoes,
+  type Region,
+  regions,
+  rings,
+  type SizeTable,
+  womensClothes,
+  womensGloves,
+  womensShoes
+} from './size-tables.ts'
+
+/** How a piece writes its sizes: as one of the regions does, or in letters. */
+export type Scale = Region | 'Letters'
+
+export type SizeGuide = { table: SizeTable; scale: Scale }
+
+export type SizedPiece = Pick<ProductRow, 'category' | 'subcategory' | 'gender' | 'available_sizes' | 'country_of_origin'>
+
+// By whole words: earrings are no rings, and a dress watch is no dress.
+const kinds: { words: RegExp; women: SizeTable; men: SizeTable }[] = [
+  { words: /\brings?\b/, women: rings, men: rings },
+  { words: /\bbelts?\b/, women: belts, men: belts },
+  { words: /\b(gloves?|mittens?)\b/, women: womensGloves, men: mensGloves },
+  { words: /\b(hats?|caps?|berets?|beanies?|headwear)\b/, women: hats, men: hats },
+  {
+    words:
+      /\b(shoes?|footwear|boots|pumps|sneakers|trainers|loafers|sandals|mules|heels|flats|ballerinas|slippers|espadrilles|brogues|oxfords|derbies)\b/,
+    women: womensShoes,
+    men: mensShoes
+  },
+  {
+    words:
+      /\b(ready-to-wear|clothes|clothing|outerwear|knitwear|swimwear|lingerie|dresses|coats|jackets|sweaters|cardigans|shirts|blouses|skirts|trousers|jeans|suits|tops)\b/,
+    women: womensClothes,
+    men: mensClothes
+  }
+]
+
+const homes: Record<string, Region> = { italy: 'IT', france: 'FR', 'united kingdom': 'UK', 'united states': 'US', japan: 'JP' }
+
+/** What compares the sizes of a piece; for pieces for everyone one guide for women and one for men. None where it has no sizes that compare. */
+export function sizeGuidesOf(piece: SizedPiece): SizeGuide[] {
+  const name = fold(`${piece.category ?? ''} ${piece.subcategory ?? ''}`)
+  const kind = kinds.find(({ words }) => words.test(name))
+  if (!kind || piece.gender === 'kids') return []
+  const tables = piece.gender === 'women' ? [kind.women] : piece.gender === 'men' ? [kind.men] : [kind.women, kind.men]
+  return [...new Set(tables)].flatMap((table) => {
+    const scale = scaleOf(table, piece)
+    return scale ? [{ table, scale }] : []
+  })
+}
+
+/** Which columns of a table are a size. */
+export function columnsOf({ table, scale }: SizeGuide, size: string): number[] {
+  return sizesIn(table, scale).flatMap((known, index) => (known === size ? [index] : []))
+}
+
+/** A size as another region writes it; undefined where it is not known, or written the same. */
+export function sizeIn(guide: SizeGuide, size: string, region: Region): string | undefined {
+  const [column = -1] = columnsOf(guide, size)
+  const other = guide.table.sizes[region][column]
+  return guide.scale === region ? undefined : other
+}
+
+export function sizesIn(table: SizeTable, scale: Scale): string[] {
+  return scale === 'Letters' ? (table.letters ?? []) : table.sizes[scale]
+}
+
+/** A length in centimetres, or in inches of 2.54 cm, to the millimetre or the tenth of an inch. */
+export function formatLength(centimetres: number, unit: 'cm' | 'in'): string {
+  return String(Number((unit === 'cm' ? centimetres : centimetres / 2.54).toFixed(1)))
+}
+
+/** The scale that knows most sizes of a piece; of equals that of the country it was made in, or the first. */
+function scaleOf(table: SizeTable, { available_sizes, country_of_origin }: SizedPiece): Scale | undefined {
+  const sizes = available_sizes ?? []
+  const home = homes[fold(country_of_origin ?? '')]
+  const scales: Scale[] = ['Letters', ...(home ? [home] : []), ...regions]
+  const known = (scale: Scale) => sizes.filter((size) => sizesIn(table, scale).includes(size)).length
+  const best = scales.toSorted((one, other) => known(other) - known(one))[0]
+  return best && known(best) > 0 ? best : undefined
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { gallerySlides, type Slide } from './gallery-slides.ts'
+
+export type Slides = {
+  slides: Slide[]
+  current: number
+  show: (index: number) => void
+  /** It can't be shown: it goes, and those behind it move up. */
+  skip: (url: string) => void
+}
+
+/** The slides of a piece that can be shown, and which one is. `start` counts from 1, as people do. */
+export function useSlides(product: ProductRow, start: string | undefined): Slides {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const all = gallerySlides(product)
+  const [shown, setShown] = useState(all[Number(start) - 1]?.url)
+  const slides = all.filter(({ url }) => !broken.has(url))
+  const current = Math.max(
+    0,
+    slides.findIndex(({ url }) => url === shown)
+  )
+  return {
+    slides,
+    current,
+    show: (index) => setShown(slides[index]?.url),
+    skip(url) {
+      if (url === shown) setShown(slides[current - 1]?.url)
+      setBroken((before) => new Set(before).add(url))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAlertChange } from '#web/lib/alert-mutations.ts'
+import { alertsQuery } from '#web/lib/alert-queries.ts'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import type { ProductChoice } from './use-choice.ts'
+
+export type StockAlert = { isTold: boolean; tell: () => void; forget: () => void }
+
+/** Whether the shopper wants to be told when a piece is back in the chosen colour and size. */
+export function useStockAlert({ product_id: productId, stock_status }: ProductRow, { color, size }: ProductChoice): StockAlert {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const isSoldOut = stock_status === 'out_of_stock'
+  const { data: told = [] } = useQuery({ ...alertsQuery(userId, productId), enabled: isSoldOut && userId !== '' })
+  const { mutate: change } = useAlertChange(userId, productId)
+  const choice = { productId, color, size }
+  return {
+    isTold: told.some((other) => other.color === color && other.size === size),
+    tell: () => change({ choice, isTold: true }),
+    forget: () => change({ choice, isTold: false })
+  }
+}

@@ -1,0 +1,90 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Picture } from '#web/components/picture.tsx'
+import { cn } from '#web/lib/class-names.ts'
+import { type Change, listenToFingers } from './listen-to-fingers.ts'
+import { atRest, type Point, type Zoom, zoomedAt } from './zoom.ts'
+
+const hoverScale = 2
+const clickScale = 2.5
+
+export type ZoomPictureProps = {
+  src: string
+  alt: string
+  sizes: string
+  isEager?: boolean
+  zoom: Zoom
+  onZoom: Change
+  /** What a click of the mouse does. Without it a click magnifies; with it the mouse magnifies where it rests. */
+  onClick?: () => void
+  /** It fills a box of any size and is shown whole; without it it has the ratio of a piece. */
+  isWhole?: boolean
+  onError?: () => void
+}
+
+/** A picture that can be looked at closely with mouse or fingers. */
+export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, onClick, isWhole, onError }: ZoomPictureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef({ zoom, onZoom })
+  const isMagnified = zoom.scale > 1
+  useLayoutEffect(() => {
+    latest.current = { zoom, onZoom }
+  })
+  useEffect(() => {
+    if (!box.current) return
+    return listenToFingers(
+      box.current,
+      () => latest.current.zoom.scale > 1,
+      (next) => latest.current.onZoom(next)
+    )
+  }, [])
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse' || !(onClick || isMagnified)) return
+    const place = placeOf(event)
+    onZoom((before) => zoomedAt(place, onClick ? hoverScale : before.scale))
+  }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return
+    const place = placeOf(event)
+    if (onClick) onClick()
+    else onZoom((before) => (before.scale > 1 ? atRest : zoomedAt(place, clickScale)))
+  }
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className={cn(
+        'overflow-hidden',
+        isMagnified ? 'touch-none' : 'touch-pan-x touch-pan-y',
+        isMagnified && !onClick ? 'cursor-zoom-out' : 'cursor-zoom-in',
+        isWhole && 'size-full'
+      )}
+      onPointerMove={follow}
+      onPointerUp={press}
+      onPointerLeave={(event) => onClick && event.pointerType === 'mouse' && onZoom(() => atRest)}
+    >
+      {/* The mouse rests a moment before the picture grows, so that it stands still for one that only passes. */}
+      <div
+        className="size-full hover:delay-(--t-picture) [@media(hover:hover)]:transition-[scale] [@media(hover:hover)]:duration-(--t-picture)"
+        style={{ scale: zoom.scale, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }}
+      >
+        <Picture
+          src={src}
+          alt={alt}
+          sizes={isMagnified ? '200vw' : sizes}
+          isEager={isEager}
+          isClose={isMagnified}
+          {...(isWhole && {
+            className:
+              'size-full bg-transparent! after:hidden [&_img]:object-contain! [@media(min-aspect-ratio:7/10)_and_(max-aspect-ratio:9/10)]:[&_img]:object-cover!'
+          })}
+          {...(onError && { onError })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { atRest, carried, middle, settled, type Zoom, zoomedAt } from './zoom.ts'
+
+/** Where a place of the picture is seen in the box. */
+const seenAt = ({ scale, x }: Zoom, inPicture: number) => x + scale * (inPicture - x)
+
+test('what lies between two fingers stays between them while they move apart', () => {
+  const zoom = carried(atRest, { x: 0.4, y: 0.6 }, { x: 0.4, y: 0.6 }, 2)
+  expect(zoom.scale).toBe(2)
+  expect(seenAt(zoom, 0.4)).toBeCloseTo(0.4)
+  const wider = carried(zoom, { x: 0.4, y: 0.6 }, { x: 0.5, y: 0.6 }, 1.5)
+  expect(seenAt(wider, 0.4)).toBeCloseTo(0.5)
+})
+
+test('a magnified picture follows one finger, and no further than to its edge', () => {
+  const zoom = zoomedAt(middle, 2)
+  const moved = carried(zoom, { x: 0.5, y: 0.5 }, { x: 0.7, y: 0.5 })
+  expect(seenAt(moved, 0.5)).toBeCloseTo(0.7)
+  expect(moved.y).toBe(0.5)
+  const atEdge = carried(zoom, { x: 0, y: 0 }, { x: 9, y: 9 })
+  expect(seenAt(atEdge, 0)).toBe(0)
+})
+
+test('it grows fourfold at most and shrinks to its box at least', () => {
+  expect(carried(zoomedAt(middle, 3), middle, middle, 10).scale).toBe(4)
+  expect(carried(zoomedAt(middle, 3), middle, middle, 0.1)).toEqual(atRest)
+  expect(carried(atRest, { x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 })).toEqual(atRest)
+})
+
+test('nearly at rest is at rest, and a place outside the box is its edge', () => {
+  expect(settled({ scale: 1.05, x: 0, y: 0 })).toEqual(atRest)
+  expect(settled(zoomedAt(middle, 1.2)).scale).toBe(1.2)
+  expect(zoomedAt({ x: -1, y: 2 }, 2)).toEqual({ scale: 2, x: 0, y: 1 })
+})

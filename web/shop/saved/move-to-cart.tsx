@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { cartItemId } from '#web/lib/cart-item-id.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { optionsOf } from '#web/lib/options-of.ts'
+import type { SavedProduct } from '#web/lib/saved-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+
+export type MoveToCartProps = { product: SavedProduct; onMoved: () => void }
+
+/** Puts a saved piece into the cart, in a size that is asked for where there are several. */
+export function MoveToCart({ product, onMoved }: MoveToCartProps) {
+  const addToCart = useAppStore((state) => state.addToCart)
+  const [isAsking, setAsking] = useState(false)
+  const sizes = optionsOf(product.available_sizes)
+  const [color = ''] = optionsOf(product.colors)
+  if (product.stock_status === 'out_of_stock' || product.price === null) return null
+  const move = (size: string) => {
+    addToCart({
+      id: cartItemId(product.product_id, color, size),
+      productId: product.product_id,
+      name: product.name,
+      brand: product.brand ?? '',
+      price: formatPrice(product.price, product.currency),
+      image: product.image_url ?? '',
+      size,
+      color
+    })
+    onMoved()
+  }
+  if (sizes.length < 2) {
+    return (
+      <button type="button" className="underlined min-h-6" onClick={() => move(sizes[0] ?? '')}>
+        Move to cart<span className="sr-only">, {product.name}</span>
+      </button>
+    )
+  }
+  return (
+    <Select open={isAsking} onOpenChange={setAsking} value="" onValueChange={move}>
+      <SelectTrigger
+        aria-label={`Move ${product.name} to cart in a size`}
+        className="h-6! w-auto! gap-1 border-0 bg-transparent px-0! text-small text-ink!"
+      >
+        Move to cart in…
+      </SelectTrigger>
+      <SelectContent>
+        {sizes.map((size) => (
+          <SelectItem key={size} value={size}>
+            {size}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SavedItem } from '#web/lib/saved.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+
+/** A choice needs a value that is not empty. */
+const none = 'none'
+
+/** In which list a saved piece stands. Without lists there is nothing to choose. */
+export function SavedListChoice({ item, name }: { item: SavedItem; name: string }) {
+  const lists = useAppStore((state) => state.savedLists)
+  const moveSaved = useAppStore((state) => state.moveSaved)
+  if (lists.length === 0) return null
+  const current = lists.find(({ id }) => id === item.listId)
+  return (
+    <Select value={current?.id ?? none} onValueChange={(id) => moveSaved(item.id, id === none ? null : id)}>
+      <SelectTrigger
+        aria-label={`List of ${name}`}
+        className="h-6! w-auto! max-w-[20ch] gap-1 border-0 bg-transparent px-0! text-small text-muted hover:text-ink"
+      >
+        {current?.name ?? 'In no list'}
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={none}>In no list</SelectItem>
+        {lists.map((list) => (
+          <SelectItem key={list.id} value={list.id}>
+            {list.name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}

@@ -1,0 +1,109 @@
+import { Ellipsis, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const longestName = 100
+const tab = 'min-h-11 shrink-0 max-w-[24ch] truncate text-ui text-muted hover:text-ink aria-pressed:text-ink'
+
+export type SavedListsProps = { chosen: string | undefined; onChoose: (listId: string | undefined) => void }
+
+/** The shopper's lists: one is looked at, renamed, dropped; a new one is made. */
+export function SavedLists({ chosen, onChoose }: SavedListsProps) {
+  const lists = useAppStore((state) => state.savedLists)
+  const addSavedList = useAppStore((state) => state.addSavedList)
+  const renameSavedList = useAppStore((state) => state.renameSavedList)
+  const dropSavedList = useAppStore((state) => state.dropSavedList)
+  const [naming, setNaming] = useState<'new' | 'chosen'>()
+  const current = lists.find(({ id }) => id === chosen)
+  const name = (text: string) => {
+    if (naming === 'chosen' && current) renameSavedList(current.id, text)
+    else onChoose(addSavedList(text))
+    setNaming(undefined)
+  }
+  return (
+    <div className="border-b border-line px-4 md:px-8">
+      <div className="flex items-center gap-6 overflow-x-auto">
+        <button type="button" aria-pressed={!current} className={tab} onClick={() => onChoose(undefined)}>
+          All
+        </button>
+        {lists.map((list) => (
+          <button
+            key={list.id}
+            type="button"
+            aria-pressed={list.id === current?.id}
+            className={cn(tab)}
+            onClick={() => onChoose(list.id)}
+          >
+            {list.name}
+          </button>
+        ))}
+        <button type="button" className={cn(tab, 'ml-auto inline-flex items-center gap-1.5')} onClick={() => setNaming('new')}>
+          <Plus className="size-4" strokeWidth={1.25} aria-hidden />
+          New list
+        </button>
+        {current && (
+          <DropdownMenu>
+            <DropdownMenuTrigger className="grid size-11 shrink-0 place-items-center" aria-label={`More about ${current.name}`}>
+              <Ellipsis className="size-5" strokeWidth={1.25} aria-hidden />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              <DropdownMenuItem onSelect={() => setNaming('chosen')}>Rename</DropdownMenuItem>
+              <DropdownMenuItem
+                onSelect={() => {
+                  dropSavedList(current.id)
+                  onChoose(undefined)
+                }}
+              >
+                Drop the list, keep its pieces
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
+      {naming && (
+        <NameForm
+          start={naming === 'chosen' ? (current?.name ?? '') : ''}
+          onName={name}
+          onCancel={() => setNaming(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NameFormProps = { start: string; onName: (name: string) => void; onCancel: () => void }
+
+function NameForm({ start, onName, onCancel }: NameFormProps) {
+  const [text, setText] = useState(start)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) onName(text.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex gap-2 pb-4">
+      <Input
+        isDense
+        autoFocus
+        aria-label="Name of the list"
+        placeholder="Name of the list"
+        maxLength={longestName}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        data-escape
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <Button type="submit" size="dense" className="max-md:h-11" disabled={!text.trim()}>
+        Keep
+      </Button>
+      <Button variant="quiet" size="dense" className="max-md:h-11" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { SavedItem } from '#web/lib/saved.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Textarea } from '#web/ui/input.tsx'
+
+const longestNote = 1000
+
+/** A line of the shopper's own about a saved piece. It is kept when the field is left. */
+export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
+  const noteSaved = useAppStore((state) => state.noteSaved)
+  const [text, setText] = useState<string>()
+  if (text === undefined) {
+    return (
+      <button
+        type="button"
+        className="min-h-6 max-w-full text-left text-small break-words whitespace-pre-line text-muted hover:text-ink"
+        onClick={() => setText(item.note)}
+      >
+        {item.note || (
+          <span className="underlined">
+            Add a note<span className="sr-only"> about {name}</span>
+          </span>
+        )}
+        {item.note && <span className="sr-only">, change this note about {name}</span>}
+      </button>
+    )
+  }
+  const keep = () => {
+    if (text.trim() !== item.note) noteSaved(item.id, text.trim())
+    setText(undefined)
+  }
+  return (
+    <Textarea
+      isDense
+      autoFocus
+      rows={2}
+      aria-label={`Note about ${name}`}
+      maxLength={longestNote}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={keep}
+      data-escape
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setText(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { cn } from '#web/lib/class-names.ts'
+import { productPath } from '#web/lib/paths.ts'
+import type { SavedItem } from '#web/lib/saved.ts'
+import type { SavedProduct } from '#web/lib/saved-queries.ts'
+import { sinceSaved } from '#web/lib/since-saved.ts'
+import { Link } from '#web/ui/link.tsx'
+import { MoveToCart } from './move-to-cart.tsx'
+import { SavedListChoice } from './saved-list-choice.tsx'
+import { SavedNote } from './saved-note.tsx'
+
+export type SavedPieceProps = {
+  item: SavedItem
+  product: SavedProduct | undefined
+  onLeave: () => void
+  /** It is to be saved no longer; `why` says so, and that it can be taken back. */
+  onForget: (why: string) => void
+}
+
+/** A saved piece as it is today, with what changed since, its list, its note and the way into the cart. */
+export function SavedPiece({ item, product, onLeave, onForget }: SavedPieceProps) {
+  if (!product) {
+    return (
+      <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
+        A piece that is no longer at Vitrine
+        <button
+          type="button"
+          className="underlined min-h-6 text-small"
+          onClick={() => onForget('The piece is no longer saved')}
+        >
+          Remove
+        </button>
+      </li>
+    )
+  }
+  const change = sinceSaved(item, product)
+  return (
+    <li className="grid grid-cols-[88px_1fr] gap-4.5 border-b border-line py-5">
+      <Picture src={product.image_url} alt="" sizes="88px" />
+      <div className="grid min-w-0 content-start justify-items-start gap-1">
+        <p className="type-label break-words">{product.brand}</p>
+        <Link to={productPath(product.product_id)} className="min-h-6 text-ui break-words" onClick={onLeave}>
+          {product.name}
+        </Link>
+        <Price price={product.price} originalPrice={product.original_price} currency={product.currency} className="text-ui" />
+        {change && <p className={cn('text-small', change.isBetter ? 'text-bronze' : 'text-muted')}>{change.text}</p>}
+        <SavedNote item={item} name={product.name} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+          <MoveToCart product={product} onMoved={() => onForget(`${product.name} is in your cart`)} />
+          <SavedListChoice item={item} name={product.name} />
+          <button
+            type="button"
+            className="underlined min-h-6 text-muted hover:text-ink"
+            onClick={() => onForget(`${product.name} is no longer saved`)}
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

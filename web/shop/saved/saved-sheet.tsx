@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConnectionLine } from '#web/components/connection-line.tsx'
+import { EmptyCases } from '#web/components/empty-cases.tsx'
+import { HeadingCount } from '#web/components/heading-count.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { UndoNotice } from '#web/components/undo-notice.tsx'
+import type { SavedItem } from '#web/lib/saved.ts'
+import { savedProductsQuery } from '#web/lib/saved-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SavedCurations } from './saved-curations.tsx'
+import { SavedLists } from './saved-lists.tsx'
+import { SavedPiece } from './saved-piece.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
+import { useForget } from './use-forget.ts'
+
+const shownAtFirst = 24
+
+/** The pieces that were marked, the latest first, all of them or those of one list. */
+export function SavedSheet() {
+  const isOpen = useAppStore((state) => state.isSavedOpen)
+  const setSavedOpen = useAppStore((state) => state.setSavedOpen)
+  const count = useAppStore((state) => state.savedItems.length)
+  const standing = useAppStore((state) => state.savedStanding)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={setSavedOpen}
+      label="Saved"
+      heading={
+        <span className="type-d3">
+          Saved <HeadingCount count={count} standing={standing} />
+        </span>
+      }
+    >
+      <ConnectionLine>What you change is sent later.</ConnectionLine>
+      <SavedPieces onLeave={() => setSavedOpen(false)} />
+    </Sheet>
+  )
+}
+
+function SavedPieces({ onLeave }: { onLeave: () => void }) {
+  const savedItems = useAppStore((state) => state.savedItems)
+  const standing = useAppStore((state) => state.savedStanding)
+  const [listId, setListId] = useState<string>()
+  const [shown, setShown] = useState(shownAtFirst)
+  const { forgotten, forget, restore } = useForget()
+  const items = savedItems.filter((item) => listId === undefined || item.listId === listId)
+  return (
+    <>
+      <SavedLists chosen={listId} onChoose={setListId} />
+      <div className="flex-1 overflow-auto px-4 pb-6 md:px-8">
+        {items.length === 0 && standing === 'failing' && <LoadFailure what="What you saved" />}
+        {items.length === 0 && standing !== 'failing' && (
+          <p role="status" className="py-6 text-body text-muted">
+            {standing === 'looking'
+              ? 'Looking for what you saved…'
+              : listId
+                ? 'Nothing stands in this list yet. Move a saved piece here.'
+                : 'Press the mark on a piece and it waits here, with its price and its stock as they are today.'}
+          </p>
+        )}
+        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8" />}
+        <Shown items={items.slice(0, shown)} onLeave={onLeave} onForget={forget} />
+        {items.length > shown && (
+          <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>
+            Show {Math.min(shownAtFirst, items.length - shown)} more
+          </Button>
+        )}
+        {!listId && <SavedCurations onLeave={onLeave} />}
+        {forgotten && <UndoNotice text={forgotten.why} onUndo={restore} />}
+      </div>
+    </>
+  )
+}
+
+type ShownProps = { items: SavedItem[]; onLeave: () => void; onForget: (item: SavedItem, why: string) => void }
+
+function Shown({ items, onLeave, onForget }: ShownProps) {
+  const ids = items.map(({ id }) => id)
+  const { data, isError, refetch } = useQuery({
+    ...savedProductsQuery(ids),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before
+  })
+  if (isError && !data) return <LoadFailure what="Your saved pieces" onRetry={() => void refetch()} />
+  if (!data) return items.length > 0 ? <SavedSkeleton count={items.length} /> : null
+  return (
+    <ul>
+      {items.map((item) => (
+        <SavedPiece
+          key={item.id}
+          item={item}
+          product={data.get(item.id)}
+          onLeave={onLeave}
+          onForget={(why) => onForget(item, why)}
+        />
+      ))}
+    </ul>
+  )
+}

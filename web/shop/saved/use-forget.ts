@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { SavedItem } from '#web/lib/saved.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+
+/** Forgets saved pieces; the last one can be had back with its list and its note. */
+export function useForget() {
+  const toggleSaved = useAppStore((state) => state.toggleSaved)
+  const moveSaved = useAppStore((state) => state.moveSaved)
+  const noteSaved = useAppStore((state) => state.noteSaved)
+  const [forgotten, setForgotten] = useState<{ item: SavedItem; why: string }>()
+  return {
+    forgotten,
+    forget(item: SavedItem, why: string) {
+      toggleSaved({ id: item.id })
+      setForgotten({ item, why })
+    },
+    restore() {
+      setForgotten(undefined)
+      if (!forgotten) return
+      const { id, listId, note } = forgotten.item
+      toggleSaved({ id })
+      if (listId) moveSaved(id, listId)
+      if (note) noteSaved(id, note)
+    }
+  }
+}

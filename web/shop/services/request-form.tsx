@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { Picture } from '#web/components/picture.tsx'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { useDirtyView } from '#web/lib/use-dirty-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { type RequestForm as Form, type RequestValues, requestSchema, today } from './request-schema.ts'
+import { useRequestService } from './service-mutations.ts'
+import { services } from './service-names.ts'
+import type { ServicesViewProps } from './services-view.ts'
+import { useRequestPieces } from './use-request-pieces.ts'
+
+/** Asks for the service that the view names. */
+export function RequestForm({ userId, views }: ServicesViewProps) {
+  const service = services.find((each) => each.service === views.current?.subject)
+  const [id] = useState(newUuid)
+  const request = useRequestService(userId)
+  const form = useForm<Form, unknown, RequestValues>({
+    resolver: zodResolver(requestSchema),
+    defaultValues: { product_id: '', note: '', preferred_on: '' }
+  })
+  useDirtyView(views, form.formState.isDirty)
+  if (!service) return null
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) =>
+    request.mutate(
+      { id, service: service.service, ...values },
+      {
+        onSuccess() {
+          toast.success('Request sent')
+          views.close()
+        }
+      }
+    )
+  )
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <p className="max-w-[44ch] text-ui text-muted">{service.line}</p>
+      <PieceField form={form} />
+      <Field label="Note" error={errors.note?.message} hint={service.noteHint}>
+        {(control) => <Textarea {...control} {...form.register('note')} rows={5} />}
+      </Field>
+      <Field label="Preferred day, if there is one" error={errors.preferred_on?.message}>
+        {(control) => <Input {...control} {...form.register('preferred_on')} type="date" min={today()} />}
+      </Field>
+      <Button type="submit" disabled={request.isPending}>
+        {request.isPending ? 'Sending…' : 'Send request'}
+      </Button>
+      <p className="max-w-[44ch] text-small text-muted">
+        Sending it costs nothing. We answer here, with a price where there is one, before anything is done.
+      </p>
+    </form>
+  )
+}
+
+/** The piece that is looked at, a saved one, or none. */
+function PieceField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
+  const { current, saved, isPending } = useRequestPieces()
+  const chosenId = form.watch('product_id')
+  const chosen = [...(current ? [current] : []), ...saved].find(({ product_id }) => product_id === chosenId)
+  const hasPieces = current !== undefined || saved.length > 0
+  return (
+    <div className="flex items-end gap-3 *:first:min-w-0 *:first:flex-1">
+      <Field label="Piece" hint={isPending || hasPieces ? undefined : 'Save a piece, or open its page, to name it here.'}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register('product_id')} disabled={!hasPieces}>
+            <option value="">No particular piece</option>
+            {current && (
+              <optgroup label="In front of you">
+                <option value={current.product_id}>{pieceName(current)}</option>
+              </optgroup>
+            )}
+            {saved.length > 0 && (
+              <optgroup label="Saved">
+                {saved.map((piece) => (
+                  <option key={piece.id} value={piece.product_id}>
+                    {pieceName(piece)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </NativeSelect>
+        )}
+      </Field>
+      {chosen && <Picture src={chosen.image_url} alt="" sizes="48px" className="aspect-square w-12" />}
+    </div>
+  )
+}
+
+function pieceName({ name, brand }: { name: string; brand: string | null }): string {
+  return brand ? `${name}, ${brand}` : name
+}

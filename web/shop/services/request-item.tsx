@@ -1,0 +1,53 @@
+import { Picture } from '#web/components/picture.tsx'
+import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { requestStatuses } from './request-status.ts'
+import { serviceTitle } from './service-names.ts'
+import type { ServiceRequestRow } from './service-queries.ts'
+
+export type RequestItemProps = {
+  request: ServiceRequestRow
+  piece: ProductCardRow | undefined
+  /** Whether the pieces were read: then one that is missing is shown no longer. */
+  isPieceKnown: boolean
+  onCancel: () => void
+}
+
+/** A request: what for, which piece, how it stands, what was said on either side. */
+export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestItemProps) {
+  const { words, tone, isHollow, canCancel } = requestStatuses[request.status]
+  const title = serviceTitle(request.service)
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-4">
+      {request.product_id && <Picture src={piece?.image_url} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />}
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h4 className="text-ui font-medium">{title}</h4>
+          <Badge {...(tone && { tone })} {...(isHollow && { isHollow })}>
+            {words}
+          </Badge>
+        </div>
+        {request.product_id && (
+          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'A piece that is no longer shown' : '…')}</p>
+        )}
+        {request.note && <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{request.note}</p>}
+        {request.staff_note && (
+          <p className="border-l border-bronze pl-3 text-small wrap-anywhere whitespace-pre-line">
+            <span className="text-bronze">Our answer: </span>
+            {request.staff_note}
+          </p>
+        )}
+        <p className="figures text-small text-muted">
+          Asked {formatDate(request.created_at)}
+          {request.preferred_on && `, for ${formatDate(`${request.preferred_on}T12:00:00`)} if possible`}
+        </p>
+        {canCancel && (
+          <button type="button" className="underlined min-h-6 justify-self-start text-small" onClick={onCancel}>
+            Cancel<span className="sr-only"> the request for {title.toLowerCase()}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

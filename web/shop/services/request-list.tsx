@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { RequestItem } from './request-item.tsx'
+import { useCancelRequest } from './service-mutations.ts'
+import { serviceTitle } from './service-names.ts'
+import type { ServiceRequestRow } from './service-queries.ts'
+
+/** Requests with the pieces that they are about, and the question before one is cancelled. */
+export function RequestList({ userId, requests }: { userId: string; requests: ServiceRequestRow[] }) {
+  const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))].sort()
+  const { data: pieces } = useQuery({ ...productsByIdQuery(productIds), placeholderData: keepPreviousData })
+  const cancel = useCancelRequest(userId)
+  const [asked, setAsked] = useState<ServiceRequestRow>()
+  if (requests.length === 0) return null
+  return (
+    <>
+      <ul className="border-t border-line">
+        {requests.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            piece={pieces?.find(({ product_id }) => product_id === request.product_id)}
+            isPieceKnown={pieces !== undefined}
+            onCancel={() => setAsked(request)}
+          />
+        ))}
+      </ul>
+      <Confirmation
+        isOpen={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Cancel the request for ${asked ? serviceTitle(asked.service).toLowerCase() : ''}?`}
+        confirmLabel="Cancel request"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          if (asked) cancel.mutate(asked.id, { onSuccess: () => toast.success('Request cancelled') })
+          setAsked(undefined)
+        }}
+      >
+        <p>We stop here. If you want it after all, ask again.</p>
+      </Confirmation>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { requestSchema, today } from './request-schema.ts'
+
+test('what is empty is sent as nothing', () => {
+  expect(requestSchema.parse({ product_id: '', note: '  ', preferred_on: '' })).toEqual({
+    product_id: null,
+    note: null,
+    preferred_on: null
+  })
+})
+
+test.each([
+  [{ note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
+  [{ preferred_on: '2020-01-01' }, 'Choose today or a later day']
+])('%j is refused in words', (change, message) => {
+  const { error } = requestSchema.safeParse({ product_id: '', note: '', preferred_on: '', ...change })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('today is a day that can be asked for', () => {
+  expect(requestSchema.parse({ product_id: 'VIT-0001', note: ' A scratch ', preferred_on: today() })).toEqual({
+    product_id: 'VIT-0001',
+    note: 'A scratch',
+    preferred_on: today()
+  })
+  expect(today(new Date(2026, 0, 9))).toBe('2026-01-09')
+})

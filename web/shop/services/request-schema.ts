@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
+
+/** What a request form holds, and what is sent of it. A day is at the earliest today, by the shopper's own clock. */
+export const requestSchema = z.object({
+  product_id: z.pipe(z.string(), nullWhenEmpty),
+  note: z.pipe(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')), nullWhenEmpty),
+  preferred_on: z.pipe(
+    z.string().check(z.refine((day) => day === '' || day >= today(), 'Choose today or a later day')),
+    nullWhenEmpty
+  )
+})
+
+export type RequestForm = z.input<typeof requestSchema>
+export type RequestValues = z.output<typeof requestSchema>
+
+/** '2026-11-22' */
+export function today(now: Date = new Date()): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

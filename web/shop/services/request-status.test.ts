@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { byState, type RequestStatus, requestStatuses } from './request-status.ts'
+
+const statuses: RequestStatus[] = ['done', 'requested', 'declined', 'in_progress', 'cancelled', 'accepted']
+
+test('requests that go on stand apart from those that have ended, in their order', () => {
+  const { open, earlier } = byState(statuses.map((status) => ({ status })))
+  expect(open.map(({ status }) => status)).toEqual(['requested', 'in_progress', 'accepted'])
+  expect(earlier.map(({ status }) => status)).toEqual(['done', 'declined', 'cancelled'])
+})
+
+test('what nobody has begun with can be cancelled', () => {
+  expect(statuses.filter((status) => requestStatuses[status].canCancel)).toEqual(['requested', 'accepted'])
+})

@@ -1,0 +1,26 @@
+import type { BadgeProps } from '#web/ui/badge.tsx'
+import type { ServiceRequestRow } from './service-queries.ts'
+
+export type RequestStatus = ServiceRequestRow['status']
+
+type StatusWords = Pick<BadgeProps, 'tone' | 'isHollow'> & { words: string; isOpen: boolean; canCancel: boolean }
+
+/** How a request stands, in words, and what can still be done with it. The database decides who may. */
+export const requestStatuses: Record<RequestStatus, StatusWords> = {
+  requested: { words: 'Waiting for our answer', tone: 'bronze', isHollow: true, isOpen: true, canCancel: true },
+  accepted: { words: 'Accepted', tone: 'moss', isOpen: true, canCancel: true },
+  in_progress: { words: 'In our hands', tone: 'bronze', isOpen: true, canCancel: false },
+  done: { words: 'Done', tone: 'moss', isOpen: false, canCancel: false },
+  declined: { words: 'Declined', tone: 'oxblood', isHollow: true, isOpen: false, canCancel: false },
+  cancelled: { words: 'Cancelled', tone: 'muted', isHollow: true, isOpen: false, canCancel: false }
+}
+
+export type RequestsByState<Request> = { open: Request[]; earlier: Request[] }
+
+/** Requests that go on, and those that have ended, each in the order given. */
+export function byState<Request extends { status: RequestStatus }>(requests: Request[]): RequestsByState<Request> {
+  return {
+    open: requests.filter(({ status }) => requestStatuses[status].isOpen),
+    earlier: requests.filter(({ status }) => !requestStatuses[status].isOpen)
+  }
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { optimistically } from '#web/lib/optimistically.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { RequestValues } from './request-schema.ts'
+import type { Service } from './service-names.ts'
+import { type ServiceRequestRow, serviceRequestsQuery } from './service-queries.ts'
+
+const uniqueViolation = '23505'
+/** How the database answers where too many are open. */
+const checkViolation = '23514'
+/** How the database answers where someone has begun with the request. */
+const pastCancelling = 'PT409'
+
+export type NewRequest = RequestValues & { id: string; service: Service }
+
+/** Makes a request. Its id is there before it is sent, so that one whose answer was lost can be sent again. */
+export function useRequestService(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (request: NewRequest) => {
+      const client = await supabase()
+      const { error } = await client.from('service_requests').insert(request)
+      if (error && error.code !== uniqueViolation) throw error
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: serviceRequestsQuery(userId).queryKey }),
+    meta: {
+      failureToast: (error) =>
+        'code' in error && error.code === checkViolation
+          ? 'You have fifty requests open. Cancel one, or wait until one is done.'
+          : 'Your request could not be sent. Check your connection and try again.'
+    }
+  })
+}
+
+export function useCancelRequest(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...optimistically(queries, serviceRequestsQuery(userId).queryKey, (requests: ServiceRequestRow[], id: string) =>
+      requests.map((request): ServiceRequestRow => (request.id === id ? { ...request, status: 'cancelled' } : request))
+    ),
+    mutationFn: async (id: string) => {
+      const client = await supabase()
+      await client.rpc('cancel_service_request', { request: id }).throwOnError()
+    },
+    meta: {
+      failureToast: (error) =>
+        'code' in error && error.code === pastCancelling
+          ? "We have begun with this request, so it can't be cancelled here. Ask your advisor."
+          : 'The request could not be cancelled. Try again in a moment.'
+    }
+  })
+}

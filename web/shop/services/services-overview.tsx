@@ -1,0 +1,60 @@
+import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
+import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { OpenRequests } from './open-requests.tsx'
+import { services } from './service-names.ts'
+
+export type ServicesOverviewProps = {
+  /** Undefined: nobody is signed in. */
+  userId: string | undefined
+  isResolved: boolean
+  views: SheetViews
+  onClose: () => void
+}
+
+/** The shopper's requests that go on, and the services that can be asked for. */
+export function ServicesOverview({ userId, isResolved, views, onClose }: ServicesOverviewProps) {
+  return (
+    <div className="grid gap-8">
+      {userId && <OpenRequests userId={userId} views={views} />}
+      {isResolved && !userId && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-body text-muted">Sign in to ask for a service and to see how it goes on.</p>
+          <Link className={buttonLook()} to="/auth" onClick={onClose}>
+            Sign in
+          </Link>
+        </div>
+      )}
+      <ul className="border-t border-line">
+        {services.map(({ service, title, line }) => (
+          <li key={service} className="grid grid-cols-[1fr_auto] items-center gap-4 border-b border-line py-4">
+            <div className="grid gap-0.5">
+              <h3 className="text-ui font-medium">{title}</h3>
+              <p className="text-small text-muted">{line}</p>
+            </div>
+            {userId && (
+              <RequestButton
+                title={title}
+                isLeft={views.left?.subject === service}
+                onClick={() => views.open({ name: 'request', title, subject: service })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/space" className="underlined justify-self-start text-ui" onClick={onClose}>
+        See the salon
+      </Link>
+    </div>
+  )
+}
+
+function RequestButton({ title, isLeft, onClick }: { title: string; isLeft: boolean; onClick: () => void }) {
+  const button = useFocusOnMount<HTMLButtonElement>(isLeft)
+  return (
+    <Button ref={button} variant="line" size="dense" onClick={onClick}>
+      Request<span className="sr-only"> {title}</span>
+    </Button>
+  )
+}

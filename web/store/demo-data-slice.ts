@@ -1,0 +1,52 @@
+import type { StateCreator } from 'zustand'
+import { log } from '#web/lib/log.ts'
+import type { DemoContent } from './demo-data.ts'
+
+export type DemoData = DemoContent & {
+  /** The e-mail of the persona whose content this is. */
+  demoUser: string
+  isLoading: boolean
+  /** When it was loaded, in milliseconds since 1970. */
+  lastUpdated: number | null
+}
+
+export type DemoDataSlice = {
+  demoData: DemoData
+  /** Loads the demo's content for the user who came, unless it is there. A failure is logged: the live shop goes on. */
+  loadDemoData(email: string): Promise<void>
+  /** Forgets it, when the user goes. */
+  resetDemoData(): void
+}
+
+const nothing: DemoData = {
+  products: [],
+  brands: [],
+  videoBanners: [],
+  collections: [],
+  curationProducts: [],
+  demoUser: 'default',
+  userName: 'User',
+  profileImage: null,
+  isLoading: false,
+  lastUpdated: null
+}
+
+export const createDemoDataSlice: StateCreator<DemoDataSlice, [], [], DemoDataSlice> = (set, get) => ({
+  demoData: nothing,
+  async loadDemoData(email) {
+    const { demoUser, isLoading, lastUpdated } = get().demoData
+    if (isLoading || (lastUpdated !== null && demoUser !== 'default')) return
+    const loading = { ...nothing, isLoading: true }
+    set({ demoData: loading })
+    try {
+      const content = (await import('./demo-data.ts')).demoContentOf(email)
+      // The user may have gone meanwhile.
+      if (get().demoData === loading)
+        set({ demoData: { ...nothing, ...content, demoUser: content ? email : 'default', lastUpdated: Date.now() } })
+    } catch (error) {
+      log('error', 'The demo data could not be loaded', error)
+      if (get().demoData === loading) set({ demoData: nothing })
+    }
+  },
+  resetDemoData: () => set({ demoData: nothing })
+})

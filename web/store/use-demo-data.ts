@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useAppStore } from './app-store.ts'
+import type { DemoData } from './demo-data-slice.ts'
+
+/** Keeps the demo's content in step with who is signed in. */
+export function useDemoData(): void {
+  const email = useAppStore((state) => state.user?.email)
+  const load = useAppStore((state) => state.loadDemoData)
+  const reset = useAppStore((state) => state.resetDemoData)
+  useEffect(() => {
+    if (!email) return
+    void load(email)
+    return reset
+  }, [email, load, reset])
+}
+
+/** What a list shows until the live one is there; undefined where the demo has nothing for it. */
+export function useDemoPlaceholder<Item>(select: (demo: DemoData) => Item[]): Item[] | undefined {
+  const demo = useAppStore((state) => state.demoData)
+  const items = select(demo)
+  return items.length > 0 ? items : undefined
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+export type FullViewProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What is looked at. */
+  label: string
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** One thing that fills the window until it is closed. */
+export function FullView({ isOpen, onClose, label, onKeyDown, children }: FullViewProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onClose}>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          onKeyDown={onKeyDown}
+          className="group fixed inset-0 z-50 bg-paper data-[state=closed]:animate-[fade-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[fade-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none"
+        >
+          <Primitive.Title className="sr-only">{label}</Primitive.Title>
+          {children}
+          <Primitive.Close asChild>
+            <IconButton label="Close" className="absolute top-2 right-2 bg-paper md:top-4 md:right-4">
+              <X className="size-5" strokeWidth={1.25} />
+            </IconButton>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

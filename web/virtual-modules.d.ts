@@ -1,0 +1,3 @@
+declare module 'virtual:demo-data' {
+  export const catalogue: import('../scripts/demo-data-plugin.ts').FirstPaint
+}
