@@ -45,6 +45,30 @@ test('§2 Add Brand: every text beside its field, nothing saved when blank, an e
   expect(count).toBe(0)
 })
 
+test('§5 Brand: long names, addresses that are none and letters of every kind', async ({ staff, shop }) => {
+  const name = `${uniqueName('<b>"Ünique"</b>')} 👜 שמלה`
+  await openBrands(staff)
+  await staff.getByRole('button', { name: 'Add Brand' }).click()
+  const dialog = dialogOf(staff)
+  const website = dialog.getByLabel('Website URL')
+  await dialog.getByLabel('Brand Name *').fill('x'.repeat(10_000))
+  for (const address of ['javascript:alert(1)', 'https://a b.example', 'ftp://unique.example']) {
+    await website.fill(address)
+    await dialog.getByRole('button', { name: 'Add Brand' }).dblclick()
+    await expect(dialog.getByText('Use at most 200 characters')).toBeVisible()
+    await expect(dialog.getByText('Invalid URL format')).toBeVisible()
+    await expect(website).toHaveValue(address)
+  }
+  await dialog.getByLabel('Brand Name *').fill(name)
+  await website.fill('https://bücher.example/ü?q=é')
+  await dialog.getByRole('button', { name: 'Add Brand' }).dblclick()
+  await expect(staff.getByText('Brand added successfully')).toBeVisible()
+  await expect(rowOf(staff, name)).toBeVisible()
+  const { data } = await shop.service.from('brands').select('website_url').eq('name', name)
+  expect(data).toEqual([{ website_url: 'https://bücher.example/ü?q=é' }])
+  await shop.service.from('brands').delete().eq('name', name)
+})
+
 test('§2 Add Brand: a brand is added with nulls for what is empty, and the form starts anew', async ({ staff, shop }) => {
   const name = uniqueName('Added')
   await openBrands(staff)

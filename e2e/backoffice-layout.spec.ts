@@ -156,8 +156,11 @@ test('who is signed in without being staff is told so, with a way home and no me
 })
 
 test('an unknown address under /backoffice says so inside the back-office', async ({ staff }) => {
-  await staff.goto('/backoffice/no-such-page')
-  await expect(staff.getByRole('heading', { name: 'This case is empty.' })).toBeVisible()
+  // The second is what every object of JavaScript has.
+  for (const name of ['no-such-page', 'constructor']) {
+    await staff.goto(`/backoffice/${name}`)
+    await expect(staff.getByRole('heading', { name: 'This case is empty.' })).toBeVisible()
+  }
   await expect(staff.getByRole('main')).toHaveCount(1)
   await staff.getByRole('link', { name: 'To the dashboard' }).click()
   await expect(staff).toHaveURL(/\/backoffice$/)

@@ -1,27 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { choose, fileOf, linkColumn, openUpload, result, upload } from './csv-upload.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-const linkColumn = 'cproduct_link_URL'
-
-const fileOf = (text: string | Buffer, name = 'autumn.csv', mimeType = 'text/csv') => ({
-  name,
-  mimeType,
-  buffer: typeof text === 'string' ? Buffer.from(text) : text
-})
-
-async function openUpload(page: Page): Promise<void> {
-  await page.goto('/backoffice/products?tab=upload')
-  await expect(page.getByRole('heading', { name: 'Upload CSV' })).toBeVisible()
-}
-
-async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(file)
-}
-
-const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click()
-const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 test('§8 CSV result: 200 products with 3 broken rows, and the new pieces are in the shop at once', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
@@ -187,7 +167,7 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   shop
 }) => {
   const code = randomUUID().slice(0, 8)
-  const rows = Array.from({ length: 400 }, (_, index) => `Piece ${index},${code}/${index}`)
+  const rows = Array.from({ length: 900 }, (_, index) => `Piece ${index},${code}/${index}`)
   const stored = async () => {
     const all = shop.service.from('demo_products').select('*', { count: 'exact', head: true })
     return (await all.like('product_id', `${code}%`)).count ?? 0
@@ -206,10 +186,10 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   const kept = await stored()
   await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
   await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
-  await expect(staff.getByText(`Successfully uploaded ${400 - kept} products, 0 products failed to upload`)).toBeVisible({
+  await expect(staff.getByText(`Successfully uploaded ${900 - kept} products, 0 products failed to upload`)).toBeVisible({
     timeout: 30_000
   })
-  expect(await stored()).toBe(400)
+  expect(await stored()).toBe(900)
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
@@ -218,19 +198,75 @@ test('a server that is killed during the upload loses no row that was acknowledg
   shop
 }) => {
   const code = randomUUID().slice(0, 8)
-  const rows = Array.from({ length: 150 }, (_, index) => `${code} ${index}`)
+  const rows = Array.from({ length: 900 }, (_, index) => `${code} ${index}`)
   await openUpload(staff)
   await choose(staff, fileOf(`Title\n${rows.join('\n')}`))
   await upload(staff)
   await expect(staff.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0')
   await shop.crash()
-  await expect(staff.getByText('Successfully uploaded 150 products, 0 products failed to upload')).toBeVisible({
+  await expect(staff.getByText('Successfully uploaded 900 products, 0 products failed to upload')).toBeVisible({
     timeout: 40_000
   })
   const { data } = await shop.service.from('demo_products').select('name').like('name', `${code} %`)
-  expect(data).toHaveLength(150)
-  expect(new Set(data?.map(({ name }) => name)).size).toBe(150)
+  expect(data).toHaveLength(900)
+  expect(new Set(data?.map(({ name }) => name)).size).toBe(900)
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
+})
+
+test('the network cut in mid-upload: it waits, and goes on with no row lost or doubled', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title\n${Array.from({ length: 900 }, (_, index) => `${code} ${index}`).join('\n')}`))
+  await upload(staff)
+  await expect(staff.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0')
+  await staff.context().setOffline(true)
+  await expect(staff.getByText('Waiting for the server...')).toBeVisible()
+  await staff.context().setOffline(false)
+  await expect(staff.getByText('Successfully uploaded 900 products, 0 products failed to upload')).toBeVisible({
+    timeout: 30_000
+  })
+  const { data } = await shop.service.from('demo_products').select('name').like('name', `${code} %`)
+  expect(new Set(data?.map(({ name }) => name)).size).toBe(900)
+  expect(data).toHaveLength(900)
+  await shop.service.from('demo_products').delete().like('name', `${code} %`)
+})
+
+test('two tabs upload the same file: every row is in once, and each tab says what was there already', async ({
+  staff,
+  shop
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 150 }, (_, index) => `Piece ${index},${code}/${index}`)
+  const other = await staff.context().newPage()
+  const tabs = [staff, other]
+  for (const tab of tabs) {
+    await openUpload(tab)
+    await choose(tab, fileOf(`Title,${linkColumn}\n${rows.join('\n')}`))
+    await expect(tab.getByText('150 of 150 rows would be added')).toBeVisible()
+  }
+  await Promise.all(tabs.map(upload))
+  const told = await Promise.all(
+    tabs.map(async (tab) => {
+      const text = await tab.getByText(/^Successfully uploaded/).textContent({ timeout: 30_000 })
+      return (text?.match(/\d+/g) ?? []).map(Number)
+    })
+  )
+  expect(told.map(([stored = 0, failed = 0]) => stored + failed)).toEqual([150, 150])
+  expect(told.reduce((sum, [stored = 0]) => sum + stored, 0)).toBe(150)
+  const all = shop.service.from('demo_products').select('*', { count: 'exact', head: true })
+  expect((await all.like('product_id', `${code}/%`)).count).toBe(150)
+  await shop.service.from('demo_products').delete().like('product_id', `${code}/%`)
+})
+
+test('a row that the database refuses for a reason of its own fails alone', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  const letters = Array.from({ length: 1900 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('')
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,${linkColumn}\nA,${code}/1\nB,${code}/${letters}\nC,${code}/3\n`))
+  await upload(staff)
+  await expect(staff.getByText('Successfully uploaded 2 products, 1 products failed to upload')).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 2: A text is too long'])
+  await shop.service.from('demo_products').delete().like('product_id', `${code}/%`)
 })
 
 test('§8 CSV upload fails: staff who lost the role are told, and no further row is sent', async ({ staff, shop }) => {

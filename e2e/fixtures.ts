@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { demoAccounts } from './demo-accounts.ts'
+import { startServices } from './services.ts'
 import { type Shop, startShop } from './shop.ts'
 
 export { expect } from '@playwright/test'
@@ -9,7 +11,7 @@ export { expect } from '@playwright/test'
 type Fixtures = {
   /** A page of a signed-in member of staff. */
   staff: Page
-  /** A page of a signed-in shopper who has just signed up. */
+  /** The feed, before a signed-in shopper who has just signed up. */
   shopper: Page
 }
 
@@ -18,9 +20,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
     async ({}, use) => {
-      const shop = await startShop()
+      const services = await startServices()
+      const shop = await startShop(services.variables)
       await use(shop)
       await shop.stop()
+      await services.stop()
     },
     { scope: 'worker', timeout: 60_000 }
   ],
@@ -29,23 +33,41 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     await withSignedIn(browser, shop, demoAccounts.staff, use)
   },
   shopper: async ({ browser, shop }, use) => {
-    const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
-    await shop.service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
-    await withSignedIn(browser, shop, account, use)
+    const account = await addShopper(shop)
+    await withSignedIn(browser, shop, account, async (page) => {
+      await page.goto('/home')
+      await use(page)
+    })
   }
 })
 
 type Account = { email: string; password: string }
 
-async function withSignedIn(browser: Browser, shop: Shop, account: Account, use: (page: Page) => Promise<void>): Promise<void> {
+/** Signs a shopper up. */
+export async function addShopper({ service }: Shop): Promise<Account> {
+  const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
+  await service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
+  return account
+}
+
+/** Gives a page whose browser holds the session of an account. The form has journeys of its own. */
+export async function withSignedIn(
+  browser: Browser,
+  shop: Pick<Shop, 'url' | 'anonKey'>,
+  account: Account,
+  use: (page: Page) => Promise<void>
+): Promise<void> {
+  const client = createClient(shop.url, shop.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { data, error } = await client.auth.signInWithPassword(account)
+  if (error) throw error
+  const session = { name: 'sb-localhost-auth-token', value: JSON.stringify(data.session) }
   const context = await browser.newContext({
     baseURL: shop.url,
     reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 }
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [session] }] }
   })
-  const page = await context.newPage()
-  await signIn(page, account)
-  await use(page)
+  await use(await context.newPage())
   await context.close()
 }
 

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
+import { oddEntries, oddProfiles } from './odd-rows.ts'
+import { accountScenes } from './shots-account.ts'
+import { actOn, answer, hold, refuse } from './shots-answers.ts'
+import { listScenes } from './shots-lists.ts'
+import { shopScenes } from './shots-shop.ts'
+import { uploadScenes } from './shots-upload.ts'
 
 export type Scene = {
   name: string
   path: string
   as: 'visitor' | 'shopper' | 'staff'
+  /** Not on phones. */
+  isWideOnly?: boolean
   /** Also the whole page, from top to bottom. */
   isFull?: boolean
+  /** What stands in the way of the server's answers. */
+  arrange?: (page: Page) => Promise<unknown>
+  /** Its picture is taken while answers are still out. */
+  isPending?: boolean
   /** What a person does before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
@@ -23,9 +35,13 @@ export const scenes: Scene[] = [
   { name: 'signup', path: '/signup', as: 'visitor' },
   { name: 'home', path: '/home', as: 'shopper', isFull: true },
   { name: 'brand', path: '/brand/Soierie%20Valm%C3%A8ne', as: 'shopper', isFull: true },
+  { name: 'brand-picture', path: "/brand/Dell'Orsa?stock=in", as: 'shopper' },
+  { name: 'brand-lookbook', path: "/brand/Dell'Orsa?tab=lookbook", as: 'shopper', isFull: true },
   { name: 'brand-unknown', path: '/brand/Solerie', as: 'shopper' },
   { name: 'brand-inactive', path: '/brand/etoile%20vagabonde', as: 'shopper' },
   { name: 'product', path: '/product/VIT-0011', as: 'shopper', isFull: true },
+  { name: 'product-picture', path: '/product/VIT-0011?dialog=picture', as: 'shopper' },
+  { name: 'size-guide', path: '/product/VIT-0054?size=37&dialog=sizes', as: 'shopper' },
   { name: 'product-missing', path: '/product/VIT-9999', as: 'shopper' },
   {
     name: 'cart',
@@ -34,7 +50,8 @@ export const scenes: Scene[] = [
     prepare: (page) => page.getByRole('button', { name: /^Cart/ }).click()
   },
   { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
-  { name: 'discover', path: '/discover', as: 'shopper' },
+  { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
+  { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
   { name: 'voice', path: '/voice', as: 'shopper' },
   { name: 'personalise', path: '/personalise', as: 'shopper' },
   { name: 'partners', path: '/partners', as: 'visitor' },
@@ -56,14 +73,37 @@ export const scenes: Scene[] = [
         .last()
         .click()
   },
-  { name: 'account', path: '/home', as: 'shopper', prepare: (page) => openFromMenu(page, 'Account') },
-  { name: 'services', path: '/home', as: 'shopper', prepare: (page) => openFromMenu(page, 'Services') },
   { name: 'orders', path: '/backoffice/orders', as: 'staff' },
-  { name: 'clients', path: '/backoffice/clients', as: 'staff' },
+  { name: 'clients', path: '/backoffice/clients', as: 'staff', isFull: true },
+  { name: 'clients-vip', path: '/backoffice/clients?status=vip', as: 'staff' },
+  { name: 'clients-none', path: '/backoffice/clients?search=zzzz', as: 'staff' },
+  { name: 'clients-empty', path: '/backoffice/clients', as: 'staff', arrange: (page) => answer(page, 'profiles', []) },
+  { name: 'clients-odd', path: '/backoffice/clients', as: 'staff', arrange: (page) => answer(page, 'profiles', oddProfiles) },
+  {
+    name: 'clients-loading',
+    path: '/backoffice/clients',
+    as: 'staff',
+    isPending: true,
+    arrange: (page) => hold(page, 'profiles')
+  },
+  { name: 'clients-failing', path: '/backoffice/clients', as: 'staff', arrange: (page) => refuse(page, 'profiles') },
   { name: 'messages', path: '/backoffice/messages', as: 'staff' },
-  { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff' },
+  { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff', isFull: true },
+  { name: 'waitlist-none', path: '/backoffice/waitlist?search=zzzz', as: 'staff' },
+  { name: 'waitlist-empty', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => answer(page, 'waitlist', []) },
+  { name: 'waitlist-odd', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => answer(page, 'waitlist', oddEntries) },
+  {
+    name: 'waitlist-loading',
+    path: '/backoffice/waitlist',
+    as: 'staff',
+    isPending: true,
+    arrange: (page) => hold(page, 'waitlist')
+  },
+  { name: 'waitlist-failing', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => refuse(page, 'waitlist') },
   { name: 'not-found', path: '/no-such-page', as: 'visitor' },
   { name: 'dashboard', path: '/backoffice', as: 'staff' },
+  { name: 'dashboard-loading', path: '/backoffice', as: 'staff', isPending: true, arrange: (page) => hold(page, '*') },
+  { name: 'dashboard-failing', path: '/backoffice', as: 'staff', arrange: (page) => refuse(page, 'unified_products') },
   { name: 'brands', path: '/backoffice/brands', as: 'staff', isFull: true },
   { name: 'brands-none', path: '/backoffice/brands?filter=zzzz', as: 'staff' },
   {
@@ -75,19 +115,63 @@ export const scenes: Scene[] = [
   { name: 'brand-edit', path: '/backoffice/brands', as: 'staff', prepare: (page) => actOn(page, 'Rademar', 'Edit') },
   { name: 'brand-delete', path: '/backoffice/brands', as: 'staff', prepare: (page) => actOn(page, 'Rademar', 'Delete') },
   { name: 'products', path: '/backoffice/products', as: 'staff' },
-  { name: 'upload', path: '/backoffice/products?tab=upload', as: 'staff' },
+  {
+    name: 'product-add',
+    path: '/backoffice/products?dialog=add',
+    as: 'staff',
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
+  },
+  {
+    name: 'product-edit',
+    path: '/backoffice/products?search=VIT-0018',
+    as: 'staff',
+    prepare: (page) => actOn(page, 'Ninian Cable Sweater', 'Edit')
+  },
+  {
+    name: 'product-edit-below',
+    path: '/backoffice/products?search=VIT-0018',
+    as: 'staff',
+    async prepare(page) {
+      await actOn(page, 'Ninian Cable Sweater', 'Edit')
+      await page.getByRole('button', { name: 'Add an image' }).click()
+      await page.getByRole('button', { name: 'Update Product' }).click()
+      await page.getByRole('button', { name: 'Add an image' }).scrollIntoViewIfNeeded()
+    }
+  },
+  {
+    name: 'product-detail',
+    path: '/backoffice/products?search=VIT-0018',
+    as: 'staff',
+    prepare: (page) => page.getByRole('button', { name: 'Ninian Cable Sweater', exact: true }).click()
+  },
+  { name: 'product-draft', path: '/backoffice/products?dialog=add', as: 'staff', prepare: leaveDraft },
+  { name: 'product-conflict', path: '/backoffice/products?search=VIT-0070', as: 'staff', prepare: meetConflict },
+  ...shopScenes,
+  ...accountScenes,
+  ...listScenes,
+  ...uploadScenes,
   { name: 'staff-only', path: '/backoffice', as: 'shopper' }
 ]
 
-/** By the row's own button, or on a phone by the item's menu. */
-async function actOn(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
-  const button = page.getByRole('button', { name: `${action} ${name}` })
-  const menu = page.getByRole('button', { name: `Actions for ${name}` })
-  await button.or(menu).click()
-  if ((await menu.count()) > 0) await page.getByRole('menuitem', { name: action }).click()
+/** Comes back to a form after a reload. */
+async function leaveDraft(page: Page): Promise<void> {
+  await page.getByLabel('Name *').fill('Half a watch')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half a watch'))
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await page.getByText('Discard them').waitFor()
 }
 
-async function openFromMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: entry }).click()
+/** Saves a product that was saved from another tab while it was open here. */
+async function meetConflict(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await actOn(tab, 'Palmenhaus', 'Edit')
+    await tab.getByLabel('Price *').fill(tab === page ? '1200' : String(800 + Math.round(Math.random() * 300)))
+    await tab.getByLabel('Description', { exact: true }).fill(tab === page ? 'What I wrote of it.' : `Theirs, ${Date.now()}`)
+  }
+  for (const tab of [other, page]) await tab.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByRole('dialog', { name: 'Someone else saved first' }).waitFor()
+  await other.close()
 }

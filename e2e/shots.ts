@@ -18,6 +18,8 @@ const { values } = parseArgs({
 })
 const wanted = values.only.split(',').filter(Boolean)
 const heights: Record<string, number> = { '390': 844, '768': 1024, '1440': 900, '1920': 1080 }
+/** The width from which a window is not a phone's. */
+const narrowestWide = 768
 const folder = join(import.meta.dirname, '../.shots')
 
 const shop = await startShop()
@@ -38,6 +40,7 @@ async function shootTheme(browser: Browser, theme: string): Promise<void> {
   const states = { visitor: undefined, shopper: await signedIn(browser, 'shopper'), staff: await signedIn(browser, 'staff') }
   for (const width of values.widths.split(',')) {
     for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      if (scene.isWideOnly && Number(width) < narrowestWide) continue
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width: Number(width), height: heights[width] ?? 900 },
@@ -55,12 +58,16 @@ async function shoot(page: Page, scene: Scene, path: string): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') console.log(`${path.split('/').at(-1)}: ${message.text()}`)
   })
+  await scene.arrange?.(page)
   await page.goto(scene.path)
-  await page.waitForLoadState('networkidle')
+  if (scene.isPending) await page.getByRole('main').first().waitFor()
+  else await page.waitForLoadState('networkidle')
   await scene.prepare?.(page)
   await page.waitForTimeout(300)
   await page.screenshot({ path: `${path}.png` })
   if (!scene.isFull) return
+  // What a page leaves unpainted out of sight belongs to the whole picture.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
       scrollTo(0, top)

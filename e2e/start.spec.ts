@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startShop } from './shop.ts'
@@ -14,6 +18,29 @@ test('demo accounts are refused when others could reach them, and only then', as
   expect(count).toBe(88)
   await again.stop()
   await shop.clean()
+})
+
+test('Ctrl-C while the demo comes in stops server and database, and the next start brings in the rest', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+  await chmod(dataDir, 0o711)
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  server.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('Bringing in the demo')) server.kill('SIGINT')
+  })
+  const [code] = await once(server, 'exit')
+  expect([code, output]).toEqual([0, ''])
+  const shop = await startShop({ DATA_DIR: dataDir })
+  const { count } = await shop.service.from('demo_products').select('*', { count: 'exact', head: true })
+  expect(count).toBe(88)
+  await shop.stop()
 })
 
 test('what staff cleared stays cleared at the next start, and keys are for their owner alone', async () => {

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { demoAccounts } from './demo-accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Shop } from './shop.ts'
+
+async function openAdvisor(page: Page) {
+  await page.getByRole('button', { name: 'Client advisor' }).click()
+  return page.getByRole('dialog', { name: 'Client advisor' })
+}
+
+/** A member of staff answers whoever wrote these words, through the API. */
+async function answerAsStaff(shop: Shop, words: string, body: string): Promise<void> {
+  const staff = createClient(shop.url, shop.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { data } = await staff.auth.signInWithPassword(demoAccounts.staff)
+  const question = staff.from('messages').select('user_id').eq('body', words).maybeSingle()
+  await expect.poll(async () => (await question).data?.user_id).toBeTruthy()
+  const answer = { id: randomUUID(), author: 'staff', author_id: data.user?.id, body }
+  await staff
+    .from('messages')
+    .insert({ ...answer, user_id: (await question).data?.user_id })
+    .throwOnError()
+}
+
+test('a common question is answered at once, a person is always next, and their answer arrives while one looks', async ({
+  shopper,
+  shop
+}) => {
+  const advisor = await openAdvisor(shopper)
+  await advisor.getByRole('button', { name: 'Can I return it?' }).click()
+  await expect(advisor.getByText('Answered at once')).toBeVisible()
+  await expect(advisor.getByText(/fourteen days/)).toBeVisible()
+  await expectAccessible(shopper)
+  const words = `Would it suit my mother? ${randomUUID()}`
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).press('Enter')
+  await advisor.getByRole('button', { name: 'Ask a person' }).click()
+  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await answerAsStaff(shop, words, 'It would. Shall I have it brought to the salon?')
+  await expect(advisor.getByText('It would. Shall I have it brought to the salon?')).toBeVisible()
+  await expect(advisor.getByText('Your advisor', { exact: true })).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Ask a person' })).toBeVisible()
+  await shopper.reload()
+  await expect((await openAdvisor(shopper)).getByText(words)).toBeVisible()
+})
+
+test('the cart is completed with an advisor: its lines go with the message, once, with what happens next', async ({
+  shopper
+}) => {
+  await shopper.goto('/cart')
+  await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
+  const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+  await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue(
+    'I would like to complete my cart:\n1 × Augustine Top-Handle Bag, Oxblood, One size\n2 × Eau de Mai, Rose, 100 ml\n1 × Mooring Belt, Navy, 85'
+  )
+  await expect(advisor.getByText(/Nothing is charged before you say so\./)).toBeVisible()
+  await expect(advisor.getByRole('list', { name: 'Pieces that go with your message' }).getByRole('listitem')).toHaveCount(3)
+  await advisor.getByRole('button', { name: 'Send' }).click()
+  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await expect(advisor.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(3)
+  await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
+})
+
+test('what is written without a connection is sent when there is one', async ({ shopper, shop }) => {
+  const advisor = await openAdvisor(shopper)
+  await shopper.context().setOffline(true)
+  const words = `On the train ${randomUUID()}`
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
+  await advisor.getByRole('button', { name: 'Send' }).click()
+  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toBeVisible()
+  await shopper.context().setOffline(false)
+  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  const { data } = await shop.service.from('messages').select('author').eq('body', words)
+  expect(data).toEqual([{ author: 'shopper' }])
+})
+
+test('a picture goes with a message, and nobody else can see it', async ({ shopper, shop }) => {
+  const advisor = await openAdvisor(shopper)
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64'
+  )
+  await advisor
+    .getByLabel('A picture for your message')
+    .setInputFiles({ name: 'scratch.png', mimeType: 'image/png', buffer: png })
+  await expect(advisor.getByText('scratch.png goes with your message')).toBeVisible()
+  await advisor.getByRole('button', { name: 'Send' }).click()
+  await expect(advisor.getByAltText('Sent with this message')).toBeVisible()
+  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  const { data } = await shop.service.from('messages').select('picture').not('picture', 'is', null)
+  const response = await shopper.request.get(`/storage/v1/object/public/thread-pictures/${data?.[0]?.picture}`)
+  expect(response.ok()).toBe(false)
+})

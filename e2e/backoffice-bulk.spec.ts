@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Shop } from './shop.ts'
+
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'ID:' })
+const names = (page: Page) => rows(page).locator('td:nth-child(3) button').allTextContents()
+
+/** Puts products into the catalogue that a search for the answered code finds. */
+async function addProducts(shop: Shop, count: number): Promise<string> {
+  const code = randomUUID().slice(0, 8)
+  const products = Array.from({ length: count }, (_, index) => ({
+    product_id: `${code}-${index}`,
+    name: `${['Étoile', 'delta', 'Zénith', 'Echo'][index % 4]} ${code} ${index}`,
+    brand: 'Rademar',
+    category: 'Rings',
+    price: 100 + index,
+    tags: ['old'],
+    created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
+  }))
+  await shop.service.from('demo_products').insert(products).throwOnError()
+  return code
+}
+
+async function open(page: Page, search: string): Promise<void> {
+  await page.goto(`/backoffice/products?search=${search}`)
+  await expect(page.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
+}
+
+test('a click on a head sorts, in a person’s order, and the address keeps it', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 4)
+  await open(staff, code)
+  await expect.poll(() => names(staff)).toEqual([`Echo ${code} 3`, `Zénith ${code} 2`, `delta ${code} 1`, `Étoile ${code} 0`])
+  const head = staff.getByRole('columnheader', { name: 'Product', exact: true })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => names(staff)).toEqual([`delta ${code} 1`, `Echo ${code} 3`, `Étoile ${code} 0`, `Zénith ${code} 2`])
+  await head.getByRole('button').click()
+  await expect(staff).toHaveURL(/sort=-name/)
+  await staff.reload()
+  await expect.poll(() => names(staff)).toEqual([`Zénith ${code} 2`, `Étoile ${code} 0`, `Echo ${code} 3`, `delta ${code} 1`])
+  await head.getByRole('button').click()
+  await expect(staff).not.toHaveURL(/sort=/)
+  await staff.goBack()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('columns can be hidden, and this browser remembers it', async ({ staff }) => {
+  await open(staff, '')
+  await staff.getByRole('button', { name: 'Columns' }).click()
+  await staff.getByRole('menuitemcheckbox', { name: 'Category' }).click()
+  await staff.getByRole('menuitemcheckbox', { name: 'Tags' }).click()
+  await staff.keyboard.press('Escape')
+  const shown = ['', 'Image', 'Product', 'Brand', 'Price', 'Status', 'Actions']
+  await expect(staff.getByRole('columnheader')).toHaveText(shown)
+  await staff.reload()
+  await expect(staff.getByRole('columnheader')).toHaveText(shown)
+})
+
+test('many are changed at once after a look at before and after, and one Undo takes it back', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 6)
+  await open(staff, code)
+  await rows(staff).nth(1).getByRole('checkbox').click()
+  await rows(staff)
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  const bar = staff.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Select all 6 matching' }).click()
+  await expect(bar).toContainText('6 selected')
+  await rows(staff).nth(0).getByRole('checkbox').click()
+  await expect(bar).toContainText('5 selected')
+  await bar.getByRole('button', { name: 'Edit' }).click()
+
+  const dialog = staff.getByRole('dialog', { name: 'Edit 5 products' })
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('Choose at least one change')).toBeVisible()
+  await dialog.getByLabel('Price by percent').fill('12,5')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Enter a number such as -10 or 2.5' })).toBeVisible()
+  await dialog.getByLabel('Price by percent').fill('-10')
+  await dialog.getByLabel('Rounded to').click()
+  await staff.getByRole('option', { name: '5', exact: true }).click()
+  await dialog.getByLabel('Status').click()
+  await staff.getByRole('option', { name: 'low_stock' }).click()
+  await dialog.getByLabel('Add tags').fill('winter, sale')
+  await dialog.getByLabel('Remove tags').fill('old')
+  const preview = dialog.getByRole('region', { name: 'Before and after' })
+  const first = preview.getByRole('listitem').filter({ hasText: `Étoile ${code} 0` })
+  await expect(first).toContainText('$100.00')
+  await expect(first).toContainText('$90.00')
+  await expect(first).toContainText('winter, sale')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+
+  const notice = staff.getByRole('region', { name: 'Last change' })
+  await expect(notice).toContainText('5 products changed.')
+  await expect(rows(staff).filter({ hasText: `Étoile ${code} 0` })).toContainText('$90.00')
+  const changed = () =>
+    shop.service.from('demo_products').select('price, tags').like('product_id', `${code}%`).eq('stock_status', 'low_stock')
+  expect((await changed()).data).toHaveLength(5)
+  expect((await changed()).data).toContainEqual({ price: 90, tags: ['winter', 'sale'] })
+
+  await shop.service.from('demo_products').update({ category: 'Mine' }).eq('product_id', `${code}-1`).throwOnError()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toContainText('4 products are as before. 1 was changed since and stays.')
+  expect((await changed()).data).toHaveLength(1)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('many are deleted after a question, and one Undo brings them back as they were', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 3)
+  const all = () => shop.service.from('demo_products').select('*').like('product_id', `${code}%`).order('product_id')
+  const before = (await all()).data
+  await open(staff, code)
+  await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
+  await staff.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  const question = staff.getByRole('alertdialog', { name: 'Delete 3 products' })
+  await expect(question).toContainText('3 products will be taken out of the shop.')
+  await expectAccessible(staff)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const notice = staff.getByRole('region', { name: 'Last change' })
+  await expect(notice).toContainText('3 products deleted.')
+  await expect(staff.getByText('No products found')).toBeVisible()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toContainText('3 products are as before.')
+  expect((await all()).data).toEqual(before)
+  await expect(rows(staff)).toHaveCount(3)
+})
+
+test('a step whose answer is lost is not done twice', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 2)
+  await open(staff, code)
+  await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
+  let lost = 0
+  await staff.route('**/rest/v1/rpc/edit_products', async (route) => {
+    lost += 1
+    if (lost === 1) {
+      await route.fetch()
+      await route.abort('connectionreset')
+    } else await route.continue()
+  })
+  await staff.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  await staff.getByLabel('Price by percent').fill('-50')
+  await staff.getByRole('button', { name: 'Apply' }).click()
+  await expect(staff.getByRole('region', { name: 'Last change' })).toContainText('2 products changed.')
+  const { data } = await shop.service.from('demo_products').select('price').like('product_id', `${code}%`).order('price')
+  expect(data).toEqual([{ price: 50 }, { price: 50.5 }])
+})
+
+test('a batch that a reload cut off can still be taken back', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 2)
+  await open(staff, code)
+  await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
+  const done = new Promise<void>((resolve) => {
+    staff.route('**/rest/v1/rpc/edit_products', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await staff.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  await staff.getByLabel('Price by percent').fill('-50')
+  await staff.getByRole('button', { name: 'Apply' }).click()
+  await done
+  staff.on('dialog', (question) => question.accept())
+  await staff.reload()
+  const notice = staff.getByRole('region', { name: 'Last change' })
+  await expect(notice).toContainText('Changing 2 products was interrupted. Undo takes back what was done.')
+  await expect(rows(staff).first()).toContainText('$50')
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toContainText('2 products are as before.')
+  await expect(rows(staff).first()).toContainText('$10')
+  await staff.reload()
+  await expect(notice).toContainText('2 products are as before.')
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await staff.reload()
+  await expect(rows(staff)).toHaveCount(2)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a product that was deleted alone can be brought back from the toast', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 1)
+  await open(staff, code)
+  await staff.getByRole('button', { name: /^Delete Étoile/ }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(staff.getByText('Product deleted successfully')).toBeVisible()
+  await expect(staff.getByText('No products found')).toBeVisible()
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(staff)).toHaveCount(1)
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { uniqueName } from './brands-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('without a mouse: add a brand, add a product of it, edit the product, delete it and the brand', async ({
+  staff,
+  shop
+}) => {
+  const brand = uniqueName('Keyed')
+  const product = uniqueName('Piece')
+  await staff.goto('/backoffice/brands')
+  await expect(staff.getByRole('heading', { name: /^Brands \(/ })).toBeVisible()
+  await staff.mouse.move(-1, -1)
+
+  await tabTo(staff, 'Add Brand')
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Brand Name *')
+  await staff.keyboard.type(brand)
+  await tabTo(staff, 'Status *')
+  await staff.keyboard.press('Space')
+  await expect(staff.getByRole('option', { name: 'Active', exact: true })).toBeFocused()
+  await staff.keyboard.press('ArrowDown')
+  await expect(staff.getByRole('option', { name: 'Inactive' })).toBeFocused()
+  await staff.keyboard.press('ArrowUp')
+  await expect(staff.getByRole('option', { name: 'Active', exact: true })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Status *')
+  await tabTo(staff, 'Website URL')
+  await staff.keyboard.type('https://keyed.example')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Brand added successfully')).toBeVisible()
+  await expect(focused(staff)).toHaveAccessibleName('Add Brand')
+
+  await tabTo(staff, 'Products', 'backwards')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
+  await tabTo(staff, 'Add Product')
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Name *')
+  await staff.keyboard.type(product)
+  await tabTo(staff, 'Brand *')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('option', { name: brand })).toBeVisible()
+  await staff.keyboard.type(brand)
+  await expect(staff.getByRole('option', { name: brand })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Brand *')
+  await tabTo(staff, 'Price *')
+  await staff.keyboard.type('740')
+  await staff.keyboard.press('ArrowUp')
+  await tabTo(staff, 'Category *')
+  await staff.keyboard.type('Watches')
+  await tabTo(staff, 'On sale')
+  await staff.keyboard.press('Space')
+  await tabTo(staff, 'Colors')
+  await staff.keyboard.type('Steel')
+  await staff.keyboard.press('Enter')
+  await staff.keyboard.type('Gold')
+  await staff.keyboard.press('Enter')
+  await tabTo(staff, 'Add Product')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Product added successfully')).toBeVisible()
+  await expect(focused(staff)).toHaveAccessibleName('Add Product')
+
+  await tabTo(staff, product)
+  await staff.keyboard.press('Enter')
+  const detail = staff.getByRole('dialog', { name: product })
+  await expect(detail.getByText('$740.01')).toBeVisible()
+  await expect(detail.getByText('Steel, Gold')).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(focused(staff)).toHaveAccessibleName(product)
+
+  await tabTo(staff, `Edit ${product}`)
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('dialog', { name: 'Edit Product' })).toBeVisible()
+  await tabTo(staff, 'Remove Steel')
+  await staff.keyboard.press('Enter')
+  await tabTo(staff, 'Update Product')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Product updated successfully')).toBeVisible()
+  const { data } = await shop.service.from('demo_products').select('*').eq('name', product).single()
+  expect(data).toMatchObject({ brand, price: 740.01, category: 'Watches', is_sale: true, colors: ['Gold'] })
+
+  await expect(focused(staff)).toHaveAccessibleName(`Edit ${product}`)
+  await tabTo(staff, `Delete ${product}`)
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Cancel')
+  await tabTo(staff, 'Delete')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Product deleted successfully')).toBeVisible()
+  await expect(staff.getByRole('alertdialog')).toHaveCount(0)
+
+  await tabTo(staff, 'Brands', 'backwards')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { name: /^Brands \(/ })).toBeVisible()
+  await tabTo(staff, `Delete ${brand}`)
+  await staff.keyboard.press('Enter')
+  await expect(focused(staff)).toHaveAccessibleName('Cancel')
+  await tabTo(staff, 'Delete')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Brand deleted successfully')).toBeVisible()
+  const { data: left } = await shop.service.from('brands').select('id').eq('name', brand)
+  expect(left).toEqual([])
+})
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Presses Tab until something of this name has the focus, at most once around the page. */
+async function tabTo(page: Page, name: string, direction?: 'backwards'): Promise<void> {
+  const key = direction === 'backwards' ? 'Shift+Tab' : 'Tab'
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press(key)
+    const isThere = await page
+      .getByRole('textbox', { name, exact: true })
+      .or(page.getByRole('button', { name, exact: true }))
+      .or(page.getByRole('link', { name, exact: true }))
+      .or(page.getByRole('combobox', { name, exact: true }))
+      .or(page.getByRole('checkbox', { name, exact: true }))
+      .or(page.getByRole('spinbutton', { name, exact: true }))
+      .and(focused(page))
+      .count()
+    if (isThere > 0) return
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}

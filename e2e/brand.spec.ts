@@ -1,0 +1,198 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addHouse, demoPicture, webmFilm } from './house.ts'
+
+const odd = 'Q"A, {d\'or} \\ (50%)'
+
+test('the facets narrow a house down; what is chosen is in the address, survives a reload and is taken back', async ({
+  shopper,
+  shop
+}) => {
+  const house = await addHouse(shop, {}, [
+    { category: 'Bags', colors: ['Black', odd], available_sizes: ['One size'] },
+    { category: 'Bags', colors: ['Black'], stock_status: 'out_of_stock' },
+    { category: 'Shoes', colors: ['Black'], available_sizes: ['10', '9½'], is_sale: true },
+    { category: 'Shoes', colors: ['Sand'], available_sizes: ['9½'], is_new_arrival: true }
+  ])
+  await shopper.goto(`/brand/${house.name}`)
+  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  await expect(pieces).toHaveCount(4)
+  for (const tab of ['New 1', 'All 4', 'Sale 1', 'Lookbook 0']) {
+    await expect(shopper.getByRole('tab', { name: tab })).toBeVisible()
+  }
+
+  await shopper.getByRole('button', { name: 'Size' }).click()
+  await expect(shopper.getByRole('menuitemcheckbox')).toHaveText(['9½2', '101', 'One size1'])
+  await shopper.keyboard.press('Escape')
+  await shopper.getByRole('button', { name: 'Colour' }).click()
+  await shopper.getByRole('menuitemcheckbox', { name: 'Q"A' }).click()
+  await shopper.getByRole('menuitemcheckbox', { name: 'Sand' }).click()
+  await expect(pieces).toHaveCount(2)
+  await shopper.keyboard.press('Escape')
+  await shopper.getByRole('button', { name: 'Category' }).click()
+  await shopper.getByRole('menuitemcheckbox', { name: 'Bags 1' }).click()
+  await shopper.keyboard.press('Escape')
+  await expect(pieces).toHaveCount(1)
+  await expect(pieces).toContainText('Piece 1')
+  await expect(shopper.getByRole('status').filter({ hasText: '1 piece' })).toBeVisible()
+
+  await shopper.reload()
+  await expect(pieces).toHaveCount(1)
+  expect(new URL(shopper.url()).searchParams.getAll('colour')).toEqual([odd, 'Sand'])
+  await pieces.getByRole('link').click()
+  await expect(shopper).toHaveURL(/\/product\//)
+  await shopper.goBack()
+  await expect(pieces).toHaveCount(1)
+
+  await shopper.getByRole('button', { name: 'Remove Bags' }).click()
+  await expect(pieces).toHaveCount(2)
+  await shopper.getByRole('button', { name: 'Clear all' }).click()
+  await expect(pieces).toHaveCount(4)
+  await shopper.getByLabel('In stock').click()
+  await expect(pieces).toHaveCount(3)
+  await expect(shopper).toHaveURL(/\?stock=in$/)
+  await house.remove()
+})
+
+test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, {}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
+  await shopper.goto(`/brand/${house.name}?tab=sale&colour=Black`)
+  await expect(shopper.getByText(`No piece of ${house.name} is all of that.`)).toBeVisible()
+  await expectAccessible(shopper)
+  await shopper.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(shopper.getByText(`Nothing of ${house.name} is on sale.`)).toBeVisible()
+  await expect(shopper).toHaveURL(/\?tab=sale$/)
+  await house.remove()
+})
+
+test('a long list comes page by page, newest first, and Back returns to the very place', async ({ shopper, shop }) => {
+  const house = await addHouse(
+    shop,
+    {},
+    Array.from({ length: 30 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))
+  )
+  await shopper.goto(`/brand/${house.name}`)
+  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  await expect(pieces).toHaveCount(24)
+  await shopper.getByRole('button', { name: 'More pieces' }).click()
+  await expect(pieces).toHaveCount(30)
+  await expect(shopper.getByRole('button', { name: 'More pieces' })).toHaveCount(0)
+  await expect(pieces.last()).toContainText('Piece 30')
+  const last = pieces.last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await shopper.evaluate(() => scrollY)
+  await last.click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Piece 30' })).toBeVisible()
+  await shopper.goBack()
+  await expect(pieces).toHaveCount(30)
+  await expect.poll(() => shopper.evaluate(() => scrollY)).toBe(place)
+  await house.remove()
+})
+
+test('the lookbook holds the Look Book and Runway pictures, each leading to its piece', async ({ shopper, shop }) => {
+  const picture = (type: string) => ({ url: demoPicture(shop, 'still-bag'), type, description: `Seen from ${type}` })
+  const house = await addHouse(shop, {}, [
+    { additional_images: [picture('Detail view'), picture('Runway')] },
+    { additional_images: [picture('Look Book')] },
+    { additional_images: ['https://house.example/old.jpg'] }
+  ])
+  await shopper.goto(`/brand/${house.name}`)
+  await shopper.getByRole('tab', { name: 'Lookbook 2' }).click()
+  const pictures = shopper.getByRole('tabpanel').getByRole('listitem')
+  await expect(pictures).toHaveText([/Piece 1.*Runway/, /Piece 2.*Look Book/])
+  await expect(shopper).toHaveURL(/\?tab=lookbook$/)
+  await pictures.first().getByRole('link', { name: 'Seen from Runway' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Piece 1' })).toBeVisible()
+  await house.remove()
+})
+
+test('a house whose name holds &, a slash, an apostrophe and accents shows its pieces', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, { name: "A/B & Ç'o, «(x)» 1" }, [{ is_sale: true }, {}])
+  await shopper.goto("/brand/A%2FB%20%26%20%C3%87'o%2C%20%C2%AB(x)%C2%BB%201?tab=sale")
+  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
+  await expect(shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')).toHaveCount(1)
+  await house.remove()
+})
+
+for (const [picture, tone, width] of [
+  ['film-silk-oxblood-poster', 'white', 1440],
+  ['film-knit-poster', 'black', 1440],
+  // Wider than the picture has pixels: the place is found in those that it has.
+  ['brand-dellorsa', 'black', 1920]
+] as const) {
+  test(`the lettering of a house stands in ${tone} on a picture like ${picture}`, async ({ shopper, shop }) => {
+    const logo = (name: string) => `${shop.url}/storage/v1/object/public/brand-assets/demo/logos/rademar-${name}.svg`
+    const house = await addHouse(shop, {
+      brand_image_url: demoPicture(shop, picture),
+      logo_black_url: logo('black'),
+      logo_white_url: logo('white')
+    })
+    await shopper.setViewportSize({ width, height: 900 })
+    await shopper.goto(`/brand/${house.name}`)
+    const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
+    await expect(banner.getByRole('img', { name: house.name })).toHaveAttribute('src', new RegExp(`rademar-${tone}.svg`))
+    await house.remove()
+  })
+}
+
+test('the film of a house begins with its picture, and plays when it may', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, {
+    video_url: webmFilm(shop, 'bag'),
+    brand_image_url: demoPicture(shop, 'film-bag-poster'),
+    description: 'One bench. Two hands.',
+    website_url: 'https://a-house.example/',
+    contact_email: 'write@a-house.example',
+    contact_phone: '+33 1 23 45'
+  })
+  await shopper.goto(`/brand/${house.name}`)
+  const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
+  await expect(banner.getByRole('img', { name: `A film by ${house.name}` })).toBeVisible()
+  await expect(banner.locator('video')).toHaveCount(0)
+  await expect(shopper.getByText('One bench. Two hands.')).toBeVisible()
+  await expect(shopper.getByRole('link', { name: /^a-house\.example.*opens in a new tab$/ })).toBeVisible()
+  await expect(shopper.getByRole('link', { name: 'Write to the house' })).toHaveAttribute(
+    'href',
+    'mailto:write@a-house.example'
+  )
+  await expect(shopper.getByRole('link', { name: 'Call +33 1 23 45' })).toHaveAttribute('href', 'tel:+3312345')
+  await expectAccessible(shopper)
+  await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(banner.getByRole('button', { name: `Pause film: ${house.name}` })).toBeVisible()
+  await expect(banner.locator('video')).toBeVisible()
+  await house.remove()
+})
+
+test('houses near one are those that show what it shows, and say why', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, {}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
+  const other = await addHouse(shop, { name: 'Another house of kites' }, [{ category: 'Kites' }])
+  await shopper.goto(`/brand/${house.name}`)
+  await expect(shopper.getByText('They show Kites as well.')).toBeVisible()
+  await shopper.getByRole('link', { name: other.name }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
+  await Promise.all([house.remove(), other.remove()])
+})
+
+test('a house that rests and a house that never was are said in words, and lead on', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, { status: 'inactive' })
+  for (const [path, sentence] of [
+    [house.name, `${house.name} is no longer at Vitrine.`],
+    ['Zzyzx & Söhne', 'We do not know this house.']
+  ] as const) {
+    await shopper.goto(`/brand/${encodeURIComponent(path)}`)
+    await expect(shopper.getByRole('heading', { level: 1, name: sentence })).toBeVisible()
+    await expect(shopper.getByRole('main').getByRole('listitem')).toHaveCount(4)
+    await expectAccessible(shopper)
+  }
+  await house.remove()
+})
+
+test('pieces that can not be had are asked for again', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, {}, [{}])
+  await shopper.route('**/rest/v1/demo_products*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await shopper.goto(`/brand/${house.name}`)
+  const pieces = shopper.getByRole('region', { name: 'Pieces' })
+  await expect(pieces.getByRole('alert')).toContainText("The pieces can't be shown just now.")
+  await shopper.unroute('**/rest/v1/demo_products*')
+  await pieces.getByRole('button', { name: 'Try again' }).click()
+  await expect(pieces.getByRole('article')).toHaveCount(1)
+  await house.remove()
+})

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { otherDevice } from './other-device.ts'
+import { addBelt, type Belt } from './pieces.ts'
+
+async function addToCart(page: Page, piece: Belt): Promise<void> {
+  await page.goto(`/product/${piece.product_id}?size=85`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('button', { name: 'Added to cart' }).first()).toBeVisible()
+}
+
+function line(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
+}
+
+function quantityOf(page: Page, name: string) {
+  return page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
+}
+
+async function openCart(page: Page) {
+  await page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name: 'Cart' }).click()
+  return page.getByRole('dialog', { name: 'Cart' })
+}
+
+test('§3 a first-ever cart holds three samples; what becomes of it is the same after a reload and on another device', async ({
+  shopper
+}) => {
+  const cart = await openCart(shopper)
+  await expect(cart.getByRole('listitem')).toHaveCount(3)
+  await expect(quantityOf(shopper, 'Eau de Mai')).toHaveText('2')
+  await expectAccessible(shopper)
+  await cart.getByRole('button', { name: 'Remove Augustine Top-Handle Bag' }).click()
+  await cart.getByRole('button', { name: 'Remove Mooring Belt' }).click()
+  await cart.getByRole('group', { name: 'Quantity of Eau de Mai' }).getByRole('button', { name: 'One more' }).click()
+  await expect(cart.getByText('$555', { exact: true })).toBeVisible()
+  const other = await otherDevice(shopper)
+  await other.goto('/cart')
+  await expect(quantityOf(other, 'Eau de Mai')).toHaveText('3')
+  await shopper.reload()
+  await openCart(shopper)
+  await expect(quantityOf(shopper, 'Eau de Mai')).toHaveText('3')
+  await cart.getByRole('button', { name: 'Remove Eau de Mai' }).click()
+  await expect(other.getByText('Nothing is in your cart.')).toBeVisible()
+  await shopper.reload()
+  await expect((await openCart(shopper)).getByText('Nothing is in your cart.')).toBeVisible()
+  await other.context().close()
+})
+
+test('colour and size are changed where they stand; a removed piece comes back to its place', async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  await addToCart(shopper, piece)
+  const cart = await openCart(shopper)
+  await cart.getByRole('combobox', { name: `Size of ${piece.name}` }).click()
+  await shopper.getByRole('option', { name: '80' }).click()
+  await expect(cart.getByRole('combobox', { name: `Size of ${piece.name}` })).toHaveText('80')
+  await cart.getByRole('combobox', { name: `Colour of ${piece.name}` }).click()
+  await shopper.getByRole('option', { name: 'Sand' }).click()
+  await expect(cart.getByRole('combobox', { name: `Colour of ${piece.name}` })).toHaveText('Sand')
+  await cart.getByRole('button', { name: 'Remove Eau de Mai' }).click()
+  await expect(cart.getByRole('listitem')).toHaveCount(3)
+  await cart.getByRole('button', { name: 'Undo' }).click()
+  await expect(cart.getByRole('listitem').nth(1)).toContainText('Eau de Mai')
+  await shopper.reload()
+  const again = await openCart(shopper)
+  await expect(again.getByRole('listitem').nth(1)).toContainText('Eau de Mai')
+  await expect(again.getByRole('listitem').nth(3)).toContainText('Sand')
+})
+
+test('price and stock are read again: what changed is said, and what can not be had does not count', async ({
+  shopper,
+  shop
+}) => {
+  const cheaper = await addBelt(shop)
+  const gone = await addBelt(shop, { price: 5000 })
+  const inEuro = await addBelt(shop, { price: 100, currency: 'EUR' })
+  for (const piece of [cheaper, gone, inEuro]) await addToCart(shopper, piece)
+  const products = shop.service.from('demo_products')
+  await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
+  await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
+  await shopper.goto('/cart')
+  await expect(shopper.getByText('Now $210. It was $260 when you put it here.')).toBeVisible()
+  await expect(shopper.getByText('Sold out.')).toBeVisible()
+  // Two samples of 3,450 and 210 and two of 185, and the cheaper piece; euros stand apart.
+  await expect(shopper.getByText('$4,240', { exact: true })).toBeVisible()
+  await expect(shopper.getByRole('complementary').getByText('€100', { exact: true })).toBeVisible()
+  await expect(shopper.getByText('Without the pieces that cannot be had. In US dollars and euros.')).toBeVisible()
+  await expectAccessible(shopper)
+})
+
+test('two devices that have the cart open agree', async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  await shopper.goto('/cart')
+  const other = await otherDevice(shopper)
+  await addToCart(other, piece)
+  await expect(line(shopper, piece.name)).toBeVisible()
+  await shopper
+    .getByRole('group', { name: `Quantity of ${piece.name}` })
+    .getByRole('button', { name: 'One more' })
+    .click()
+  await other.goto('/cart')
+  await expect(quantityOf(other, piece.name)).toHaveText('2')
+  await other.context().close()
+})
+
+test('what is changed without a connection survives a closed tab and is sent when there is one', async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  await shopper.goto(`/product/${piece.product_id}?size=85`)
+  await expect(shopper.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  let tries = 0
+  shopper.on('requestfailed', (request) => {
+    if (request.url().includes('change_cart')) tries += 1
+  })
+  await shopper.context().setOffline(true)
+  await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(shopper.getByRole('button', { name: 'Added to cart' }).first()).toBeVisible()
+  const other = await otherDevice(shopper)
+  await other.goto('/cart')
+  await expect(line(other, 'Eau de Mai')).toBeVisible()
+  await expect(line(other, piece.name)).toHaveCount(0)
+  expect(tries, 'without a connection it is tried now and then').toBeLessThan(20)
+  const context = shopper.context()
+  await shopper.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/cart')
+  await expect(line(again, piece.name)).toBeVisible()
+  await expect(quantityOf(other, piece.name)).toHaveText('1')
+  await other.context().close()
+})
+
+test('a change whose answer was lost counts once', async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  const lost = shopper.waitForEvent('requestfailed', (request) => request.url().includes('change_cart'))
+  const loseOnce = { times: 1 }
+  await shopper.route(
+    '**/rest/v1/rpc/change_cart*',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    loseOnce
+  )
+  await addToCart(shopper, piece)
+  await lost
+  await shopper.goto('/cart')
+  await expect(quantityOf(shopper, piece.name)).toHaveText('1')
+  const other = await otherDevice(shopper)
+  await other.goto('/cart')
+  await expect(quantityOf(other, piece.name)).toHaveText('1')
+  await other.context().close()
+})
+
+test('two accounts in one browser have each their own cart', async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  await addToCart(shopper, piece)
+  await shopper.goto('/cart')
+  await expect(line(shopper, piece.name)).toBeVisible()
+  const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
+  await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('button', { name: 'Sign out' }).click()
+  await shopper.waitForURL('/')
+  await shopper.goto('/auth')
+  await shopper.getByLabel('E-mail').fill(account.email)
+  await shopper.getByLabel('Password', { exact: true }).fill(account.password)
+  await shopper.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await shopper.waitForURL('**/home')
+  await shopper.goto('/cart')
+  await expect(line(shopper, 'Eau de Mai')).toBeVisible()
+  await expect(shopper.getByText(piece.name)).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Shop } from './shop.ts'
+
+type NewClient = {
+  full_name: string | null
+  avatar_url?: string
+  created_at?: string
+  /** Rows of client_profiles, in the order in which they came. */
+  details?: Record<string, string | number | null>[]
+}
+
+export type AddedClient = { id: string; email: string }
+
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+export const tileOf = (page: Page, label: string) =>
+  page.getByRole('group', { name: 'Show clients' }).getByRole('button', { name: new RegExp(`^${label}`) })
+
+export const searchOf = (page: Page) => page.getByPlaceholder('Search users by name or email...')
+
+export async function openClients(page: Page, search = ''): Promise<void> {
+  await page.goto(`/backoffice/clients${search}`)
+  await expect(page.getByText(/^View and manage all users in your system \([\d,]+ total\)$/)).toBeVisible()
+}
+
+/** The number on a tile. */
+export async function countOn(page: Page, label: string): Promise<number> {
+  await expect(tileOf(page, label)).toHaveText(/\d/)
+  return Number((await tileOf(page, label).textContent())?.replace(/\D/g, ''))
+}
+
+export async function addClient(shop: Shop, client: NewClient): Promise<AddedClient> {
+  const email = `${randomUUID()}@example.com`
+  const { data, error } = await shop.service.auth.admin.createUser({ email, email_confirm: true })
+  if (error) throw error
+  const { id } = data.user
+  const { details = [], ...profile } = client
+  await shop.service.from('profiles').update(profile).eq('id', id).throwOnError()
+  for (const row of details) {
+    await shop.service
+      .from('client_profiles')
+      .insert({ profile_id: id, ...row })
+      .throwOnError()
+  }
+  return { id, email }
+}
+
+export async function removeClients(shop: Shop, clients: AddedClient[]): Promise<void> {
+  for (const { id } of clients) await shop.service.auth.admin.deleteUser(id)
+}
+
+/** So many users at once, a second apart, the last one the oldest of all. */
+export async function addManyUsers(shop: Shop, word: string, count: number): Promise<AddedClient[]> {
+  const added: AddedClient[] = []
+  const places = [...Array(count).keys()].values()
+  const worker = async () => {
+    for (const place of places) {
+      const created_at = new Date(Date.UTC(2001, 0, 1) - place * 1000).toISOString()
+      added.push(await addClient(shop, { full_name: `${word} ${place + 1}`, created_at }))
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, worker))
+  return added
+}

@@ -1,0 +1,37 @@
+import { demoAccounts } from './demo-accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('§4 demo data: a persona of the demo sees its first paint while the live catalogue is on its way, then the live one', async ({
+  page
+}) => {
+  await signIn(page, demoAccounts.shopper)
+  let answer = () => undefined as unknown
+  const asked = new Promise<void>((resolve) => {
+    page.route('**/rest/v1/curations*', async (route) => {
+      answer = () => route.fulfill({ json: [] })
+      resolve()
+    })
+  })
+  await page.goto('/discover')
+  await asked
+  await expect(page.getByRole('region', { name: 'Edits' }).getByRole('link')).toHaveCount(5)
+  await answer()
+  await expect(page.getByText('The next edits are being chosen. Until then, by rule.')).toBeVisible()
+})
+
+test('§8 demo data that can not be loaded is logged, and the live catalogue shows', async ({ page }) => {
+  await signIn(page, demoAccounts.shopper)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/assets/demo-data-*.js', (route) => route.abort())
+  await page.goto('/discover')
+  await expect(page.getByRole('region', { name: 'Edits' })).toBeVisible()
+  await expect.poll(() => logged.some((line) => line.includes('The demo data could not be loaded'))).toBe(true)
+})
+
+test('who is no persona of the demo sees nothing of it', async ({ shopper }) => {
+  await shopper.route('**/rest/v1/curations*', () => undefined)
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+  await expect(shopper.getByRole('region', { name: 'Edits' })).toHaveCount(0)
+})

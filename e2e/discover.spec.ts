@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Shop } from './shop.ts'
+
+/** Adds a curation with pieces of the demo, and answers how to take it out again. */
+async function addCuration(shop: Shop, fields: object, productIds: string[]) {
+  const slug = `edit-${randomUUID().slice(0, 8)}`
+  const { data: curation } = await shop.service
+    .from('curations')
+    .insert({ slug, title: slug, position: 90, ...fields })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data: pieces } = await shop.service
+    .from('demo_products')
+    .select('id, product_id')
+    .in('product_id', productIds)
+    .throwOnError()
+  const items = pieces.map((piece) => ({
+    curation_id: curation.id,
+    piece_id: piece.id,
+    position: productIds.indexOf(piece.product_id),
+    note: `Why ${piece.product_id}`
+  }))
+  await shop.service.from('curation_items').insert(items).throwOnError()
+  return { slug, remove: async () => void (await shop.service.from('curations').delete().eq('id', curation.id).throwOnError()) }
+}
+
+test('the curations lead to their stories and pieces, and Back returns to the place', async ({ shopper }) => {
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'Collections' })).toBeVisible()
+  const card = shopper.getByRole('region', { name: 'Edits' }).getByRole('link', { name: /The Desk and the Door/ })
+  await expect(card).toContainText('For people who walk to work and leave on time. Ten pieces.')
+  await card.scrollIntoViewIfNeeded()
+  const place = await shopper.evaluate(() => scrollY)
+  await card.click()
+  const title = shopper.getByRole('heading', { level: 1, name: 'The Desk and the Door' })
+  await expect(title).toBeFocused()
+  await expect(shopper).toHaveTitle('The Desk and the Door · Vitrine')
+  expect(await shopper.evaluate(() => scrollY)).toBe(0)
+  await expect(shopper.getByText('Work clothes have lost their r')).toBeVisible()
+  await expect(shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')).toHaveCount(10)
+  await expectAccessible(shopper)
+  await shopper.reload()
+  await expect(title).toBeVisible()
+  await shopper.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(() => shopper.evaluate(() => scrollY)).toBe(place)
+})
+
+test('the index leads to a single edit at once, and to a choice where there are several', async ({ shopper, shop }) => {
+  const { slug, remove } = await addCuration(shop, { occasion: 'Work', season: 'Winter' }, ['VIT-0001', 'VIT-0021'])
+  await shopper.goto('/discover')
+  const index = shopper.getByRole('navigation', { name: 'Edits by occasion, season and mood' })
+  await index.getByRole('link', { name: 'Work 12 pieces' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const edits = shopper.getByRole('region', { name: 'Edits' }).getByRole('heading', { level: 2 })
+  await expect(edits).toHaveText(['The Desk and the Door', slug])
+  await index.getByRole('link', { name: 'Holiday 10 pieces' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'White Light' })).toBeVisible()
+  await remove()
+})
+
+test('pieces stand in the order of the edit with what is said of them; those of a resting house are left out', async ({
+  shopper,
+  shop
+}) => {
+  const { slug, remove } = await addCuration(shop, { story: 'One line.\nAnother.' }, ['VIT-0078', 'VIT-0001', 'VIT-0021'])
+  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  await shopper.goto(`/discover?curation=${slug}`)
+  await expect(pieces).toHaveCount(3)
+  await expect(pieces.first()).toContainText('Why VIT-0078')
+  await shop.service.from('brands').update({ status: 'inactive' }).eq('name', 'Lowell Quay').throwOnError()
+  await shopper.reload()
+  await expect(pieces).toHaveCount(2)
+  await expect(pieces.first()).toContainText('Why VIT-0001')
+  await shop.service.from('brands').update({ status: 'active' }).eq('name', 'Lowell Quay').throwOnError()
+  await remove()
+})
+
+test('an edit that is gone, and edits that can not be had, are said in words', async ({ shopper }) => {
+  await shopper.goto('/discover?curation=nothing-like-it')
+  await expect(shopper.getByRole('heading', { name: 'This edit is no longer shown.' })).toBeVisible()
+  await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('alert')).toContainText("The curations can't be shown just now.")
+  await shopper.unroute('**/rest/v1/curations*')
+  await shopper.getByRole('button', { name: 'Try again' }).click()
+  await expect(shopper.getByRole('region', { name: 'Edits' })).toBeVisible()
+})
+
+test('without curations there are edits by rule', async ({ shopper, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  const piece = (n: number) => ({ product_id: `${code}-${n}`, name: `Piece ${code} ${n}`, country_of_origin: 'Italy' })
+  await shop.service.from('demo_products').insert([1, 2, 3].map(piece)).throwOnError()
+  await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ json: [] }))
+  await shopper.route('**/rest/v1/collections*', (route) => route.fulfill({ json: [] }))
+  await shopper.goto('/discover')
+  await expect(shopper.getByText('The next edits are being chosen. Until then, by rule.')).toBeVisible()
+  for (const name of ['New this week', 'Made in Italy']) {
+    const edit = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name }) })
+    await expect(edit.getByRole('article').first()).toContainText(`Piece ${code}`)
+  }
+  await expectAccessible(shopper)
+  await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
+})
+
+test('a piece is completed by what stands beside it in a curation', async ({ shopper }) => {
+  await shopper.goto('/product/VIT-0013')
+  const heading = shopper.getByRole('heading', { name: 'Complete the look' })
+  await expect(heading).toBeVisible()
+  const look = shopper.locator('section').filter({ has: heading }).getByRole('article')
+  await expect(look).toHaveCount(4)
+  await expect(look.first()).toContainText('From A Week in Florence')
+  await expect(look.filter({ hasText: 'Arno Bag' })).toHaveCount(0)
+})

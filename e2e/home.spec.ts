@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoAccounts } from './demo-accounts.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { addHouse, demoPicture, type House, webmFilm } from './house.ts'
+import type { Shop } from './shop.ts'
+
+const filmOf = (page: Page, { name }: House) => page.getByRole('region', { name: `Film: ${name}` })
+
+/** Brings the middle of the film to the middle of the window, as who looks at it does. */
+const lookAt = (film: Locator) => film.evaluate((section) => section.scrollIntoView({ block: 'center' }))
+
+const isPlaying = (film: Locator) =>
+  film.locator('video').evaluateAll((videos) => videos.some((video) => video instanceof HTMLVideoElement && !video.paused))
+
+async function withFilms(shop: Shop, work: (first: House, second: House) => Promise<void>): Promise<void> {
+  const poster = { brand_image_url: demoPicture(shop, 'film-knit-poster') }
+  const first = await addHouse(shop, { name: 'A first house', video_url: webmFilm(shop, 'bag'), ...poster })
+  const second = await addHouse(shop, { name: 'A second house', video_url: webmFilm(shop, 'knit'), ...poster })
+  await work(first, second)
+  await Promise.all([first.remove(), second.remove()])
+}
+
+test('a film is loaded when it is to play, plays while half of it is seen, and only one plays on the page', async ({
+  shopper,
+  shop
+}) => {
+  await withFilms(shop, async (house, otherHouse) => {
+    await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+    await shopper.goto('/home')
+    const [film, other] = [filmOf(shopper, house), filmOf(shopper, otherHouse)]
+    await expect(film.getByRole('img', { name: `A film by ${house.name}` })).toBeAttached()
+    await expect(other.locator('video')).toHaveCount(0)
+    await lookAt(film)
+    await expect.poll(() => isPlaying(film)).toBe(true)
+    await lookAt(other)
+    await expect.poll(() => isPlaying(other)).toBe(true)
+    await expect.poll(() => isPlaying(film)).toBe(false)
+    // A window that holds both: the one that is asked for takes the turn, and gives it back.
+    await shopper.setViewportSize({ width: 1000, height: 3400 })
+    await lookAt(other)
+    await expect.poll(async () => [await isPlaying(film), await isPlaying(other)].filter(Boolean)).toHaveLength(1)
+    const [asked, waiting] = (await isPlaying(film)) ? [other, film] : [film, other]
+    await asked.getByRole('button', { name: 'Play film' }).press('Enter')
+    await expect.poll(() => isPlaying(asked)).toBe(true)
+    await expect.poll(() => isPlaying(waiting)).toBe(false)
+    await asked.getByRole('button', { name: 'Pause film' }).press('Space')
+    await expect.poll(() => isPlaying(asked)).toBe(false)
+    await expect.poll(() => isPlaying(waiting)).toBe(true)
+  })
+})
+
+test('where motion is to be reduced the poster stands, and a press plays the film', async ({ shopper, shop }) => {
+  await withFilms(shop, async (house) => {
+    await shopper.goto('/home')
+    const film = filmOf(shopper, house)
+    await lookAt(film)
+    await expect(film.getByText('Play film')).toBeVisible()
+    await expect(film.locator('video')).toHaveCount(0)
+    await film.getByRole('button', { name: `Play film: ${house.name}` }).press('Enter')
+    await expect.poll(() => isPlaying(film)).toBe(true)
+    await film.getByRole('button', { name: `Pause film: ${house.name}` }).press('Enter')
+    await expect.poll(() => isPlaying(film)).toBe(false)
+  })
+})
+
+test('where data is to be saved the poster stands, and a press plays the film', async ({ shopper, shop }) => {
+  await withFilms(shop, async (house) => {
+    await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+    await shopper.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await shopper.goto('/home')
+    const film = filmOf(shopper, house)
+    await lookAt(film)
+    const play = film.getByRole('button', { name: `Play film: ${house.name}` })
+    await expect(play).toHaveText('Play film')
+    await expect(film.locator('video')).toHaveCount(0)
+    await play.click()
+    await expect.poll(() => isPlaying(film)).toBe(true)
+  })
+})
+
+test('a film that is broken leaves its poster and no buttons, and who asked for it is told', async ({ shopper, shop }) => {
+  await withFilms(shop, async (house) => {
+    await shopper.route('**/film-bag.webm', (route) => route.fulfill({ status: 404, body: '' }))
+    await shopper.goto('/home')
+    const film = filmOf(shopper, house)
+    await film.getByRole('button', { name: `Play film: ${house.name}` }).click()
+    await expect(film.getByRole('status')).toHaveText("This film can't be shown just now.")
+    await expect(film.getByRole('button')).toHaveCount(0)
+    await expect(film.getByRole('img', { name: `A film by ${house.name}` })).toBeVisible()
+  })
+})
+
+test('captions say what a film shows; who turned them on finds them on at the next film', async ({ shopper, shop }) => {
+  await withFilms(shop, async (house, otherHouse) => {
+    await shopper.goto('/home')
+    const [film, other] = [filmOf(shopper, house), filmOf(shopper, otherHouse)]
+    await film.getByRole('button', { name: `Play film: ${house.name}` }).click()
+    await film.getByRole('button', { name: `Captions: ${house.name}` }).click()
+    await expect(film.getByText(`[No sound] A film by ${house.name}`)).toBeVisible()
+    await shopper.reload()
+    await other.getByRole('button', { name: `Play film: ${otherHouse.name}` }).click()
+    await expect(other.getByText(`[No sound] A film by ${otherHouse.name}`)).toBeVisible()
+    await other.getByRole('button', { name: `Captions: ${otherHouse.name}` }).click()
+    await expect(other.getByText('[No sound]')).toHaveCount(0)
+  })
+})
+
+test('the feed is accessible while a film plays with captions and a row is hidden', async ({ shopper, shop }) => {
+  test.slow()
+  await withFilms(shop, async (house) => {
+    await shopper.goto('/home')
+    const film = filmOf(shopper, house)
+    await film.getByRole('button', { name: `Play film: ${house.name}` }).click()
+    await film.getByRole('button', { name: `Captions: ${house.name}` }).click()
+    await expect(film.getByText(`[No sound] A film by ${house.name}`)).toBeVisible()
+    await shopper.getByRole('button', { name: 'Hide “Curations”' }).click()
+    await expect(shopper.getByRole('region', { name: 'Hidden rows' })).toBeVisible()
+    await expectAccessible(shopper)
+  })
+})
+
+test('a persona of the demo sees the films of the houses under their own titles', async ({ page }) => {
+  await signIn(page, demoAccounts.shopper)
+  for (const title of ['Nineteen farms', 'Lit from the side', 'Made to stand']) {
+    await expect(page.getByRole('region', { name: `Film: ${title}` })).toBeAttached()
+  }
+})
+
+test('a row is hidden and brought back at once, or later from the end of the feed; the browser remembers', async ({
+  shopper
+}) => {
+  const row = shopper.getByRole('heading', { name: 'Curations', exact: true })
+  await shopper.getByRole('button', { name: 'Hide “Curations”' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(shopper.getByRole('status').filter({ hasText: '“Curations” is hidden.' })).toBeVisible()
+  await expect(shopper.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await shopper.keyboard.press('Enter')
+  await expect(row).toBeVisible()
+  await expect(shopper.getByRole('button', { name: 'Hide “Curations”' })).toBeFocused()
+
+  await shopper.keyboard.press('Enter')
+  await shopper.getByRole('button', { name: 'Hide “The houses”' }).click()
+  await shopper.reload()
+  const hidden = shopper.getByRole('region', { name: 'Hidden rows' })
+  await expect(hidden.getByRole('listitem')).toHaveCount(2)
+  await expect(row).toHaveCount(0)
+  await hidden.getByRole('button', { name: 'Show “Curations” again' }).click()
+  await expect(row).toBeInViewport()
+  await expect(hidden.getByRole('listitem')).toHaveText(/The houses/)
+})
+
+test('where the browser keeps nothing a row is hidden for the visit', async ({ shopper }) => {
+  await shopper.addInitScript(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function refuse(name, text) {
+      if (name.startsWith('vitrine-hidden-rows')) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      setItem.call(this, name, text)
+    }
+  })
+  await shopper.reload()
+  await shopper.getByRole('button', { name: 'Hide “Curations”' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Curations', exact: true })).toHaveCount(0)
+  await expect(shopper.getByRole('region', { name: 'Hidden rows' })).toBeVisible()
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { name: 'Curations', exact: true })).toBeVisible()
+})
+
+test('what was saved brings a row of pieces like it, with the reason in words', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, {}, [
+    { name: 'First hat', category: 'Hats' },
+    { name: 'Second hat', category: 'Hats' },
+    { name: 'Third hat', category: 'Hats' },
+    { name: 'Hat that is gone', category: 'Hats', stock_status: 'out_of_stock' }
+  ])
+  await shopper.goto('/home')
+  await shopper.getByRole('button', { name: 'Save First hat' }).first().click()
+  await shopper.reload()
+  const heading = shopper.getByRole('heading', { name: 'Because you saved First hat' })
+  await expect(heading).toBeVisible()
+  await expect(shopper.getByText(`Other pieces in Hats, those of ${house.name} first.`)).toBeVisible()
+  const pieces = shopper.locator('section').filter({ has: heading }).getByRole('article')
+  await expect(pieces).toHaveCount(2)
+  await house.remove()
+})
+
+test('the feed goes on page by page to its end, and Back returns to the very place several pages down', async ({
+  shopper,
+  shop
+}) => {
+  test.slow()
+  const house = await addHouse(
+    shop,
+    {},
+    Array.from({ length: 60 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))
+  )
+  await shopper.goto('/home')
+  const feed = shopper.getByRole('region', { name: 'Every piece' })
+  const pieces = feed.getByRole('article')
+  const more = feed.getByRole('button', { name: 'More pieces' })
+  const end = feed.getByRole('heading', { name: 'The end of the window.' })
+  await expect(pieces).toHaveCount(24)
+  while ((await end.count()) === 0) {
+    const shown = await pieces.count()
+    await more.click()
+    await expect.poll(async () => (await pieces.count()) > shown || (await end.count()) > 0).toBe(true)
+  }
+  await expect(end).toBeFocused()
+  const card = pieces.nth(101).getByRole('link')
+  await card.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await card.boundingBox())?.y ?? 0)
+  const before = await top()
+  await card.click()
+  await expect(shopper).toHaveURL(/\/product\//)
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  // On a slow machine what was viewed has its row above before the place is found again.
+  await shopper.evaluate(() => {
+    const native = requestAnimationFrame
+    window.requestAnimationFrame = (paint) => native(() => setTimeout(() => native(paint), 700))
+  })
+  await shopper.goBack()
+  await expect(end).toBeAttached()
+  await expect(shopper.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  await house.remove()
+})
+
+test('more of the feed that can not be had is asked for again, and the pieces before stay', async ({ shopper }) => {
+  const feed = shopper.getByRole('region', { name: 'Every piece' })
+  await expect(feed.getByRole('article')).toHaveCount(24)
+  const nextPage = (url: URL) => url.pathname.endsWith('/demo_products') && url.searchParams.has('or')
+  await shopper.route(nextPage, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await feed.getByRole('button', { name: 'More pieces' }).click()
+  await expect(feed.getByRole('alert')).toContainText("More pieces can't be shown just now.")
+  await expect(feed.getByRole('article')).toHaveCount(24)
+  await shopper.unroute(nextPage)
+  await feed.getByRole('button', { name: 'Try again' }).click()
+  await expect(feed.getByRole('article')).toHaveCount(48)
+})
+
+test('a piece that arrives while the feed is read pushes none into it twice', async ({ shopper, shop }) => {
+  const feed = shopper.getByRole('region', { name: 'Every piece' })
+  await expect(feed.getByRole('article')).toHaveCount(24)
+  const house = await addHouse(shop, {}, [{}, {}])
+  await feed.getByRole('button', { name: 'More pieces' }).click()
+  await expect(feed.getByRole('article')).toHaveCount(48)
+  const links = await feed
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(48)
+  await house.remove()
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { addShopper, test as base, expect, expectAccessible, withSignedIn } from './fixtures.ts'
+import { addBelt } from './pieces.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** Journeys with a browser that keeps the app, behind a connection that can be cut. */
+const test = base.extend<{ wire: Wire; visitor: Page }>({
+  wire: async ({ shop }, use) => {
+    const wire = await openWire(shop)
+    await use(wire)
+    wire.close()
+  },
+  visitor: async ({ browser, shop, wire }, use) => {
+    await withSignedIn(browser, wire.shop, await addShopper(shop), use)
+  }
+})
+test.use({ serviceWorkers: 'allow' })
+
+const noConnection = 'No connection. What you see is as it was just now.'
+
+/** Opens the feed and waits until this browser has the app. */
+async function openKept(page: Page): Promise<void> {
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
+}
+
+function openFromBar(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name }).click()
+}
+
+test('without a connection the feed, a viewed piece, the cart and what is saved open and say how old they are', async ({
+  visitor,
+  wire,
+  shop
+}) => {
+  const belt = await addBelt(shop)
+  await openKept(visitor)
+  await visitor.goto(`/product/${belt.product_id}?size=85`)
+  await visitor.getByRole('button', { name: 'Add to cart' }).first().click()
+  await visitor
+    .getByRole('button', { name: `Save ${belt.name}` })
+    .first()
+    .click()
+  await openFromBar(visitor, 'Saved')
+  await expect(visitor.getByRole('dialog', { name: 'Saved' }).getByRole('link', { name: belt.name })).toBeVisible()
+  await visitor.goto('/cart')
+  const steps = visitor.getByRole('group', { name: `Quantity of ${belt.name}` })
+  const quantity = steps.getByRole('status')
+  await expect(quantity).toHaveText('1')
+  await expect(visitor.getByText('No connection')).toHaveCount(0)
+
+  wire.cut()
+  await visitor.goto('/home')
+  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(visitor.getByText(noConnection)).toBeVisible()
+  await expectAccessible(visitor)
+  await openFromBar(visitor, 'Saved')
+  const saved = visitor.getByRole('dialog', { name: 'Saved' })
+  await expect(saved.getByRole('link', { name: belt.name })).toBeVisible()
+  await expect(saved.getByText(`${noConnection} What you change is sent later.`)).toBeVisible()
+  await visitor.goto(`/product/${belt.product_id}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: belt.name })).toBeVisible()
+  await visitor.goto('/cart')
+  await expect(quantity).toHaveText('1')
+  await steps.getByRole('button', { name: 'One more' }).click()
+  await expect(quantity).toHaveText('2')
+  await visitor.reload()
+  await expect(quantity).toHaveText('2')
+
+  wire.mend()
+  await visitor.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(visitor.getByText('No connection')).toHaveCount(0, { timeout: 30_000 })
+  const stored = async () =>
+    (await shop.service.from('cart_items').select('quantity').eq('product_id', belt.product_id).throwOnError()).data
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ quantity: 2 }])
+})
+
+test('a server that does not answer is not waited for where there is something to show, and what it says later is shown', async ({
+  visitor,
+  wire,
+  shop
+}) => {
+  const belt = await addBelt(shop, { price: 260 })
+  await openKept(visitor)
+  await visitor.goto(`/product/${belt.product_id}`)
+  await expect(visitor.getByRole('main').getByText('$260').first()).toBeVisible()
+  await shop.service.from('demo_products').update({ price: 310 }).eq('product_id', belt.product_id).throwOnError()
+  wire.hang()
+  await visitor.reload()
+  await expect(visitor.getByRole('main').getByText('$260').first()).toBeVisible()
+  wire.mend()
+  await expect(visitor.getByRole('main').getByText('$310').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a session whose token ran out while there was no connection is still one', async ({ visitor, wire }) => {
+  await openKept(visitor)
+  await visitor.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith('auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(name) ?? '{}')
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+  })
+  wire.cut()
+  await visitor.reload()
+  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(visitor).toHaveURL(/\/home$/)
+})
+
+test('who signs out leaves nothing behind of what they looked at', async ({ visitor }) => {
+  await openKept(visitor)
+  const kept = () =>
+    visitor.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('vitrine-kept')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('answers').objectStore('answers').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+        })
+    )
+  expect(await kept()).toBeGreaterThan(3)
+  await visitor.getByRole('button', { name: 'Menu' }).first().click()
+  await visitor.getByRole('button', { name: 'Sign out' }).click()
+  await expect(visitor).toHaveURL(/\/$/)
+  await expect.poll(kept).toBeLessThan(3)
+})
+
+test('a new version is offered, and taken only when it is asked for', async ({ visitor, wire }) => {
+  await openKept(visitor)
+  const first = await visitor.evaluate(() => performance.timeOrigin)
+  wire.append('/service-worker.js', '\n// another version\n')
+  await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const offer = visitor.getByText('A new version of Vitrine is here')
+  await expect(offer).toBeVisible()
+  expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(first)
+  await visitor.getByRole('button', { name: 'Load it' }).click()
+  await expect.poll(() => visitor.evaluate(() => performance.timeOrigin).catch(() => first)).toBeGreaterThan(first)
+  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(offer).toHaveCount(0)
+})
+
+test('addresses that are no pages of the shop go to the server, kept app or not', async ({ visitor }) => {
+  await openKept(visitor)
+  await visitor.goto('/healthz')
+  await expect(visitor.getByText('ok')).toBeVisible()
+})
+
+test('the app can be installed', async ({ visitor }) => {
+  await visitor.goto('/')
+  const address = await visitor.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await visitor.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { name, display, start_url, icons } = await answer.json()
+  expect({ name, display, start_url }).toEqual({ name: 'Vitrine', display: 'standalone', start_url: '/home' })
+  for (const { src, type } of icons) {
+    const icon = await visitor.request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { openBrands, rowOf, uniqueName } from './brands-page.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Sooner than a list is asked again by itself. */
+const toldSoon = { timeout: 4000 }
+
+/** Resolves when the server tells the page of changes. Called before the page is opened. */
+function told(page: Page): Promise<unknown> {
+  return page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'))
+    )
+}
+
+test('what somebody else adds, changes and removes is in the list at once', async ({ staff, shop }) => {
+  const [name, other] = [uniqueName('Told'), uniqueName('Renamed')]
+  const brands = shop.service.from('brands')
+  const live = told(staff)
+  await openBrands(staff)
+  await live
+  await brands.insert({ name }).throwOnError()
+  await expect(rowOf(staff, name)).toBeVisible(toldSoon)
+  await brands.update({ name: other }).eq('name', name).throwOnError()
+  await expect(rowOf(staff, other)).toBeVisible(toldSoon)
+  await brands.delete().eq('name', other).throwOnError()
+  await expect(rowOf(staff, other)).toBeHidden(toldSoon)
+})
+
+test('where no socket gets through the list is asked again by itself', async ({ staff, shop }) => {
+  const name = uniqueName('Asked')
+  await staff.routeWebSocket(/\/realtime\/v1\//, (socket) => socket.close())
+  await openBrands(staff)
+  await shop.service.from('brands').insert({ name }).throwOnError()
+  await expect(rowOf(staff, name)).toBeVisible({ timeout: 15_000 })
+  await shop.service.from('brands').delete().eq('name', name)
+})
+
+test('who is not signed in opens no socket', async ({ page }) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(sockets).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+import { addBelt } from './pieces.ts'
+
+test('what one looked at stands under the next piece, the latest first, until it is cleared', async ({ shopper, shop }) => {
+  const [first, second] = [await addBelt(shop), await addBelt(shop)]
+  for (const { product_id, name } of [first, second]) {
+    await shopper.goto(`/product/${product_id}`)
+    await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect
+      .poll(async () => (await shop.service.from('recently_viewed').select().eq('product_id', product_id)).data?.length)
+      .toBe(1)
+  }
+  await shopper.reload()
+  const viewed = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name: 'Recently viewed' }) })
+  await expect(viewed.getByRole('article')).toHaveCount(1)
+  await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
+  await viewed.getByRole('button', { name: 'Clear what was recently viewed' }).click()
+  await expect(viewed).toHaveCount(0)
+})
+
+test('who wants to be told when a size is back is remembered, size by size', async ({ shopper, shop }) => {
+  const { product_id } = await addBelt(shop, { stock_status: 'out_of_stock' })
+  await shopper.goto(`/product/${product_id}?size=85`)
+  await shopper.getByRole('button', { name: 'Tell me when it is back' }).first().click()
+  await expect(shopper.getByRole('button', { name: "Don't tell me" }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await shop.service.from('stock_alerts').select('size').eq('product_id', product_id)).data)
+    .toEqual([{ size: '85' }])
+  await shopper.reload()
+  await shopper.getByRole('button', { name: "Don't tell me" }).first().click()
+  await expect(shopper.getByRole('button', { name: 'Tell me when it is back' }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await shop.service.from('stock_alerts').select('size').eq('product_id', product_id)).data)
+    .toEqual([])
+})
+
+test('the advisor opens on the piece, and the page beside it stays in reach', async ({ shopper, shop }) => {
+  const { product_id, name } = await addBelt(shop, { care_instructions: 'Brush when dry.' })
+  await shopper.goto(`/product/${product_id}`)
+  await shopper.getByRole('button', { name: 'Ask about this piece' }).click()
+  const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+  await expect(advisor.getByRole('list', { name: 'Pieces that go with your message' })).toContainText(name)
+  await advisor.getByRole('button', { name: 'How do I care for it?' }).click()
+  await expect(advisor.getByText(`${name}: Brush when dry.`)).toBeVisible()
+  await shopper.getByRole('link', { name: 'Lowell Quay' }).first().click()
+  await shopper.waitForURL('**/brand/Lowell%20Quay')
+  await expect(advisor.getByText(`${name}: Brush when dry.`)).toBeVisible()
+})

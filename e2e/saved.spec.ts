@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { addBelt } from './pieces.ts'
+
+async function openSaved(page: Page) {
+  await page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name: 'Saved' }).click()
+  return page.getByRole('dialog', { name: 'Saved' })
+}
+
+test('a piece is saved with one tap, with what changed since, and is there after a reload', async ({ shopper, shop }) => {
+  const [cheaper, gone, deleted] = [await addBelt(shop), await addBelt(shop), await addBelt(shop)]
+  for (const { product_id, name } of [cheaper, gone, deleted]) {
+    await shopper.goto(`/product/${product_id}`)
+    await shopper.getByRole('button', { name: `Save ${name}` }).click()
+    await expect(shopper.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  }
+  const ids = [cheaper, gone, deleted].map(({ product_id }) => product_id)
+  await expect
+    .poll(async () => (await shop.service.from('saved_items').select('product_id').in('product_id', ids)).data?.length)
+    .toBe(3)
+  const products = shop.service.from('demo_products')
+  await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
+  await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
+  await products.delete().eq('product_id', deleted.product_id).throwOnError()
+  await shopper.goto('/home')
+  const saved = await openSaved(shopper)
+  await expect(saved.getByText('Now $210, was $260 when you saved it')).toBeVisible()
+  await expect(saved.getByText('Sold out since you saved it')).toBeVisible()
+  await expect(saved.getByText('A piece that is no longer at Vitrine')).toBeVisible()
+  await expectAccessible(shopper)
+  await saved.getByRole('listitem').filter({ hasText: 'no longer at Vitrine' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(2)
+})
+
+test('pieces stand in lists with notes; what is removed comes back with both', async ({ shopper, shop }) => {
+  const { product_id, name } = await addBelt(shop)
+  await shopper.goto(`/product/${product_id}`)
+  await shopper.getByRole('button', { name: `Save ${name}` }).click()
+  const saved = await openSaved(shopper)
+  await saved.getByRole('button', { name: 'New list' }).click()
+  await saved.getByLabel('Name of the list').fill('Spring')
+  await saved.getByLabel('Name of the list').press('Enter')
+  await expect(saved.getByText('Nothing stands in this list yet.')).toBeVisible()
+  await saved.getByRole('button', { name: 'All', exact: true }).click()
+  await saved.getByRole('combobox', { name: `List of ${name}` }).click()
+  await shopper.getByRole('option', { name: 'Spring' }).click()
+  await saved.getByRole('button', { name: `Add a note about ${name}` }).click()
+  await saved.getByLabel(`Note about ${name}`).fill('For Inès, in June')
+  await saved.getByLabel(`Note about ${name}`).blur()
+  await saved.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(0)
+  await shopper.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved.getByText('For Inès, in June')).toBeVisible()
+  await shopper.reload()
+  const again = await openSaved(shopper)
+  await again.getByRole('button', { name: 'Spring', exact: true }).click()
+  await expect(again.getByText('For Inès, in June')).toBeVisible()
+  await again.getByRole('button', { name: 'More about Spring' }).click()
+  await shopper.getByRole('menuitem', { name: 'Drop the list, keep its pieces' }).click()
+  await expect(again.getByText('For Inès, in June')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Spring', exact: true })).toHaveCount(0)
+})
+
+test('a saved piece moves into the cart in a size that is asked for', async ({ shopper, shop }) => {
+  const { product_id, name } = await addBelt(shop)
+  await shopper.goto(`/product/${product_id}`)
+  await shopper.getByRole('button', { name: `Save ${name}` }).click()
+  const saved = await openSaved(shopper)
+  await saved.getByRole('combobox', { name: `Move ${name} to cart in a size` }).click()
+  await shopper.getByRole('option', { name: '85' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(0)
+  await shopper.goto('/cart')
+  await expect(shopper.getByRole('combobox', { name: `Size of ${name}` })).toHaveText('85')
+})
+
+test('what is saved before signing in is in the account afterwards', async ({ page, shop }) => {
+  const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
+  await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Save Carré Rotonde' }).click()
+  await expect(page.getByText('It waits for you in Saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save Carré Rotonde' })).toHaveAttribute('aria-pressed', 'true')
+  await signIn(page, account)
+  await expect((await openSaved(page)).getByRole('link', { name: 'Carré Rotonde' })).toBeVisible()
+  await page.reload()
+  await expect((await openSaved(page)).getByRole('link', { name: 'Carré Rotonde' })).toBeVisible()
+})
+
+test('a curation is saved and found again among what is saved', async ({ shopper, shop }) => {
+  const slug = `kept-${randomUUID().slice(0, 8)}`
+  await shop.service
+    .from('curations')
+    .insert({ slug, title: `Kept ${slug}`, standfirst: 'For later.', position: 99 })
+    .throwOnError()
+  await shopper.goto(`/discover?curation=${slug}`)
+  await shopper.getByRole('button', { name: `Save Kept ${slug}` }).click()
+  await expect(shopper.getByRole('button', { name: `Save Kept ${slug}` })).toHaveAttribute('aria-pressed', 'true')
+  await shopper.reload()
+  const saved = await openSaved(shopper)
+  await saved.getByRole('link', { name: `Kept ${slug}` }).click()
+  await expect(shopper.getByRole('heading', { name: `Kept ${slug}` })).toBeVisible()
+  await shopper.getByRole('button', { name: `Save Kept ${slug}` }).click()
+  await expect(shopper.getByRole('button', { name: `Save Kept ${slug}` })).toHaveAttribute('aria-pressed', 'false')
+  await shop.service.from('curations').delete().eq('slug', slug)
+})

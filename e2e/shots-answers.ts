@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** The table answers with these rows. */
+export function answer(page: Page, table: string, rows: unknown[]): Promise<unknown> {
+  return page.route(`**/rest/v1/${table}?*`, (route) => route.fulfill({ json: rows }))
+}
+
+/** The table does not answer. */
+export function hold(page: Page, table: string): Promise<unknown> {
+  return page.route(`**/rest/v1/${table}?*`, () => undefined)
+}
+
+/** The table answers with an error. */
+export function refuse(page: Page, table: string): Promise<unknown> {
+  return page.route(`**/rest/v1/${table}?*`, (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'could not read block 7', details: null, hint: null } })
+  )
+}
+
+/** By the row's own button, or on a phone by the item's menu. */
+export async function actOn(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
+  const button = page.getByRole('button', { name: `${action} ${name}` })
+  const menu = page.getByRole('button', { name: `Actions for ${name}` })
+  await button.or(menu).click()
+  if ((await menu.count()) > 0) await page.getByRole('menuitem', { name: action }).click()
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { actOn, hold, refuse } from './shots-answers.ts'
+import type { Scene } from './shots-scenes.ts'
+
+const staff = { as: 'staff' } as const
+const brands = { ...staff, path: '/backoffice/brands' } as const
+const products = { ...staff, path: '/backoffice/products' } as const
+/** What a phone does not offer. */
+const wide = { ...products, isWideOnly: true } as const
+
+/** The long lists of the back-office in all their states, and what stands above them. */
+export const listScenes: Scene[] = [
+  { ...brands, name: 'brands-loading', isPending: true, arrange: (page) => hold(page, 'brands') },
+  { ...brands, name: 'brands-failing', arrange: (page) => refuse(page, 'brands') },
+  { ...brands, name: 'brand-discard', prepare: discardBrand },
+  { ...products, name: 'products-none', path: '/backoffice/products?search=zzzz' },
+  { ...products, name: 'products-loading', isPending: true, arrange: (page) => hold(page, 'demo_products') },
+  { ...products, name: 'products-failing', arrange: (page) => refuse(page, 'demo_products') },
+  { ...products, name: 'products-sorted', path: '/backoffice/products?sort=-price' },
+  { ...products, name: 'product-delete', prepare: (page) => actOn(page, 'Petite Augustine', 'Delete') },
+  { ...products, name: 'products-clear', prepare: (page) => page.getByRole('button', { name: 'Clear All' }).click() },
+  { ...products, name: 'products-clear-again', prepare: clearAgain },
+  { ...products, name: 'products-export', prepare: (page) => page.getByRole('button', { name: 'Export' }).click() },
+  { ...wide, name: 'products-columns', prepare: (page) => page.getByRole('button', { name: 'Columns' }).click() },
+  { ...wide, name: 'products-selected', prepare: select },
+  { ...wide, name: 'products-bulk-edit', prepare: editMany },
+  { ...wide, name: 'products-bulk-delete', prepare: deleteMany },
+  { ...wide, name: 'products-bulk-done', path: '/backoffice/products?search=watches', prepare: applyToMany },
+  { ...staff, name: 'palette', path: '/backoffice', prepare: openPalette },
+  { ...staff, name: 'palette-found', path: '/backoffice', prepare: (page) => find(page, 'orvel') },
+  { ...staff, name: 'palette-nothing', path: '/backoffice', prepare: (page) => find(page, 'zzzzqqq') },
+  { ...staff, name: 'shortcuts', path: '/backoffice/orders', prepare: (page) => page.keyboard.press('Shift+?') }
+]
+
+async function discardBrand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Brand' }).click()
+  await page.getByLabel('Brand Name *').fill('Half a house')
+  await page.keyboard.press('Escape')
+}
+
+async function clearAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function select(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(1).click()
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+}
+
+async function editMany(page: Page): Promise<void> {
+  await select(page)
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Price by percent').fill('-12.5')
+  await page.getByLabel('Add tags').fill('winter')
+  await page.waitForTimeout(1000)
+}
+
+async function deleteMany(page: Page): Promise<void> {
+  await select(page)
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+}
+
+async function applyToMany(page: Page): Promise<void> {
+  await editMany(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('products changed').waitFor()
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Find anything' }).click()
+}
+
+async function find(page: Page, words: string): Promise<void> {
+  await openPalette(page)
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(words)
+  await page.waitForTimeout(1500)
+}
