@@ -1,11 +1,10 @@
-import { decodeJwt } from 'jose'
 import { openPool } from '#server/postgres/pool.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
-import { defaultSettings } from '#server/rest/options.ts'
 import { parseRequest } from '#server/rest/parse/parse-request.ts'
 import { planRequest } from '#server/rest/plan/plan-request.ts'
 import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
 import { statementSql } from '#server/rest/sql/statement-sql.ts'
+import { defaultSettings } from '#server/rest-settings.ts'
 import { inWords, measureHttp, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
@@ -54,7 +53,7 @@ async function openDriver(product: Product) {
     defaultSettings.schemas
   )
   const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings.maxRows)
-  const claims: Claims = { ...decodeJwt(product.token), role: 'authenticated' }
+  const claims: Claims = { ...product.staffClaims, role: 'authenticated' }
   return {
     work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: true }),
     close: () => pool.end()

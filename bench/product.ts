@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
 import { type ClientConfig, Pool } from 'pg'
 import { connectToRunning } from '#server/postgres/embedded/engine.ts'
 
@@ -11,7 +12,10 @@ const staff = { email: 'bench@example.com', password: 'a long enough word' }
 
 export type Product = {
   url: string
+  /** The server's process. */
+  pid: number
   anonKey: string
+  serviceRoleKey: string
   connection: ClientConfig
   /** A pool of the database's owner, to arrange data. */
   owner: Pool
@@ -19,14 +23,16 @@ export type Product = {
   account: typeof staff
   /** An access token of a member of staff, and the claims in it. */
   token: string
+  /** The claims of that token. */
+  staffClaims: object
   stop(): Promise<void>
 }
 
-/** Starts the product as its own process, empty but for one member of staff. */
-export async function startBench(): Promise<Product> {
+/** Starts the product as its own process, empty but for one member of staff; or with the demo as well. */
+export async function startBench(seed: 'none' | 'demo' = 'none', variables: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(dataDir, 0o711)
-  const environment = { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' }
+  const environment = { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: seed, LOG_LEVEL: 'error', ...variables }
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: environment,
@@ -48,21 +54,29 @@ export async function startBench(): Promise<Product> {
   const service = createClient(url, keys.serviceRoleKey, options)
   await service.auth.admin.createUser({ ...staff, email_confirm: true, app_metadata: { role: 'admin' } })
   const { data } = await createClient(url, keys.anonKey, options).auth.signInWithPassword(staff)
+  const token = data.session?.access_token ?? ''
   const owner = new Pool({ ...connection, max: 2 })
   return {
     url,
+    pid: server.pid ?? 0,
     anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
     connection,
     owner,
     service,
     account: staff,
-    token: data.session?.access_token ?? '',
+    token,
+    staffClaims: decodeJwt(token),
     async stop() {
       await owner.end()
-      await new Promise((resolve) => {
-        server.once('exit', resolve)
-        server.kill('SIGTERM')
-      })
+      const hasEnded = server.exitCode !== null || server.signalCode !== null
+      if (hasEnded) console.error(`The server had ended before, by ${server.signalCode ?? server.exitCode}`)
+      else {
+        await new Promise((resolve) => {
+          server.once('exit', resolve)
+          server.kill('SIGTERM')
+        })
+      }
       await rm(dataDir, { recursive: true, force: true })
     }
   }

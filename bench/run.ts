@@ -1,16 +1,24 @@
 import { brandsPage } from './brands-page.ts'
+import { csvUpload } from './csv-upload.ts'
+import { files } from './files.ts'
 import { startBench } from './product.ts'
+import { productsPage } from './products-page.ts'
+import { realtime } from './realtime.ts'
+import { tables } from './tables.ts'
 
-// npm run bench: starts the product on a fresh data folder and prints ratios against the same work without us.
+// npm run bench [-- brands …]: starts the product on a fresh data folder and prints ratios against the same work without us.
 
-const scenarios = [brandsPage]
+const scenarios = { brands: brandsPage, csv: csvUpload, files, products: productsPage, realtime, tables }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`
 )
+const wanted = process.argv.slice(2)
 const product = await startBench()
 try {
-  for (const scenario of scenarios) await scenario(product)
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (wanted.length === 0 || wanted.includes(name)) await scenario(product)
+  }
 } finally {
   await product.stop()
 }

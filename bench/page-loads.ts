@@ -1,0 +1,166 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { z } from 'zod'
+import { findChromium } from '../scripts/chromium.mjs'
+import { printTable } from './measure.ts'
+import type { Product } from './product.ts'
+import { signInShopper } from './shopper.ts'
+
+const runs = 3
+const lighthouse = 'lighthouse@13.5.0'
+const debuggingPort = 9333
+/** The cart is asked for again and again, so that a page never falls silent. */
+const longestLoadMs = 15_000
+
+const signedIn = ['/home', '/product/VIT-0001', '/brand/Rademar', '/discover']
+const paths = ['/', '/auth', ...signedIn]
+
+const score = z.object({ score: z.number().nullable() })
+const amount = z.object({ numericValue: z.number() })
+const report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  audits: z.object({
+    'first-contentful-paint': amount,
+    'largest-contentful-paint': amount,
+    'total-blocking-time': amount,
+    'cumulative-layout-shift': amount
+  })
+})
+
+type Report = z.infer<typeof report>
+type Session = { name: string; value: string }
+type Visit = { url: string; session?: Session | undefined }
+
+/** What Lighthouse says of the pages on its slow phone, the median of its runs, beside a bare page in the same run. */
+export async function pageLoads(product: Product, wanted: string[]): Promise<void> {
+  const bare = await serveBarePage()
+  const session = await signInShopper(product)
+  try {
+    const rows: Record<string, Record<string, string>> = { 'a bare page': summary(await repeat({ url: bare.url })) }
+    for (const path of paths) {
+      if (wanted.length > 0 && !wanted.includes(path)) continue
+      const isSignedIn = signedIn.includes(path)
+      rows[path] = summary(await repeat({ url: product.url + path, session: isSignedIn ? session : undefined }))
+    }
+    printTable(`Lighthouse, a slow phone, median of ${runs} runs`, rows)
+  } finally {
+    bare.server.close()
+  }
+}
+
+async function repeat(visit: Visit): Promise<Report[]> {
+  const found: Report[] = []
+  for (let run = 0; run < runs; run += 1) found.push(await load(visit))
+  return found
+}
+
+/** One load in a browser that has never been here, but for the session. Nothing but Lighthouse watches it. */
+async function load({ url, session }: Visit): Promise<Report> {
+  const profile = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
+  try {
+    if (session) await keepSession(profile, url, session)
+    const browser = await startChromium(profile)
+    const ended = once(browser, 'exit')
+    try {
+      return await runLighthouse(url)
+    } finally {
+      browser.kill()
+      await ended
+    }
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function keepSession(profile: string, url: string, { name, value }: Session): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: ['--no-sandbox']
+  })
+  const page = await context.newPage()
+  await page.goto(new URL('/mark.svg', url).href)
+  await page.evaluate((item) => localStorage.setItem(item.name, item.value), { name, value })
+  await context.close()
+}
+
+async function startChromium(profile: string): Promise<ChildProcess> {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+  const places = [`--user-data-dir=${profile}`, `--remote-debugging-port=${debuggingPort}`]
+  const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore' })
+  const isListening = () =>
+    fetch(`http://127.0.0.1:${debuggingPort}/json/version`).then(
+      (answer) => answer.ok,
+      () => false
+    )
+  while (browser.exitCode === null && !(await isListening())) await setTimeout(50)
+  return browser
+}
+
+async function runLighthouse(url: string): Promise<Report> {
+  const flags = [
+    `--port=${debuggingPort}`,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--max-wait-for-load=${longestLoadMs}`,
+    '--only-categories=performance,accessibility,best-practices'
+  ]
+  const npm = process.env.npm_execpath ?? ''
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [npm, 'exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...flags],
+    // It needs a Node as new as ours.
+    { env: { ...process.env, PATH: dirname(process.execPath) + delimiter + process.env.PATH }, maxBuffer: 100_000_000 }
+  )
+  return report.parse(JSON.parse(stdout))
+}
+
+function summary(reports: Report[]): Record<string, string> {
+  const middle = (read: (report: Report) => number) =>
+    reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  const time = (name: keyof Report['audits']) => middle(({ audits }) => audits[name].numericValue)
+  const points = (name: keyof Report['categories']) =>
+    middle(({ categories }) => (categories[name].score ?? 0) * 100).toFixed(0)
+  return {
+    performance: points('performance'),
+    'FCP s': (time('first-contentful-paint') / 1000).toFixed(2),
+    'LCP s': (time('largest-contentful-paint') / 1000).toFixed(2),
+    'TBT ms': time('total-blocking-time').toFixed(0),
+    CLS: time('cumulative-layout-shift').toFixed(3),
+    accessibility: points('accessibility'),
+    'best practices': points('best-practices'),
+    benchmarkIndex: middle(({ environment }) => environment.benchmarkIndex).toFixed(0)
+  }
+}
+
+const fonts = ['noto-serif-display-latin.woff2', 'hanken-grotesk-latin.woff2']
+
+/** A page of two lines in our fonts, without a script or a picture: what remains is the phone, the network and Chromium. */
+async function serveBarePage(): Promise<{ url: string; server: Server }> {
+  const faces = fonts.map((font, index) => `@font-face{font-family:f${index};src:url(/${font});font-display:swap}`)
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Bare</title><link rel="icon" href="data:,"><style>${faces.join('')}h1{font:64px f0}p{font:20px f1}</style>
+${fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('')}
+<main><h1>Look closely.</h1><p>Twenty houses. One window, lit all night.</p></main></html>`
+  const files = new Map<string, Buffer>(
+    await Promise.all(
+      fonts.map(async (font) => [`/${font}`, await readFile(join(import.meta.dirname, '../web/public/fonts', font))] as const)
+    )
+  )
+  const server = createServer(({ url = '' }, answer) => {
+    const file = files.get(url)
+    answer.writeHead(200, { 'content-type': file ? 'font/woff2' : 'text/html; charset=utf-8' }).end(file ?? page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/`, server }
+}

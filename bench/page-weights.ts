@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { filesOf, readManifest } from '../scripts/built-files.ts'
+import { printTable } from './measure.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+
+const entry = 'index.html'
+const library = '@supabase/supabase-js/dist/index.mjs'
+const frame = [entry, 'app/shop-layout.tsx', library]
+const pages: Record<string, { own: string; around: string[] }> = {
+  '/': { own: entry, around: [] },
+  '/auth': { own: 'auth/auth-page.tsx', around: [entry, library] },
+  '/home': { own: 'shop/home/home.tsx', around: frame },
+  '/product': { own: 'shop/product/product.tsx', around: frame },
+  '/brand': { own: 'shop/brand/brand.tsx', around: frame },
+  '/discover': { own: 'shop/discover/discover.tsx', around: frame },
+  '/cart': { own: 'shop/cart/cart-page.tsx', around: frame }
+}
+
+/** The JavaScript of each page in kB, gzipped: its own, and with all that a first visit to it loads. */
+export async function pageWeights(): Promise<void> {
+  const manifest = await readManifest(dist)
+  const rows = Object.entries(pages).map(async ([path, { own, around }]) => {
+    const there = filesOf(manifest, around)
+    const whole = filesOf(manifest, [...around, own])
+    const alone = [...whole].filter((file) => !there.has(file))
+    return [path, { own: await weigh(alone), 'first visit': await weigh([...whole]) }] as const
+  })
+  printTable('JavaScript, kB gzipped', Object.fromEntries(await Promise.all(rows)))
+}
+
+async function weigh(files: string[]): Promise<string> {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length)
+  )
+  return (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
+}

@@ -1,0 +1,105 @@
+import { measureBackoffice } from './backoffice.ts'
+import { inBrowser } from './browser.ts'
+import { inWords, type Measure, printTable, summarize } from './measure.ts'
+import type { Product } from './product.ts'
+
+const products = 100_000
+const rounds = 20
+/** What staff type: a word of many pieces, of few, of one, several words, with accents, a letter, what is not there. */
+const searches = ['célestine', 'bag', 'celestine bag', 'PROD-77777', 'house 7 tag49', 'orvael', 'a', 'sweater jewel', 'zzz']
+const orders = ['', 'name', '-price', 'brand', '-stock_status']
+
+/** The products page with 100,000 products: its first rows, a search and an order as the page asks for them, and in the browser. */
+export async function productsPage(product: Product): Promise<void> {
+  await product.owner.query(fillSql, [products])
+  await product.owner.query('vacuum analyze demo_products')
+  await product.owner.query('vacuum analyze product_search')
+  const rows: Record<string, Record<string, string>> = {
+    'first rows, HTTP': inPercentiles(await measureCalls(product, [listCalls()])),
+    'search: rows and count, HTTP': inPercentiles(await measureCalls(product, searches.map(searchCalls))),
+    'search: rows and count, driver': inPercentiles(await measureDriver(product)),
+    'an order, HTTP': inPercentiles(await measureCalls(product, orders.map(orderCalls)))
+  }
+  printTable(`Products page: ${products.toLocaleString('en-US')} products, signed in as staff`, rows)
+  await inBrowser(product, measureBackoffice)
+}
+
+type Call = { path: string; body?: object; prefer?: string }
+
+function listCalls(): Call[] {
+  return [{ path: 'demo_products?select=*&order=created_at.desc,id.asc&offset=0&limit=200', prefer: 'count=exact' }]
+}
+
+function searchCalls(words: string): Call[] {
+  return [
+    { path: 'rpc/find_products', body: { words, skip: 0, take: 200 } },
+    { path: 'rpc/count_products', body: { words } }
+  ]
+}
+
+function orderCalls(order: string): Call[] {
+  const sort = order.replace('-', '') || 'created_at'
+  return [{ path: 'rpc/find_products', body: { words: '', sort, is_descending: order.startsWith('-'), skip: 0, take: 200 } }]
+}
+
+/** Asks for what a page needs, all of it at once, again and again; a time is that of the last answer. */
+async function measureCalls(product: Product, pages: Call[][]): Promise<Measure> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const calls of pages) {
+      const startedAt = performance.now()
+      await Promise.all(calls.map((call) => ask(product, call)))
+      times.push(performance.now() - startedAt)
+    }
+  }
+  return summarize(times)
+}
+
+async function ask({ url, anonKey, token }: Product, { path, body, prefer = '' }: Call): Promise<void> {
+  const answer = await fetch(`${url}/rest/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { apikey: anonKey, authorization: `Bearer ${token}`, prefer, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) })
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** The same statements by the driver, on two connections, with the claims of staff, without HTTP and JSON. */
+async function measureDriver({ owner, staffClaims }: Product): Promise<Measure> {
+  const clients = [await owner.connect(), await owner.connect()]
+  for (const client of clients) {
+    await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify(staffClaims)])
+    await client.query('set role authenticated')
+  }
+  const statements = ['select * from find_products($1)', 'select count_products($1)']
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const words of searches) {
+      const startedAt = performance.now()
+      await Promise.all(statements.map((text, index) => clients[index]?.query(text, [words])))
+      times.push(performance.now() - startedAt)
+    }
+  }
+  for (const client of clients) client.release(true)
+  return summarize(times)
+}
+
+function inPercentiles(measure: Measure): Record<string, string> {
+  const { 'per second': _, ...words } = inWords(measure)
+  return words
+}
+
+const fillSql = `
+  insert into demo_products (product_id, name, brand, category, subcategory, price, original_price, description,
+    description_short, image_url, colors, available_sizes, tags, stock_status, is_sale, created_at)
+  select 'PROD-' || n,
+    (array['Augustine', 'Marlow', 'Célestine', 'Ninian', 'Verrière', 'Halden', 'Orvaël', 'Rotonde'])[1 + n % 8] || ' ' ||
+    (array['Top-Handle Bag', 'Cable Sweater', 'Silk Scarf', 'Loafer', 'Solitaire Ring', 'Eau de Parfum', 'Belt', 'Watch'])[1 + (n / 8) % 8] || ' ' || n,
+    'House ' || (1 + n % 200), (array['Bags', 'Ready-to-Wear', 'Accessories', 'Shoes', 'Jewellery', 'Fragrance'])[1 + n % 6],
+    (array['Top-handle bags', 'Sweaters', 'Scarves'])[1 + n % 3], 100 + (n * 37) % 4000, 100 + (n * 37) % 4000,
+    repeat('A trapezoid in pebbled calfskin with a turn-lock and a single rolled handle. ', 4), 'A trapezoid in calfskin',
+    'https://images.example/' || n || '.webp', array['Black', 'Oxblood'], array['S', 'M', 'L'],
+    array['icon', 'day', 'tag' || (n % 50)], (array['in_stock', 'low_stock', 'out_of_stock'])[1 + n % 3], n % 7 = 0,
+    now() - n * interval '1 minute'
+  from generate_series(1, $1) as n`

@@ -1,0 +1,22 @@
+import { buildWebIfStale } from '../scripts/web-build.mjs'
+import { pageLoads } from './page-loads.ts'
+import { pageWeights } from './page-weights.ts'
+import { startBench } from './product.ts'
+import { twoDevices } from './two-devices.ts'
+
+// npm run bench:web [-- weights devices loads [a page's name …]]: the demo in Chromium, beside a bare page without us.
+
+const [scenario, ...pages] = process.argv.slice(2)
+const isWanted = (name: string) => scenario === undefined || scenario === name
+
+if ((await buildWebIfStale()) !== 0) process.exit(1)
+if (isWanted('weights')) await pageWeights()
+if (isWanted('devices') || isWanted('loads')) {
+  const product = await startBench('demo')
+  try {
+    if (isWanted('devices')) await twoDevices(product)
+    if (isWanted('loads')) await pageLoads(product, pages)
+  } finally {
+    await product.stop()
+  }
+}
