@@ -5,6 +5,72 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      addresses: {
+        Row: {
+          city: string
+          country: string
+          created_at: string
+          full_name: string
+          id: string
+          is_default: boolean
+          label: string | null
+          line1: string
+          line2: string | null
+          phone: string | null
+          postal_code: string | null
+          region: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          city: string
+          country: string
+          created_at?: string
+          full_name: string
+          id?: string
+          is_default?: boolean
+          label?: string | null
+          line1: string
+          line2?: string | null
+          phone?: string | null
+          postal_code?: string | null
+          region?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          city?: string
+          country?: string
+          created_at?: string
+          full_name?: string
+          id?: string
+          is_default?: boolean
+          label?: string | null
+          line1?: string
+          line2?: string | null
+          phone?: string | null
+          postal_code?: string | null
+          region?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      advisor_answers: {
+        Row: {
+          answer: string
+          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+        }
+        Insert: {
+          answer: string
+          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+        }
+        Update: {
+          answer?: string
+          topic?: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+        }
+        Relationships: []
+      }
       brands: {
         Row: {
           brand_image_url: string | null
@@ -50,6 +116,101 @@ export type Database = {
           updated_at?: string
           video_url?: string | null
           website_url?: string | null
+        }
+        Relationships: []
+      }
+      cart_changes: {
+        Row: {
+          applied_at: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          applied_at?: string
+          id: string
+          user_id?: string
+        }
+        Update: {
+          applied_at?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cart_changes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'carts'
+            referencedColumns: ['user_id']
+          }]
+      }
+      cart_items: {
+        Row: {
+          brand: string
+          color: string
+          id: number
+          image: string
+          name: string
+          position: number
+          price: string
+          product_id: string
+          quantity: number
+          size: string
+          user_id: string
+        }
+        Insert: {
+          brand?: string
+          color?: string
+          id: number
+          image?: string
+          name: string
+          position?: number
+          price: string
+          product_id: string
+          quantity: number
+          size?: string
+          user_id?: string
+        }
+        Update: {
+          brand?: string
+          color?: string
+          id?: number
+          image?: string
+          name?: string
+          position?: number
+          price?: string
+          product_id?: string
+          quantity?: number
+          size?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cart_items_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'carts'
+            referencedColumns: ['user_id']
+          }]
+      }
+      carts: {
+        Row: {
+          created_at: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
         }
         Relationships: []
       }
@@ -101,6 +262,157 @@ export type Database = {
             referencedRelation: 'profiles'
             referencedColumns: ['id']
           }]
+      }
+      collection_items: {
+        Row: {
+          collection_id: string
+          note: string | null
+          piece_id: string
+          position: number
+        }
+        Insert: {
+          collection_id: string
+          note?: string | null
+          piece_id: string
+          position?: number
+        }
+        Update: {
+          collection_id?: string
+          note?: string | null
+          piece_id?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'collection_items_collection_id_fkey'
+            columns: ['collection_id']
+            isOneToOne: false
+            referencedRelation: 'collections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'collection_items_piece_id_fkey'
+            columns: ['piece_id']
+            isOneToOne: false
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          }]
+      }
+      collections: {
+        Row: {
+          created_at: string
+          description: string | null
+          id: string
+          image_url: string | null
+          line: string | null
+          name: string
+          position: number
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          image_url?: string | null
+          line?: string | null
+          name: string
+          position?: number
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          image_url?: string | null
+          line?: string | null
+          name?: string
+          position?: number
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      curation_items: {
+        Row: {
+          curation_id: string
+          note: string | null
+          piece_id: string
+          position: number
+        }
+        Insert: {
+          curation_id: string
+          note?: string | null
+          piece_id: string
+          position?: number
+        }
+        Update: {
+          curation_id?: string
+          note?: string | null
+          piece_id?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'curation_items_curation_id_fkey'
+            columns: ['curation_id']
+            isOneToOne: false
+            referencedRelation: 'curations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'curation_items_piece_id_fkey'
+            columns: ['piece_id']
+            isOneToOne: false
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          }]
+      }
+      curations: {
+        Row: {
+          created_at: string
+          id: string
+          image_url: string | null
+          mood: string | null
+          occasion: string | null
+          position: number
+          season: string | null
+          slug: string
+          standfirst: string | null
+          story: string | null
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          image_url?: string | null
+          mood?: string | null
+          occasion?: string | null
+          position?: number
+          season?: string | null
+          slug: string
+          standfirst?: string | null
+          story?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          image_url?: string | null
+          mood?: string | null
+          occasion?: string | null
+          position?: number
+          season?: string | null
+          slug?: string
+          standfirst?: string | null
+          story?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
       }
       demo_products: {
         Row: {
@@ -192,6 +504,164 @@ export type Database = {
         }
         Relationships: []
       }
+      follows: {
+        Row: {
+          brand_id: string
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          brand_id: string
+          created_at?: string
+          user_id?: string
+        }
+        Update: {
+          brand_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'follows_brand_id_fkey'
+            columns: ['brand_id']
+            isOneToOne: false
+            referencedRelation: 'brands'
+            referencedColumns: ['id']
+          }]
+      }
+      left_places: {
+        Row: {
+          collection_id: string | null
+          curation_id: string | null
+          id: number
+          left_at: string
+          note: string | null
+          piece_id: string
+          position: number
+        }
+        Insert: {
+          collection_id?: string | null
+          curation_id?: string | null
+          id: number
+          left_at?: string
+          note?: string | null
+          piece_id: string
+          position: number
+        }
+        Update: {
+          collection_id?: string | null
+          curation_id?: string | null
+          id?: number
+          left_at?: string
+          note?: string | null
+          piece_id?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'left_places_collection_id_fkey'
+            columns: ['collection_id']
+            isOneToOne: false
+            referencedRelation: 'collections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'left_places_curation_id_fkey'
+            columns: ['curation_id']
+            isOneToOne: false
+            referencedRelation: 'curations'
+            referencedColumns: ['id']
+          }]
+      }
+      messages: {
+        Row: {
+          author: 'shopper' | 'staff' | 'rule'
+          author_id: string | null
+          body: string
+          id: string
+          picture: string | null
+          product_ids: string[]
+          sent_at: string
+          user_id: string
+        }
+        Insert: {
+          author: 'shopper' | 'staff' | 'rule'
+          author_id?: string | null
+          body?: string
+          id: string
+          picture?: string | null
+          product_ids?: string[]
+          sent_at?: string
+          user_id?: string
+        }
+        Update: {
+          author?: 'shopper' | 'staff' | 'rule'
+          author_id?: string | null
+          body?: string
+          id?: string
+          picture?: string | null
+          product_ids?: string[]
+          sent_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'messages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'threads'
+            referencedColumns: ['user_id']
+          }]
+      }
+      product_edits: {
+        Row: {
+          batch: string
+          before: Json
+          id: string
+          is_deletion: boolean
+          made_at: string
+          made_by: string
+        }
+        Insert: {
+          batch: string
+          before: Json
+          id: string
+          is_deletion: boolean
+          made_at?: string
+          made_by?: string
+        }
+        Update: {
+          batch?: string
+          before?: Json
+          id?: string
+          is_deletion?: boolean
+          made_at?: string
+          made_by?: string
+        }
+        Relationships: []
+      }
+      product_search: {
+        Row: {
+          id: string
+          words: string
+        }
+        Insert: {
+          id: string
+          words: string
+        }
+        Update: {
+          id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'product_search_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          }]
+      }
       profiles: {
         Row: {
           avatar_url: string | null
@@ -219,12 +689,246 @@ export type Database = {
         }
         Relationships: []
       }
+      recently_viewed: {
+        Row: {
+          product_id: string
+          user_id: string
+          viewed_at: string
+        }
+        Insert: {
+          product_id: string
+          user_id?: string
+          viewed_at?: string
+        }
+        Update: {
+          product_id?: string
+          user_id?: string
+          viewed_at?: string
+        }
+        Relationships: []
+      }
+      saved_changes: {
+        Row: {
+          applied_at: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          applied_at?: string
+          id: string
+          user_id?: string
+        }
+        Update: {
+          applied_at?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      saved_curations: {
+        Row: {
+          created_at: string
+          curation_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          curation_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          curation_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_curations_curation_id_fkey'
+            columns: ['curation_id']
+            isOneToOne: false
+            referencedRelation: 'curations'
+            referencedColumns: ['id']
+          }]
+      }
+      saved_items: {
+        Row: {
+          created_at: string
+          currency: string | null
+          list_id: string | null
+          note: string
+          price: number | null
+          product_id: string
+          stock_status: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          currency?: string | null
+          list_id?: string | null
+          note?: string
+          price?: number | null
+          product_id: string
+          stock_status?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          currency?: string | null
+          list_id?: string | null
+          note?: string
+          price?: number | null
+          product_id?: string
+          stock_status?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_items_user_id_list_id_fkey'
+            columns: ['list_id', 'user_id']
+            isOneToOne: false
+            referencedRelation: 'saved_lists'
+            referencedColumns: ['id', 'user_id']
+          }]
+      }
+      saved_lists: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      service_requests: {
+        Row: {
+          created_at: string
+          id: string
+          note: string | null
+          preferred_on: string | null
+          product_id: string | null
+          service: 'alterations' | 'care' | 'repair' | 'gift_wrap' | 'authentication' | 'home_try_on'
+          staff_note: string | null
+          status: 'requested' | 'accepted' | 'in_progress' | 'done' | 'declined' | 'cancelled'
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          note?: string | null
+          preferred_on?: string | null
+          product_id?: string | null
+          service: 'alterations' | 'care' | 'repair' | 'gift_wrap' | 'authentication' | 'home_try_on'
+          staff_note?: string | null
+          status?: 'requested' | 'accepted' | 'in_progress' | 'done' | 'declined' | 'cancelled'
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          note?: string | null
+          preferred_on?: string | null
+          product_id?: string | null
+          service?: 'alterations' | 'care' | 'repair' | 'gift_wrap' | 'authentication' | 'home_try_on'
+          staff_note?: string | null
+          status?: 'requested' | 'accepted' | 'in_progress' | 'done' | 'declined' | 'cancelled'
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      size_profiles: {
+        Row: {
+          category: string
+          region: string
+          size: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          category: string
+          region: string
+          size: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          category?: string
+          region?: string
+          size?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      stock_alerts: {
+        Row: {
+          color: string
+          created_at: string
+          product_id: string
+          size: string
+          user_id: string
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          product_id: string
+          size?: string
+          user_id?: string
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          product_id?: string
+          size?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      threads: {
+        Row: {
+          created_at: string
+          updated_at: string
+          user_id: string
+          version: number
+          wants_person: boolean
+        }
+        Insert: {
+          created_at?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+          wants_person?: boolean
+        }
+        Update: {
+          created_at?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+          wants_person?: boolean
+        }
+        Relationships: []
+      }
       waitlist: {
         Row: {
           created_at: string
           email: string
           full_name: string
           id: string
+          invited_at: string | null
           phone: string | null
         }
         Insert: {
@@ -232,6 +936,7 @@ export type Database = {
           email: string
           full_name: string
           id?: string
+          invited_at?: string | null
           phone?: string | null
         }
         Update: {
@@ -239,6 +944,7 @@ export type Database = {
           email?: string
           full_name?: string
           id?: string
+          invited_at?: string | null
           phone?: string | null
         }
         Relationships: []
@@ -261,14 +967,38 @@ export type Database = {
       }
     }
     Functions: {
+      cancel_service_request: { Args: { request: string }; Returns: undefined }
+      change_cart: { Args: { changes: Json }; Returns: Json }
+      change_saved: { Args: { changes: Json }; Returns: Json }
+      changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
+      count_products: { Args: { words: string }; Returns: number }
+      delete_my_account: { Args: Record<never, never>; Returns: undefined }
+      delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
+      edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
+      export_my_data: { Args: Record<never, never>; Returns: Json }
       find_brand: { Args: { brand_name: string }; Returns: Json }
+      find_product_ids: { Args: { words: string }; Returns: string[] }
+      find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
+      make_default_address: { Args: { address: string }; Returns: undefined }
+      my_account: { Args: Record<never, never>; Returns: Json }
+      my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
+      note_view: { Args: { product_id: string }; Returns: undefined }
+      open_cart: { Args: { samples: Json }; Returns: Json }
+      preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      put_in_cart: { Args: { lines: Json }; Returns: undefined }
+      read_cart: { Args: Record<never, never>; Returns: Json }
+      read_saved: { Args: Record<never, never>; Returns: Json }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
+      require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       resting_brand_names: { Args: Record<never, never>; Returns: string[] }
+      undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

@@ -47,6 +47,37 @@ const product = z.object({
   additional_images: z.array(z.object({ url: z.string(), type: z.string(), description: z.string() }))
 })
 
+const collection = z.object({
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  description: z.string(),
+  image: z.string(),
+  product_ids: z.array(z.string())
+})
+
+const curation = z.object({
+  slug: z.string(),
+  title: z.string(),
+  standfirst: z.string(),
+  story: z.string(),
+  occasion: z.string(),
+  season: z.string(),
+  mood: z.string(),
+  image: z.string(),
+  product_ids: z.array(z.string())
+})
+
+const videoBanner = z.object({
+  title: z.string(),
+  line: z.string(),
+  link: z.string(),
+  alt: z.string(),
+  file_mp4: z.string(),
+  file_webm: z.string(),
+  poster: z.string()
+})
+
 const client = z.object({
   full_name: z.string(),
   email: z.string(),
@@ -62,7 +93,10 @@ const client = z.object({
 const catalogue = z.object({
   brands: z.array(brand),
   products: z.array(product),
-  personas: z.array(z.object({ email: z.string(), name: z.string() })),
+  collections: z.array(collection),
+  curations: z.array(curation),
+  video_banners: z.array(videoBanner),
+  personas: z.array(z.object({ email: z.string(), name: z.string(), profile_image: path })),
   clients: z.array(client),
   waitlist: z.array(
     z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable(), joined_days_ago: z.number() })
@@ -74,4 +108,19 @@ export type Catalogue = z.infer<typeof catalogue>
 /** Reads the demo catalogue. Paths of pictures and films are relative to `demoFolder`. */
 export function readCatalogue(): Catalogue {
   return catalogue.parse(JSON.parse(readFileSync(join(demoFolder, 'catalogue.json'), 'utf8')))
+}
+
+/** Pieces in the order in which the demo dates them: new arrivals before the rest, and in both the houses take turns. */
+export function newestFirst<Piece extends { brand: string; is_new_arrival: boolean }>(pieces: Piece[]): Piece[] {
+  const turn = new Map<string, number>()
+  const turnOf = new Map(
+    pieces.map((piece) => {
+      const key = `${piece.brand} ${piece.is_new_arrival}`
+      turn.set(key, (turn.get(key) ?? 0) + 1)
+      return [piece, turn.get(key) ?? 0]
+    })
+  )
+  return [...pieces].sort(
+    (a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival) || (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0)
+  )
 }

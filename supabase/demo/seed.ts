@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { type Catalogue, newestFirst, readCatalogue } from './catalogue.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -28,8 +28,10 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   onProgress('Bringing in the demo: houses, pieces, clients')
   await seedBrands(service, catalogue, publicUrl)
   await seedProducts(service, catalogue, publicUrl)
+  await seedCollections(service, catalogue, publicUrl)
+  await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
-  await seedClients(service, catalogue)
+  await seedClients(service, catalogue, publicUrl)
   if (withAccounts) await seedAccounts(service, catalogue)
 }
 
@@ -48,20 +50,8 @@ async function seedBrands(service: Service, { brands }: Catalogue, publicUrl: (p
   if (rows.length > 0) unwrap(await service.from('brands').insert(rows).select('id'))
 }
 
-/** New arrivals are dated within the last two weeks, the rest before them; the houses take turns. */
 async function seedProducts(service: Service, { products }: Catalogue, publicUrl: (path: string) => string): Promise<void> {
-  const turn = new Map<string, number>()
-  const turnOf = new Map(
-    products.map((product) => {
-      const key = `${product.brand} ${product.is_new_arrival}`
-      turn.set(key, (turn.get(key) ?? 0) + 1)
-      return [product, turn.get(key) ?? 0]
-    })
-  )
-  const newestFirst = [...products].sort(
-    (a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival) || (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0)
-  )
-  const rows = newestFirst.map((product, index) => ({
+  const rows = newestFirst(products).map((product, index) => ({
     ...product,
     image_url: product.image_url && publicUrl(product.image_url),
     video_url: product.video_url && publicUrl(product.video_url),
@@ -72,6 +62,63 @@ async function seedProducts(service: Service, { products }: Catalogue, publicUrl
   unwrap(await upserted.select('id'))
 }
 
+async function seedCollections(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {
+  const rows = catalogue.collections.map(({ image, product_ids: _, ...collection }, index) => ({
+    ...collection,
+    image_url: publicUrl(image),
+    position: index + 1
+  }))
+  const once = { ignoreDuplicates: true }
+  unwrap(
+    await service
+      .from('collections')
+      .upsert(rows, { ...once, onConflict: 'slug' })
+      .select('id')
+  )
+  const stored = unwrap(await service.from('collections').select('id, slug'))
+  const items = (await storyItems(service, catalogue.collections, stored)).map(({ storyId, ...item }) => ({
+    ...item,
+    collection_id: storyId
+  }))
+  unwrap(await service.from('collection_items').upsert(items, once).select('piece_id'))
+}
+
+async function seedCurations(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {
+  const rows = catalogue.curations.map(({ image, product_ids: _, ...curation }, index) => ({
+    ...curation,
+    image_url: publicUrl(image),
+    position: index + 1
+  }))
+  const once = { ignoreDuplicates: true }
+  unwrap(
+    await service
+      .from('curations')
+      .upsert(rows, { ...once, onConflict: 'slug' })
+      .select('id')
+  )
+  const stored = unwrap(await service.from('curations').select('id, slug'))
+  const items = (await storyItems(service, catalogue.curations, stored)).map(({ storyId, ...item }) => ({
+    ...item,
+    curation_id: storyId
+  }))
+  unwrap(await service.from('curation_items').upsert(items, once).select('piece_id'))
+}
+
+type Story = { slug: string; product_ids: string[] }
+
+/** The pieces of the stories in their order; those that are not there any more are left out. */
+async function storyItems(service: Service, stories: Story[], stored: { id: string; slug: string }[]) {
+  const pieces = unwrap(await service.from('demo_products').select('id, product_id'))
+  const pieceIds = new Map(pieces.map(({ id, product_id }) => [product_id, id]))
+  const productIds = new Map(stories.map(({ slug, product_ids }) => [slug, product_ids]))
+  return stored.flatMap(({ id, slug }) =>
+    (productIds.get(slug) ?? []).flatMap((productId, index) => {
+      const pieceId = pieceIds.get(productId)
+      return pieceId ? [{ storyId: id, piece_id: pieceId, position: index + 1 }] : []
+    })
+  )
+}
+
 async function seedWaitlist(service: Service, { waitlist }: Catalogue): Promise<void> {
   const present = new Set(unwrap(await service.from('waitlist').select('email')).map((entry) => entry.email))
   const rows = waitlist
@@ -80,17 +127,20 @@ async function seedWaitlist(service: Service, { waitlist }: Catalogue): Promise<
   if (rows.length > 0) unwrap(await service.from('waitlist').insert(rows).select('id'))
 }
 
-async function seedClients(service: Service, { clients }: Catalogue): Promise<void> {
+async function seedClients(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {
+  const banners = bannersOf(catalogue)
   const present = unwrap(await service.from('profiles').select('email, client_profiles(id)'))
   const known = new Set(present.filter((profile) => profile.client_profiles.length > 0).map((profile) => profile.email))
   await eachAtOnce(
-    clients.filter((client) => !known.has(client.email)),
+    catalogue.clients.filter((client) => !known.has(client.email)),
     async (client) => {
       const id = await createUser(service, { email: client.email, name: client.full_name })
       const joined = daysAgo(client.member_since_days_ago)
       unwrap(await service.from('profiles').update({ created_at: joined }).eq('id', id).select('id'))
+      const banner = banners.get(client.email)
       const row = {
         profile_id: id,
+        banner_image_url: banner ? publicUrl(banner) : null,
         status: client.status,
         annual_spend: client.annual_spend,
         orders_this_year: client.orders_this_year,
@@ -103,8 +153,24 @@ async function seedClients(service: Service, { clients }: Catalogue): Promise<vo
   )
 }
 
+/**
+ * The pictures of three clients in four, by e-mail: cloth and stitches seen closely, from which a band can be cut without
+ * cutting an object.
+ */
+function bannersOf({ clients, products }: Catalogue): Map<string, string> {
+  const materials = products
+    .flatMap((product) => product.additional_images)
+    .flatMap(({ description, url }) => (/cloth|silk|stitch$/.test(description) ? url : []))
+  const pictured = clients.filter((_, index) => index % 4 !== 3)
+  return new Map(pictured.map(({ email }, index) => [email, materials[index % materials.length] ?? '']))
+}
+
 async function seedAccounts(service: Service, { personas }: Catalogue): Promise<void> {
-  await eachAtOnce(personas, (persona) => createUser(service, { ...persona, password: demoPassword }))
+  await eachAtOnce([...personas.entries()], async ([index, persona]) => {
+    const id = await createUser(service, { ...persona, password: demoPassword })
+    const joined = daysAgo(45 + index * 60)
+    unwrap(await service.from('profiles').update({ created_at: joined }).eq('id', id).select('id'))
+  })
   await createUser(service, { ...demoStaff, password: demoPassword, role: 'admin' })
 }
 

@@ -42,7 +42,7 @@ grant execute on function public.fold(text) to anon, authenticated, service_role
 create function public.is_web_url(address text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
-return address ~* '^https?://([^\s/?#:@%\[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?([/?#]\S*)?$';
+return address ~* '^https?://[^\s/?#]+([/?#]\S*)?$';
 
 create function public.is_email(address text) returns boolean
 language sql immutable parallel safe strict

@@ -1,0 +1,65 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+// Invites people who wait: POST {ids: [waitlist entry, …]} as staff. Each gets the mail of an invitation, with a link and
+// a code. Answers {results: [{id, status, message?}]} in the order of the ids; status is one of
+// invited, registered (there is an account already), missing (no such entry) or failed.
+
+type Entry = { id: string; email: string; full_name: string }
+type Result = { id: string; status: 'invited' | 'registered' | 'missing' | 'failed'; message?: string }
+
+/** Each invitation is a mail; a mail server takes its time over them. */
+const mostAtOnce = 50
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count',
+  'access-control-allow-methods': 'POST'
+}
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin })
+  if (request.method !== 'POST') return answer(405, { message: 'Invitations are sent by POST' })
+  const ids = await readIds(request)
+  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${mostAtOnce} ids of waitlist entries` })
+  const authorization = request.headers.get('authorization') ?? ''
+  const caller = connect('SUPABASE_ANON_KEY', { global: { headers: { authorization } } })
+  const { data: isStaff } = await caller.rpc('is_staff')
+  if (isStaff !== true) return answer(403, { message: 'Only staff may send invitations' })
+  const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name').in('id', ids)
+  if (error) return answer(502, { message: error.message })
+  const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
+  const service = connect('SUPABASE_SERVICE_ROLE_KEY')
+  const results: Result[] = []
+  for (const id of ids) {
+    const entry = found.get(id)
+    results.push(entry ? await invite(service, entry) : { id, status: 'missing' })
+  }
+  return answer(200, { results })
+})
+
+async function invite(service: SupabaseClient, { id, email, full_name }: Entry): Promise<Result> {
+  const { error } = await service.auth.admin.inviteUserByEmail(email, { data: { full_name } })
+  if (error?.code === 'email_exists') return { id, status: 'registered' }
+  if (error) return { id, status: 'failed', message: error.message }
+  const { error: unnoted } = await service.from('waitlist').update({ invited_at: new Date().toISOString() }).eq('id', id)
+  return unnoted ? { id, status: 'invited', message: unnoted.message } : { id, status: 'invited' }
+}
+
+/** Undefined where the body is not what it must be. An id that is named twice is invited once. */
+async function readIds(request: Request): Promise<string[] | undefined> {
+  const body: unknown = await request.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('ids' in body) || !Array.isArray(body.ids)) return undefined
+  const ids = [...new Set<unknown>(body.ids)].filter((id) => typeof id === 'string')
+  const isFine = ids.length > 0 && ids.length <= mostAtOnce && ids.length === new Set(body.ids).size
+  return isFine && ids.every((id) => uuid.test(id)) ? ids.map((id) => id.toLowerCase()) : undefined
+}
+
+function connect(key: string, options: object = {}): SupabaseClient {
+  const auth = { persistSession: false, autoRefreshToken: false }
+  return createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get(key) ?? '', { auth, ...options })
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: crossOrigin })
+}
