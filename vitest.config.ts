@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { demoData } from './scripts/demo-data-plugin.ts'
 
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
           testTimeout: 20_000
         }
       },
-      { test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } }
+      { plugins: [demoData()], test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } }
     ]
   }
 })
