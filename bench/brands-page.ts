@@ -1,10 +1,10 @@
+import { defaultSettings } from '#server/config/rest-settings.ts'
 import { openPool } from '#server/postgres/pool.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { parseRequest } from '#server/rest/parse/parse-request.ts'
 import { planRequest } from '#server/rest/plan/plan-request.ts'
 import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
 import { statementSql } from '#server/rest/sql/statement-sql.ts'
-import { defaultSettings } from '#server/rest-settings.ts'
 import { inWords, measureHttp, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 

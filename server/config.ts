@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuthSettings, authEnvironment, readAuthSettings } from './auth-settings.ts'
-import { type FunctionSettings, functionEnvironment, readFunctionSettings } from './function-settings.ts'
-import { readProviders } from './provider-settings.ts'
-import { type RestSettings, readRestSettings, restEnvironment } from './rest-settings.ts'
-import { type StorageLocation, storageUrl } from './storage-location.ts'
+import { type AuthSettings, authEnvironment, readAuthSettings } from './config/auth-settings.ts'
+import { type FunctionSettings, functionEnvironment, readFunctionSettings } from './config/function-settings.ts'
+import { readProviders } from './config/provider-settings.ts'
+import { type RealtimeSettings, readRealtimeSettings, realtimeEnvironment } from './config/realtime-settings.ts'
+import { type RestSettings, readRestSettings, restEnvironment } from './config/rest-settings.ts'
+import { type StorageLocation, storageUrl } from './config/storage-location.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,13 +15,6 @@ const urlOf = (protocols: string[], example: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL such as ${example}`)
-
-const wholeNumber = (otherwise: number) =>
-  z.coerce
-    .number({ error: 'must be a whole number above 0' })
-    .int('must be a whole number above 0')
-    .min(1, 'must be a whole number above 0')
-    .default(otherwise)
 
 const environment = z.object({
   PORT: z.coerce
@@ -41,12 +35,6 @@ const environment = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
-  REALTIME_MAX_SOCKETS: wholeNumber(10_000),
-  REALTIME_MAX_CHANNELS: wholeNumber(100),
-  REALTIME_MAX_JOINS_PER_SECOND: wholeNumber(100),
-  REALTIME_MAX_MESSAGES_PER_SECOND: wholeNumber(100),
-  REALTIME_MAX_PAYLOAD_KB: wholeNumber(3000),
-  REALTIME_PING_SECONDS: wholeNumber(25),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   TRUSTED_PROXIES: z
     .string()
@@ -59,6 +47,7 @@ const environment = z.object({
   KEYLESS_AS_ANON: z.stringbool({ error: 'must be true or false' }).optional(),
   ...authEnvironment,
   ...functionEnvironment,
+  ...realtimeEnvironment,
   ...restEnvironment
 })
 
@@ -77,17 +66,6 @@ export type Config = {
   /** The address people type, without a trailing slash. Undefined: whatever host a request names. */
   publicUrl: string | undefined
   seed: 'demo' | 'none'
-  /** What a server lets sockets do. */
-  realtime: {
-    sockets: number
-    /** Of one socket, as the three that follow. */
-    channelsOfSocket: number
-    joinsPerSecond: number
-    messagesPerSecond: number
-    payloadBytes: number
-    /** A socket that is silent for twice as long is gone. */
-    pingSeconds: number
-  }
   logLevel: (typeof logLevels)[number]
   /** Whose word is taken for where a request came from (X-Forwarded-For). Undefined: nobody's. */
   trustedProxies: string[] | undefined
@@ -97,6 +75,7 @@ export type Config = {
   isKeylessAnonymous: boolean
   auth: AuthSettings
   functions: FunctionSettings
+  realtime: RealtimeSettings
   rest: RestSettings
 }
 
@@ -144,20 +123,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: SMTP_URL,
     publicUrl,
     seed: SEED ?? (isLoopback ? 'demo' : 'none'),
-    realtime: {
-      sockets: parsed.data.REALTIME_MAX_SOCKETS,
-      channelsOfSocket: parsed.data.REALTIME_MAX_CHANNELS,
-      joinsPerSecond: parsed.data.REALTIME_MAX_JOINS_PER_SECOND,
-      messagesPerSecond: parsed.data.REALTIME_MAX_MESSAGES_PER_SECOND,
-      payloadBytes: parsed.data.REALTIME_MAX_PAYLOAD_KB * 1000,
-      pingSeconds: parsed.data.REALTIME_PING_SECONDS
-    },
     logLevel: LOG_LEVEL,
     trustedProxies: parsed.data.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
     jwtSecret: parsed.data.JWT_SECRET,
     isKeylessAnonymous: parsed.data.KEYLESS_AS_ANON ?? false,
     auth: readAuthSettings(parsed.data, publicUrl, providers),
     functions: readFunctionSettings(parsed.data, set),
+    realtime: readRealtimeSettings(parsed.data),
     rest: readRestSettings(parsed.data, set)
   }
 }

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 
 /** Clients look these names up, whether they are set or not. */

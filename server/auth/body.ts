@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { badJson, validationFailed } from './errors.ts'
 
 /** Every body is JSON, whatever its content type says; an empty one is an empty object. */

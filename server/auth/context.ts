@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
 import { AuthError, noAuthorization, notAdmin } from './errors.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { validationFailed, weakPassword } from './errors.ts'
 import { isPwned } from './pwned-passwords.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { AuthError } from './errors.ts'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { Feed } from './changes/feed.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TopicKey } from './channels/channel.ts'
-import type { RealtimeLimits } from './limits.ts'
 import type { Presences } from './presence/presences.ts'
 import type { PresenceTeller } from './presence/tell-presence.ts'
 import type { Servers } from './servers/servers.ts'
@@ -15,7 +15,7 @@ import type { Outgoing } from './wire/message.ts'
 export type RealtimeContext = {
   pool: Pool
   log: FastifyBaseLogger
-  limits: RealtimeLimits
+  limits: RealtimeSettings
   verifyToken: TokenVerifier
   topics: Topics
   presences: Presences

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import { deliverChanges } from './changes/deliver-changes.ts'
@@ -9,7 +10,6 @@ import { createSubscriptions } from './changes/subscriptions.ts'
 import { pushSystem } from './channels/channel.ts'
 import { failChannel } from './channels/close-channel.ts'
 import type { RealtimeContext } from './context.ts'
-import type { RealtimeLimits } from './limits.ts'
 import { deliverMessages, isMessage } from './messages/deliver-messages.ts'
 import { createPresences } from './presence/presences.ts'
 import { createPresenceTeller } from './presence/tell-presence.ts'
@@ -18,7 +18,7 @@ import { relayChannel } from './servers/relay-sql.ts'
 import { createServers } from './servers/servers.ts'
 import { createTopics } from './topics.ts'
 
-export type ContextOptions = { pool: Pool; log: FastifyBaseLogger; limits: RealtimeLimits; verifyToken: TokenVerifier }
+export type ContextOptions = { pool: Pool; log: FastifyBaseLogger; limits: RealtimeSettings; verifyToken: TokenVerifier }
 
 const changesChannel = 'realtime_changes'
 const serversChannel = 'realtime_servers'

@@ -1,14 +1,10 @@
-import type { Config } from '#server/config.ts'
-
-/** What one socket, and all of them, may ask of a server. Of messages ten seconds' worth may come at once. */
-export type RealtimeLimits = Config['realtime']
-
 /** Frames are longer than their payload by names and refs; a longer one closes its socket with code 1009. In bytes. */
 export const frameOverhead = 64 * 1024
 /**
  * What may wait for a socket that reads slowly: a little for so long, a burst for a moment. In bytes and milliseconds.
  */
 const unsent = { little: 1024 * 1024, longestMs: 5000, most: 16 * 1024 * 1024 }
+/** So many seconds' worth of messages may come at once. */
 export const secondsOfBurst = 10
 
 export type Bucket = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RestSettings } from '#server/config/rest-settings.ts'
 import { withClaims } from '#server/postgres/with-claims.ts'
-import type { RestSettings } from '#server/rest-settings.ts'
 import { descriptionOf } from './description/description.ts'
 import { readDescription } from './description/read-description.ts'
 import { noSuchMediaType, rootDisabled, unsupportedMethod } from './errors.ts'

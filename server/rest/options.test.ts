@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createTokenVerifier } from '#server/plugins/claims.ts'
-import type { RestSettings } from '#server/rest-settings.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { rest } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { RestSettings } from '#server/config/rest-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
-import type { RestSettings } from '#server/rest-settings.ts'
 
 export type RestOptions = Partial<RestSettings> & {
   pool: Pool

@@ -1,4 +1,4 @@
-import type { RestSettings } from '#server/rest-settings.ts'
+import type { RestSettings } from '#server/config/rest-settings.ts'
 import { badResponseHeaders, badResponseStatus, offsetBeyondRows } from './errors.ts'
 import { appliedPreferences, type Preferences } from './parse/preferences.ts'
 import type { Plan } from './plan/plan.ts'

@@ -1,5 +1,5 @@
 import { tooManyMails, tooManyTexts } from '#server/auth/errors.ts'
-import type { AuthSettings } from '#server/auth-settings.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { type LetterFacts, writeLetter } from './letter.ts'

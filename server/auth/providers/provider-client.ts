@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
-import type { ProviderSettings } from '#server/provider-settings.ts'
+import type { ProviderSettings } from '#server/config/provider-settings.ts'
 import { type Person, readPerson } from './person.ts'
 
 /** What has to be remembered while a user is away at a provider. */

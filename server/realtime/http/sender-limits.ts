@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Bucket, createBucket, type RealtimeLimits, secondsOfBurst } from '#server/realtime/limits.ts'
+import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
+import { type Bucket, createBucket, secondsOfBurst } from '#server/realtime/limits.ts'
 import { tooManyRequests } from './refusals.ts'
 
 /** Throws HttpRefusal where an address sends more than a socket may. The service's own key may. */
@@ -7,7 +8,7 @@ export type LimitSender = (request: FastifyRequest, messages: number) => void
 
 const mostSenders = 10_000
 
-export function createSenderLimits({ messagesPerSecond }: RealtimeLimits): LimitSender {
+export function createSenderLimits({ messagesPerSecond }: RealtimeSettings): LimitSender {
   const senders = new Map<string, Bucket>()
   return ({ ip, claims }, messages) => {
     if (claims.role === 'service_role') return

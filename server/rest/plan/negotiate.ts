@@ -1,3 +1,4 @@
+import type { RestSettings } from '#server/config/rest-settings.ts'
 import { noSuchMediaType } from '#server/rest/errors.ts'
 import type { ApiRequest } from '#server/rest/parse/parse-request.ts'
 import {
@@ -6,7 +7,6 @@ import {
   mediaHandlerKey,
   type SchemaCache
 } from '#server/rest/schema-cache/schema-cache.ts'
-import type { RestSettings } from '#server/rest-settings.ts'
 
 /** In what form the rows are answered. */
 export type Output = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings, type RestSettings } from '#server/config/rest-settings.ts'
 import { RestError } from '#server/rest/errors.ts'
 import { parseRequest } from '#server/rest/parse/parse-request.ts'
 import { planRequest } from '#server/rest/plan/plan-request.ts'
 import { exampleCache } from '#server/rest/schema-cache/example-cache.ts'
-import { defaultSettings, type RestSettings } from '#server/rest-settings.ts'
 import { statementSql } from './statement-sql.ts'
 
 const cache = exampleCache()

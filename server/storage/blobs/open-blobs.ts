@@ -1,4 +1,4 @@
-import type { StorageLocation } from '#server/storage-location.ts'
+import type { StorageLocation } from '#server/config/storage-location.ts'
 import type { BlobStore } from './blob-store.ts'
 import { openDiskBlobs } from './disk-blobs.ts'
 

@@ -1,7 +1,7 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { S3Location } from '#server/config/storage-location.ts'
 import { ConfigError } from '#server/config.ts'
 import { unavailable } from '#server/storage/errors.ts'
-import type { S3Location } from '#server/storage-location.ts'
 
 export type S3Bucket = {
   name: string

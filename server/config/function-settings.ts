@@ -15,7 +15,7 @@ export const functionEnvironment = {
     .string()
     .trim()
     .min(1, 'must be a folder')
-    .default(join(import.meta.dirname, '../supabase/functions')),
+    .default(join(import.meta.dirname, '../../supabase/functions')),
   FUNCTIONS_TIMEOUT: between(1, 400, 'a number of seconds').default(150),
   FUNCTIONS_MEMORY: between(32, 4096, 'a number of megabytes').default(256)
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const wholeNumber = (otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number above 0' })
+    .int('must be a whole number above 0')
+    .min(1, 'must be a whole number above 0')
+    .default(otherwise)
+
+/** The variables of /realtime/v1. */
+export const realtimeEnvironment = {
+  REALTIME_MAX_SOCKETS: wholeNumber(10_000),
+  REALTIME_MAX_CHANNELS: wholeNumber(100),
+  REALTIME_MAX_JOINS_PER_SECOND: wholeNumber(100),
+  REALTIME_MAX_MESSAGES_PER_SECOND: wholeNumber(100),
+  REALTIME_MAX_PAYLOAD_KB: wholeNumber(3000),
+  REALTIME_PING_SECONDS: wholeNumber(25)
+}
+
+/** What a server lets sockets do. */
+export type RealtimeSettings = {
+  sockets: number
+  /** Of one socket, as the three that follow. */
+  channelsOfSocket: number
+  joinsPerSecond: number
+  messagesPerSecond: number
+  payloadBytes: number
+  /** A socket that is silent for twice as long is gone. */
+  pingSeconds: number
+}
+
+export function readRealtimeSettings(variables: z.infer<z.ZodObject<typeof realtimeEnvironment>>): RealtimeSettings {
+  return {
+    sockets: variables.REALTIME_MAX_SOCKETS,
+    channelsOfSocket: variables.REALTIME_MAX_CHANNELS,
+    joinsPerSecond: variables.REALTIME_MAX_JOINS_PER_SECOND,
+    messagesPerSecond: variables.REALTIME_MAX_MESSAGES_PER_SECOND,
+    payloadBytes: variables.REALTIME_MAX_PAYLOAD_KB * 1000,
+    pingSeconds: variables.REALTIME_PING_SECONDS
+  }
+}
