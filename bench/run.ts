@@ -4,11 +4,12 @@ import { files } from './files.ts'
 import { startBench } from './product.ts'
 import { productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
+import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
 
 // npm run bench [-- brands …]: starts the product on a fresh data folder and prints ratios against the same work without us.
 
-const scenarios = { brands: brandsPage, csv: csvUpload, files, products: productsPage, realtime, tables }
+const scenarios = { brands: brandsPage, csv: csvUpload, files, products: productsPage, realtime, sessions, tables }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`

@@ -77,9 +77,9 @@ export async function lockRefreshToken(
   return rows[0]
 }
 
-/** Replaces a refresh token by its child: the parent is revoked, the child is active. */
-export async function replaceRefreshToken(tx: Transaction, parentHash: Buffer, childHash: Buffer): Promise<void> {
-  await tx.query({
+/** Replaces a refresh token by its child: the parent is revoked, the child is active. `run` is query or finish. */
+export async function replaceRefreshToken(run: Transaction['query'], parentHash: Buffer, childHash: Buffer): Promise<void> {
+  await run({
     name: 'replace refresh token',
     text: `
       with parent as (

@@ -24,7 +24,7 @@ import {
   type SessionRow
 } from './sessions-sql.ts'
 import { isBanned } from './user.ts'
-import { findUserById } from './users-sql.ts'
+import { findUserByRefreshToken } from './users-sql.ts'
 
 const schema = z.object({ refresh_token: z.string().nullish() })
 
@@ -43,11 +43,13 @@ export function grantByRefreshToken(context: AuthContext) {
 }
 
 async function refresh(tx: Transaction, context: AuthContext, token: string): Promise<Session | AuthError> {
-  const found = await lockRefreshToken(tx, hashToken(token), context.settings.session.refreshReuseSeconds)
-  if (!found) return refreshTokenNotFound()
+  const hash = hashToken(token)
+  const [found, user] = await Promise.all([
+    lockRefreshToken(tx, hash, context.settings.session.refreshReuseSeconds),
+    findUserByRefreshToken(tx, hash)
+  ])
+  if (!found || !user) return refreshTokenNotFound()
   const { session } = found
-  const user = await findUserById(tx, session.user_id)
-  if (!user) return refreshTokenNotFound()
   if (isBanned(user)) return userBanned(400)
   if (isOver(session, context)) return sessionExpired()
   const next = await nextToken(tx, context, token, found)
@@ -75,7 +77,7 @@ async function nextToken(
 ): Promise<string | undefined> {
   const child = childOf(token, keys.secret)
   if (!found.revoked) {
-    await replaceRefreshToken(tx, hashToken(token), hashToken(child))
+    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(child))
     return child
   }
   for (const follower of [child, replacementOf(hashToken(token), keys.secret)]) {
@@ -83,7 +85,7 @@ async function nextToken(
   }
   if (found.is_recent) {
     const another = makeRefreshToken()
-    await replaceRefreshToken(tx, hashToken(token), hashToken(another))
+    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(another))
     return another
   }
   await revokeRefreshTokens(tx, found.session_id)

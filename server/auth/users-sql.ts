@@ -39,6 +39,13 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return rows[0]
 }
 
+/** Whose refresh token it is, used up or not. */
+export async function findUserByRefreshToken(tx: Transaction, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const text = findUser(`${isKept} and id = (select user_id from auth.refresh_tokens where token_hash = $1)`)
+  const { rows } = await tx.query<UserRow>({ name: 'find user by refresh token', text, values: [tokenHash] })
+  return rows[0]
+}
+
 /** For administrators: also one who was softly deleted. */
 export async function findAnyUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const { rows } = await tx.query<UserRow>({ text: findUser('id = $1'), values: [id] })

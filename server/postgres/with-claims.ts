@@ -71,9 +71,12 @@ async function transact<T>(
   const tx: Transaction = {
     query: (statement) => client.query(statement),
     async finish<Row extends QueryResultRow>(statement: Statement) {
-      const result = client.query<Row>(statement)
-      finished = client.query('commit')
-      finished.catch(() => undefined)
+      const result = inOneWrite(client, () => {
+        const last = client.query<Row>(statement)
+        finished = client.query('commit')
+        finished.catch(() => undefined)
+        return last
+      })
       return await result
     }
   }

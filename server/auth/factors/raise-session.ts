@@ -21,6 +21,6 @@ export async function raiseSession(
   const active = await findActiveToken(tx, session.id)
   if (!raised || !active) throw sessionNotFound()
   const next = replacementOf(active, context.keys.secret)
-  await replaceRefreshToken(tx, active, hashToken(next))
+  await replaceRefreshToken(tx.query, active, hashToken(next))
   return viewSession(context, user, raised, next)
 }
