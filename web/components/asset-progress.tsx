@@ -1,5 +1,6 @@
 import { progressText } from '#web/lib/asset-file.ts'
 import type { FailedUpload, RunningUpload } from '#web/lib/use-asset-upload.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** How far an upload has come. */
 export function AssetProgress({ label, upload }: { label: string; upload: RunningUpload }) {
@@ -14,16 +15,7 @@ export function AssetProgress({ label, upload }: { label: string; upload: Runnin
           {waiting > 0 && `, ${waiting} more`}
         </span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={`Uploading ${label}`}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-0.5 bg-line"
-      >
-        <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={`Uploading ${label}`} percent={percent} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { profileQuery } from './account-queries.ts'
 import { acceptedPictures } from './avatar-file.ts'
 import { Portrait } from './portrait.tsx'
@@ -92,16 +93,7 @@ function PictureProgress({ sent, size, onCancel }: { sent: number; size: number;
   return (
     <div className="grid w-full gap-2">
       <p className="figures text-small text-muted">{progressText(sent, size)}</p>
-      <div
-        role="progressbar"
-        aria-label="Uploading your picture"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-0.5 bg-line"
-      >
-        <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Uploading your picture" percent={percent} />
       <button type="button" className="underlined min-h-6 justify-self-start text-small" onClick={onCancel}>
         Cancel
       </button>

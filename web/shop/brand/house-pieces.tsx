@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { MorePieces } from '#web/components/more-pieces.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -17,8 +18,8 @@ export type HousePiecesProps = { brandName: string; filter: HouseFilter; onClear
 
 /** The pieces of a house that the filter leaves, a page at a time. */
 export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
-  const query = useInfiniteQuery(housePiecesQuery(brandName, filter))
-  const { data, isError, isPending, isFetchNextPageError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const pieces = useInfiniteQuery(housePiecesQuery(brandName, filter))
+  const { data, isError, isPending, refetch } = pieces
   const saved = useSaved()
   const products = data?.pages.flat() ?? []
   if (isPending) return <ShelfSkeleton count={4} cards={4} />
@@ -40,18 +41,7 @@ export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
   return (
     <>
       <ProductShelf count={4} products={products} {...saved} />
-      {isFetchNextPageError && (
-        <div className="mt-(--s7)">
-          <LoadFailure what="More pieces" onRetry={() => void fetchNextPage()} />
-        </div>
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div className="mt-(--s7) grid justify-items-center">
-          <Button variant="line" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
-            {isFetchingNextPage ? 'Bringing more…' : 'More pieces'}
-          </Button>
-        </div>
-      )}
+      <MorePieces pages={pieces} />
     </>
   )
 }

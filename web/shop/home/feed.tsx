@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { MorePieces } from '#web/components/more-pieces.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { feedQuery } from '#web/lib/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { useSteady } from './use-steady.ts'
@@ -12,7 +12,7 @@ import { useSteady } from './use-steady.ts'
 /** Every piece, newest first, as far as the visitor wants to go. */
 export function Feed() {
   const feed = useInfiniteQuery(feedQuery())
-  const { data, isPending, isFetchNextPageError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = feed
+  const { data, isPending, refetch, hasNextPage } = feed
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
   const pages = data?.pages ?? []
@@ -34,18 +34,7 @@ export function Feed() {
           <FeedPage key={index} page={index} products={products} savedIds={savedIds} onToggleSaved={toggleSaved} />
         ))}
       </div>
-      {isFetchNextPageError && (
-        <div className="mt-(--s7)">
-          <LoadFailure what="More pieces" onRetry={() => void fetchNextPage()} />
-        </div>
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div className="mt-(--s7) grid justify-items-center">
-          <Button variant="line" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
-            {isFetchingNextPage ? 'Bringing more…' : 'More pieces'}
-          </Button>
-        </div>
-      )}
+      <MorePieces pages={feed} />
       <p role="status" className="sr-only">
         {pages.length > 1 && `${count} pieces`}
       </p>

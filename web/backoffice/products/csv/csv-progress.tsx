@@ -1,4 +1,5 @@
 import { formatCount } from '#web/lib/counts.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { CsvUploadState } from './csv-upload-store.ts'
 
 /** How far the upload is. */
@@ -15,16 +16,7 @@ export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState
           </span>
         )}
       </p>
-      <div
-        role="progressbar"
-        aria-label="Upload"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-0.5 bg-line"
-      >
-        <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Upload" percent={percent} />
     </div>
   )
 }

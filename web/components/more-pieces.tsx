@@ -1,0 +1,25 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Pages = Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
+
+/** The way to the next page of a list that comes in pages, or why it did not come. */
+export function MorePieces({ pages }: { pages: Pages }) {
+  const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
+  if (isFetchNextPageError) {
+    return (
+      <div className="mt-(--s7)">
+        <LoadFailure what="More pieces" onRetry={() => void fetchNextPage()} />
+      </div>
+    )
+  }
+  if (!hasNextPage) return null
+  return (
+    <div className="mt-(--s7) grid justify-items-center">
+      <Button variant="line" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+        {isFetchingNextPage ? 'Bringing more…' : 'More pieces'}
+      </Button>
+    </div>
+  )
+}
