@@ -26,6 +26,7 @@ export type Scene = {
 export const scenes: Scene[] = [
   { name: 'landing', path: '/', as: 'visitor', isFull: true },
   { name: 'auth', path: '/auth', as: 'visitor' },
+  { name: 'auth-forgotten', path: '/auth?view=forgotten', as: 'visitor' },
   {
     name: 'auth-errors',
     path: '/auth',

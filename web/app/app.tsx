@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { isFromLink } from '#web/lib/is-from-link.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -10,7 +11,7 @@ import { useTheme } from './use-theme.ts'
 
 export function App() {
   useTheme()
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(() => loadPath(pathname), [pathname])
   return (
     <>
@@ -21,7 +22,11 @@ export function App() {
         Skip to content
       </a>
       <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
-        <PageTransition scope="app">{(location) => <AppRoutes location={location} />}</PageTransition>
+        {pathname !== '/auth' && isFromLink(hash) ? (
+          <Navigate to={`/auth${hash}`} replace state={{ from: { pathname, search } }} />
+        ) : (
+          <PageTransition scope="app">{(location) => <AppRoutes location={location} />}</PageTransition>
+        )}
       </ErrorBoundary>
       <ScrollMemory />
       <RouteAnnouncer />

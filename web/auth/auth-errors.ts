@@ -1,4 +1,4 @@
-type Failure = { field: 'email' | 'password' | 'form'; message: string }
+type Failure = { field: 'email' | 'password' | 'code' | 'form'; message: string }
 
 const known: Record<string, Failure> = {
   invalid_credentials: { field: 'form', message: 'That e-mail and password do not belong together. Check both and try again.' },
@@ -10,6 +10,9 @@ const known: Record<string, Failure> = {
   validation_failed: { field: 'email', message: 'Enter an address with a domain, such as name@house.com' },
   weak_password: { field: 'password', message: 'This password is too easy to guess. Use at least 8 characters.' },
   signup_disabled: { field: 'form', message: 'New accounts are by invitation just now. Ask for one on the front page.' },
+  same_password: { field: 'password', message: 'Choose another password than the present one.' },
+  otp_expired: { field: 'code', message: 'This code is not right, or no longer good. Check it, or have another one sent.' },
+  over_email_send_rate_limit: { field: 'form', message: 'A message went out a moment ago. Wait a minute and ask again.' },
   over_request_rate_limit: { field: 'form', message: 'Too many attempts. Wait five minutes and try again.' }
 }
 

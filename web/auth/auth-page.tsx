@@ -1,61 +1,85 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { FormError } from '#web/components/form-error.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { keepsNothing } from '#web/lib/browser-storage.ts'
 import { greeting } from '#web/lib/dates.ts'
+import { isFromLink } from '#web/lib/is-from-link.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { type AuthView, readAuthEntry, readAuthView } from './auth-entry.ts'
+import { LinkArrival } from './link-arrival.tsx'
+import { MailCode } from './mail-code.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { readOrigin } from './origin.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthPageProps = { start: 'sign-in' | 'sign-up' }
 
-/** Signing in and creating an account, beside a lit piece. */
+/** Signing in and creating an account, beside a lit piece; and the ways in without a password. */
 export function AuthPage({ start }: AuthPageProps) {
-  const location = useLocation()
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
   const [tab, setTab] = useState(start)
   const [hasBegun, setBegun] = useState(false)
+  const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const [isForgetful] = useState(keepsNothing)
-  const isSignUp = tab === 'sign-up'
-  usePageTitle(isSignUp ? 'Create an account' : 'Sign in')
+  const { sentTo, isProved = false, hasLinkFailed = false } = readAuthEntry(state)
+  const wanted = readAuthView(search)
+  const view = wanted === 'new-password' && !isProved ? 'forgotten' : wanted
+  const origin = readOrigin(state)
+  const { title, heading, lead } = wording(view ?? tab)
+  usePageTitle(title)
   useEffect(startSession, [])
-  if (isAuthenticated && !hasBegun) return <Navigate to={readOrigin(location.state)} replace />
+  if (isFromLink(hash)) return <LinkArrival />
+  if (isAuthenticated && !hasBegun && view !== 'new-password') return <Navigate to={origin} replace />
+  const begin = () => setBegun(true)
+  const goOn = () => navigate(origin, { replace: true })
   return (
     <div className="grid min-h-svh grid-rows-[248px_1fr] md:grid-cols-2 md:grid-rows-1">
-      <AuthPicture isSignUp={isSignUp} />
+      <AuthPicture isSignUp={!view && tab === 'sign-up'} />
       <main
         id="main"
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
       >
         <div className="grid w-full max-w-[420px] gap-5">
-          <h1 className="type-d2">{isSignUp ? 'Create an account' : `${greeting(new Date())}.`}</h1>
-          <p className="-mt-2 text-ui text-muted">
-            {isSignUp
-              ? 'One account for the shop, the salon and your advisor.'
-              : 'Sign in to see what has arrived since you left.'}
-          </p>
+          <h1 className="type-d2">{heading}</h1>
+          {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
               This browser keeps nothing for this site. You stay signed in until you reload or close the page.
             </p>
           )}
-          <Tabs value={tab} onValueChange={(value) => setTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
-            <TabsList className="mt-3 mb-6">
-              <TabsTrigger value="sign-in">Sign in</TabsTrigger>
-              <TabsTrigger value="sign-up">Create an account</TabsTrigger>
-            </TabsList>
-            <TabsContent value="sign-in" tabIndex={-1}>
-              <SignInForm origin={readOrigin(location.state)} onBegin={() => setBegun(true)} />
-            </TabsContent>
-            <TabsContent value="sign-up" tabIndex={-1}>
-              <SignUpForm onBegin={() => setBegun(true)} />
-            </TabsContent>
-          </Tabs>
+          {hasLinkFailed && <FormError message="That link is no longer good. Sign in, or have a code sent." />}
+          {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} onChosen={goOn} />}
+          {view === 'code' && <MailCode key={view} purpose="email" onBegin={begin} onProved={goOn} />}
+          {view === 'forgotten' && (
+            <MailCode
+              key={view}
+              purpose="recovery"
+              onBegin={begin}
+              onProved={() => navigate('/auth?view=new-password', { replace: true, state: { ...state, isProved: true } })}
+            />
+          )}
+          {!view && (
+            <Tabs value={tab} onValueChange={(value) => setTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
+              <TabsList className="mt-3 mb-6">
+                <TabsTrigger value="sign-in">Sign in</TabsTrigger>
+                <TabsTrigger value="sign-up">Create an account</TabsTrigger>
+              </TabsList>
+              <TabsContent value="sign-in" tabIndex={-1}>
+                <SignInForm origin={origin} onBegin={begin} />
+              </TabsContent>
+              <TabsContent value="sign-up" tabIndex={-1}>
+                <SignUpForm onBegin={begin} />
+              </TabsContent>
+            </Tabs>
+          )}
         </div>
         <p className="max-w-[420px] text-small text-muted">
           By continuing you accept the terms. What we keep about you is yours to read, export and erase.
@@ -63,6 +87,37 @@ export function AuthPage({ start }: AuthPageProps) {
       </main>
     </div>
   )
+}
+
+function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; heading: string; lead: string } {
+  const wordings = {
+    'sign-in': {
+      title: 'Sign in',
+      heading: `${greeting(new Date())}.`,
+      lead: 'Sign in to see what has arrived since you left.'
+    },
+    'sign-up': {
+      title: 'Create an account',
+      heading: 'Create an account',
+      lead: 'One account for the shop, the salon and your advisor.'
+    },
+    forgotten: {
+      title: 'Forgotten password',
+      heading: 'Forgotten password',
+      lead: 'We send you a code and a link. With either you choose a new password.'
+    },
+    code: {
+      title: 'Sign in with a code',
+      heading: 'Sign in with a code',
+      lead: 'We send you a code and a link. Either signs you in, once.'
+    },
+    'new-password': {
+      title: 'New password',
+      heading: 'Choose a new password',
+      lead: 'It signs you out of your other devices.'
+    }
+  }
+  return wordings[view]
 }
 
 function AuthPicture({ isSignUp }: { isSignUp: boolean }) {

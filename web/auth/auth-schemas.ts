@@ -4,7 +4,9 @@ import { newPassword } from '#web/lib/new-password.ts'
 const bothNeeded = 'You must provide either an email or phone number and a password'
 const address = 'Enter an address with a domain, such as name@house.com'
 
-const email = z.string().check(z.trim(), z.minLength(1, bothNeeded), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/, address))
+const addressShape = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+
+const email = z.string().check(z.trim(), z.minLength(1, bothNeeded), z.regex(addressShape, address))
 
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, bothNeeded)) })
 
@@ -14,5 +16,23 @@ export const signUpSchema = z.object({
   password: z.pipe(z.string().check(z.minLength(1, bothNeeded)), newPassword)
 })
 
+export const recipientSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.regex(addressShape, address))
+})
+
+export const codeSchema = z.object({
+  code: z.string().check(z.overwrite(withoutSpaces), z.regex(/^\d{6,10}$/, 'Enter the digits from the message'))
+})
+
+export const chosenPasswordSchema = z.object({ password: newPassword })
+
 export type SignIn = z.infer<typeof signInSchema>
 export type SignUp = z.infer<typeof signUpSchema>
+export type Recipient = z.infer<typeof recipientSchema>
+export type Code = z.infer<typeof codeSchema>
+export type ChosenPassword = z.infer<typeof chosenPasswordSchema>
+
+/** Codes are pasted as messages show them, in groups. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignIn, signInSchema } from './auth-schemas.ts'
 
 /** Signs in and goes on to where the visitor wanted to be. */
 export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' }
@@ -37,6 +39,14 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
+        <Link to="/auth?view=forgotten" state={state} className="underlined inline-flex min-h-6 items-center">
+          Forgotten password
+        </Link>
+        <Link to="/auth?view=code" state={state} className="underlined inline-flex min-h-6 items-center">
+          Send me a code instead
+        </Link>
+      </p>
     </form>
   )
 }

@@ -41,6 +41,36 @@ export function signUp(email: string, password: string, fullName: string): Promi
   return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
 }
 
+/** What a code is for: to choose a new password, or to sign in. */
+export type CodePurpose = 'recovery' | 'email'
+
+/** Sends a code and a link to an address. Whether anybody has an account with it is not told. */
+export function sendCode(email: string, purpose: CodePurpose): Promise<SignInResult> {
+  return attempt(async () => {
+    const { auth } = await supabase()
+    if (purpose === 'recovery') return auth.resetPasswordForEmail(email)
+    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    return { error: error?.code === 'otp_disabled' ? null : error }
+  })
+}
+
+/** Signs in by a code that was sent. */
+export function verifyCode(email: string, code: string, purpose: CodePurpose): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: purpose }))
+}
+
+/** Takes up the session that a link left in the fragment of the address. An error says that the link is no longer good. */
+export function takeUpLink(fragment: URLSearchParams): Promise<SignInResult> {
+  const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')]
+  if (!access_token || !refresh_token) return Promise.resolve({ error: { code: fragment.get('error_code') ?? undefined } })
+  return attempt(async () => (await supabase()).auth.setSession({ access_token, refresh_token }))
+}
+
+/** Sets the password of who is signed in, without asking for the present one. */
+export function choosePassword(password: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.updateUser({ password }))
+}
+
 /** Changes the name of who is signed in, for every tab. */
 export function rename(fullName: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.updateUser({ data: { full_name: fullName } }))

@@ -19,7 +19,11 @@ export function supabase(): Promise<Supabase> {
 
 async function connect(): Promise<Supabase> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), runtimeConfig()])
-  return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, { global: { fetch: fetchPlainly } })
+  // What a link leaves in the address is taken up by the app: the library would leave the tokens in the history.
+  return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
+    auth: { detectSessionInUrl: false },
+    global: { fetch: fetchPlainly }
+  })
 }
 
 /** A client that keeps no session and tells no other tab of one: for proving a password. */

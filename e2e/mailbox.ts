@@ -1,0 +1,11 @@
+import type { Shop } from './shop.ts'
+
+export type Mail = { to: string; subject: string; link: string; code: string }
+
+/** The mail that an address was sent last, from the development mailbox. */
+export async function newestMail({ url }: Shop, to: string): Promise<Mail> {
+  const answer = await fetch(`${url}/mailbox.json?to=${encodeURIComponent(to)}`)
+  const [mail]: Mail[] = await answer.json()
+  if (!mail) throw new Error(`Nothing was sent to ${to}`)
+  return mail
+}

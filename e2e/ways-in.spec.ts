@@ -1,0 +1,108 @@
+import { createClient } from '@supabase/supabase-js'
+import { addShopper, expect, expectAccessible, test } from './fixtures.ts'
+import { newestMail } from './mailbox.ts'
+import type { Shop } from './shop.ts'
+
+test('who forgot the password has a code sent, enters it, chooses a new one and is signed in', async ({ page, shop }) => {
+  const { email } = await addShopper(shop)
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgotten password' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/)
+  const { code } = await newestMail(shop, email)
+  await page.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('New password').fill('another long word')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.waitForURL('**/home')
+  const { error } = await visitorOf(shop).auth.signInWithPassword({ email, password: 'another long word' })
+  expect(error).toBeNull()
+})
+
+test('the link in the mail leads to the new password, and its session leaves the address and the history', async ({
+  page,
+  shop
+}) => {
+  const { email } = await addShopper(shop)
+  await page.goto('/auth?view=forgotten')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const { link } = await newestMail(shop, email)
+  await page.goto(link)
+  await expect(page).toHaveURL('/auth?view=new-password')
+  await page.reload()
+  await page.getByLabel('New password').fill('another long word')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.waitForURL('**/home')
+  await page.goBack()
+  await expect(page.getByLabel('E-mail')).toBeHidden()
+  await expect(page).toHaveURL('/home')
+})
+
+test('a link is good once: then it is said, with the ways on', async ({ page, shop }) => {
+  const { email } = await addShopper(shop)
+  await visitorOf(shop).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const { link } = await newestMail(shop, email)
+  await fetch(link, { redirect: 'manual' })
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('That link is no longer good. Sign in, or have a code sent.')
+  await page.getByRole('link', { name: 'Send me a code instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
+})
+
+test('a link signs in and leaves the visitor where it led', async ({ page, shop }) => {
+  const { email } = await addShopper(shop)
+  await visitorOf(shop).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const { link } = await newestMail(shop, email)
+  await page.goto(link)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Continue to your feed' }).first()).toBeVisible()
+})
+
+test('a code signs in, and leads to the page that was wanted', async ({ page, shop }) => {
+  const { email } = await addShopper(shop)
+  await page.goto('/product/VIT-0001')
+  await page.getByRole('link', { name: 'Send me a code instead' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  const { code } = await newestMail(shop, email)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL('**/product/VIT-0001')
+})
+
+test('an address without account is answered as one with it', async ({ page }) => {
+  for (const view of ['forgotten', 'code']) {
+    await page.goto(`/auth?view=${view}`)
+    await page.getByLabel('E-mail').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByText('If nobody@example.com has an account here')).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('the ways in without a password are accessible', async ({ page, shop }) => {
+  const { email } = await addShopper(shop)
+  await page.goto('/auth?view=code')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a new password without a link or a code asks for one first', async ({ page }) => {
+  await page.goto('/auth?view=new-password')
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+})
+
+function visitorOf({ url, anonKey }: Shop) {
+  return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { FormError } from '#web/components/form-error.tsx'
+import { type CodePurpose, sendCode, verifyCode } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { type AuthEntry, readAuthEntry } from './auth-entry.ts'
+import { explainAuthError } from './auth-errors.ts'
+import { type Code, codeSchema, type Recipient, recipientSchema } from './auth-schemas.ts'
+import { SendAgain } from './send-again.tsx'
+
+export type MailCodeProps = { purpose: CodePurpose; onBegin: () => void; onProved: () => void }
+
+/** Has a code sent to an address, then takes it. Which of the two it is stands in the history, so Back goes back. */
+export function MailCode(props: MailCodeProps) {
+  const { sentTo } = readAuthEntry(useLocation().state)
+  return sentTo === undefined ? <AddressForm {...props} /> : <CodeForm {...props} email={sentTo} />
+}
+
+function AddressForm({ purpose }: MailCodeProps) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { register, handleSubmit, setError, formState } = useForm<Recipient>({
+    resolver: zodResolver(recipientSchema),
+    defaultValues: { email: '' }
+  })
+  const { errors, isSubmitting } = formState
+  async function submit({ email }: Recipient) {
+    const { error } = await sendCode(email, purpose)
+    if (!error) return navigate({ search }, { state: { ...state, sentTo: email } satisfies AuthEntry })
+    setError('email', { message: explainAuthError(error).message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" autoFocus />}
+      </Field>
+      <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending…' : 'Send the code'}
+      </Button>
+      <p className="text-ui">
+        <Link to="/auth" state={state} className="underlined inline-flex min-h-6 items-center">
+          Back to sign in
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function CodeForm({ purpose, email, onBegin, onProved }: MailCodeProps & { email: string }) {
+  const { search, state } = useLocation()
+  const { register, handleSubmit, setError, formState } = useForm<Code>({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' }
+  })
+  const { errors, isSubmitting } = formState
+  async function submit({ code }: Code) {
+    onBegin()
+    const { error } = await verifyCode(email, code, purpose)
+    if (!error) return onProved()
+    const { field, message } = explainAuthError(error)
+    setError(field === 'code' ? 'code' : 'root', { message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <p role="status" className="-mt-2 text-ui wrap-anywhere text-muted">
+        If {email} has an account here, a message with a code and a link is on its way. Enter the code or follow the link.
+      </p>
+      <Field label="Code" error={errors.code?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="figures tracking-[0.2em]"
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Checking…' : 'Go on'}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
+        <SendAgain send={() => sendCode(email, purpose)} />
+        <Link to={{ search }} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
+          Use another address
+        </Link>
+      </p>
+    </form>
+  )
+}
