@@ -189,10 +189,12 @@ export const softDeleteUser = (id: string): Statement => ({
 
 export const listUsers = (limit: number, offset: number): Statement => ({
   text: `
-    select users.*, ${details}, count(*) over () as total
+    select users.*, ${details}
     from auth.users order by created_at desc, id limit $1 offset $2`,
   values: [limit, offset]
 })
+
+export const countUsers: Statement = { text: 'select count(*)::int as total from auth.users', values: [] }
 
 export function requireRow<Row>(rows: Row[]): Row {
   const row = rows[0]

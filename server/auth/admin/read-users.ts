@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserId } from '#server/auth/context.ts'
 import { userNotFound, validationFailed } from '#server/auth/errors.ts'
 import { type UserRow, viewUser } from '#server/auth/user.ts'
-import { deleteUser, findAnyUserById, listUsers, softDeleteUser } from '#server/auth/users-sql.ts'
+import { countUsers, deleteUser, findAnyUserById, listUsers, requireRow, softDeleteUser } from '#server/auth/users-sql.ts'
 
 const defaultPageSize = 50
 const largestPageSize = 1000
@@ -12,10 +12,11 @@ export const listAllUsers = (context: AuthContext) => async (request: FastifyReq
   const { page: askedPage, per_page } = request.query as Record<string, string | undefined>
   const page = readNumber(askedPage, 1, 'page')
   const size = Math.min(readNumber(per_page, defaultPageSize, 'per_page'), largestPageSize)
-  const rows = await context.transact(
-    async (tx) => (await tx.query<UserRow & { total: string }>(listUsers(size, (page - 1) * size))).rows
-  )
-  const total = Number(rows[0]?.total ?? 0)
+  // Counted apart: a page behind the last has no row that could tell.
+  const { total, rows } = await context.transact(async (tx) => ({
+    total: requireRow((await tx.query<{ total: number }>(countUsers)).rows).total,
+    rows: (await tx.query<UserRow>(listUsers(size, (page - 1) * size))).rows
+  }))
   const last = Math.max(1, Math.ceil(total / size))
   const link = (target: number, relation: string) => `</admin/users?page=${target}&per_page=${size}>; rel="${relation}"`
   reply.header('x-total-count', total)
