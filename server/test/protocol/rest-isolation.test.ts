@@ -1,99 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, type RestWorld, startRestWorld } from './rest-world.ts'
-
-const ownerId = '70000000-0000-4000-8000-000000000001'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
-let token: string
 beforeAll(async () => {
   world = await startRestWorld()
-  token = await world.server.tokenFor({ id: ownerId })
   await world.server.sql(`
-    insert into secrets values (1, '${ownerId}', 'mine');
     create table checked (id int primary key, other int references checked deferrable initially deferred);
     grant all on checked to anon, authenticated;
   `)
 })
 afterAll(() => world.server.stop())
-
-/** What every connection of the pool thinks of itself between requests. */
-async function idleSessions() {
-  const held = await Promise.all(Array.from({ length: 12 }, () => world.server.pool.connect()))
-  try {
-    return await Promise.all(
-      held.map(async (client) => {
-        const { rows } = await client.query(`
-          select current_user::text as role,
-            coalesce(current_setting('request.jwt.claims', true), '') as claims,
-            coalesce(current_setting('request.headers', true), '') as headers,
-            coalesce(current_setting('response.status', true), '') as status,
-            coalesce(current_setting('pgrst.inserted', true), '') as inserted,
-            current_setting('search_path') as search_path,
-            current_setting('timezone') as timezone,
-            current_setting('transaction_read_only') as read_only,
-            pg_current_xact_id_if_assigned() is null as is_outside
-        `)
-        return rows[0]
-      })
-    )
-  } finally {
-    for (const client of held) client.release()
-  }
-}
-
-type Asked = [path: string, init: Asking]
-
-const requests: Asked[] = [
-  ['/secrets', {}],
-  ['/secrets', { headers: { prefer: 'count=exact,timezone=Asia/Tokyo' } }],
-  ['/items', { method: 'POST', body: '{"name":"leak"}' }],
-  ['/items', { method: 'POST', body: '{"rank":-1}' }],
-  ['/users', { method: 'POST', body: '[{"id":500,"name":"x"}]', headers: { prefer: 'resolution=merge-duplicates' } }],
-  ['/items?id=gt.0', { method: 'PATCH', body: '{"note":"n"}', headers: { accept: 'application/vnd.pgrst.object+json' } }],
-  ['/clients?id=eq.x', {}],
-  ['/clients?select=nope', {}],
-  ['/rpc/teapot', { method: 'POST', body: '{}' }],
-  ['/rpc/send_headers', { method: 'POST', body: '{}' }],
-  ['/rpc/add_item?name=x', {}],
-  ['/checked', { method: 'POST', body: '{"id":1,"other":99}' }]
-]
-
-test('role, claims and settings never outlive a request on a pooled connection, errors included', async () => {
-  const asked = Array.from({ length: 240 }, (_, turn) => {
-    const [path, init]: Asked = requests[turn % requests.length] ?? ['/', {}]
-    const headers: Record<string, string> = { ...init.headers }
-    if (turn % 3 === 0) headers.authorization = `Bearer ${token}`
-    if (turn % 5 === 0) headers.authorization = `Bearer ${world.server.keys.serviceRoleKey}`
-    return world.ask(path, { ...init, headers })
-  })
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect(statuses.every((status) => status < 500)).toBe(true)
-  const clean = {
-    role: 'authenticator',
-    claims: '',
-    headers: '',
-    status: '',
-    inserted: '',
-    search_path: 'public,extensions',
-    timezone: 'UTC',
-    read_only: 'off',
-    is_outside: true
-  }
-  expect(new Set((await idleSessions()).map((session) => JSON.stringify(session)))).toEqual(new Set([JSON.stringify(clean)]))
-})
-
-test('what one caller may see never reaches another, however the requests mix', async () => {
-  const seen = await Promise.all(
-    Array.from({ length: 90 }, (_, turn) => {
-      const authorization =
-        turn % 3 === 0 ? `Bearer ${token}` : turn % 3 === 1 ? undefined : `Bearer ${world.server.keys.serviceRoleKey}`
-      return world.ask('/secrets?select=words', { headers: authorization === undefined ? {} : { authorization } })
-    })
-  )
-  for (const [turn, { json }] of seen.entries()) {
-    expect(json).toEqual(turn % 3 === 1 ? [] : [{ words: 'mine' }])
-  }
-})
 
 test('an error in the middle of a pipelined transaction keeps nothing and leaves the connection usable', async () => {
   for (let turn = 0; turn < 40; turn += 1) {

@@ -22,8 +22,8 @@ export type Answer = { status: number; headers: Headers; text: string; json: unk
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
 /** The server on a database with the tables of rest-schema.sql, and clients of every kind. */
-export async function startRestWorld(): Promise<RestWorld> {
-  const server = await startTestServer()
+export async function startRestWorld(variables: Record<string, string> = {}): Promise<RestWorld> {
+  const server = await startTestServer(variables)
   await server.sql(await readFile(join(import.meta.dirname, 'rest-schema.sql'), 'utf8'))
   const { anonKey, serviceRoleKey } = server.keys
   return {
