@@ -8,35 +8,39 @@ declare module 'fastify' {
   }
 }
 
-/** Tokens travel in headers, never in cookies, so every origin may ask. The headers are those that supabase-js uses. */
+/** The request headers that supabase-js and clients of resumable uploads use. */
+export const clientHeaders = [
+  'authorization',
+  'apikey',
+  'content-type',
+  'x-client-info',
+  'x-supabase-api-version',
+  'prefer',
+  'range',
+  'range-unit',
+  'accept-profile',
+  'content-profile',
+  'x-upsert',
+  'cache-control',
+  'x-metadata',
+  'x-region',
+  'x-retry-count',
+  'if-none-match',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'x-signature'
+]
+
+/** Tokens travel in headers, never in cookies, so every origin may ask. */
 const corsRules: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  allowedHeaders: [
-    'authorization',
-    'apikey',
-    'content-type',
-    'x-client-info',
-    'x-supabase-api-version',
-    'prefer',
-    'range',
-    'range-unit',
-    'accept-profile',
-    'content-profile',
-    'x-upsert',
-    'cache-control',
-    'x-metadata',
-    'x-region',
-    'x-retry-count',
-    'if-none-match',
-    'traceparent',
-    'tracestate',
-    'baggage',
-    'tus-resumable',
-    'upload-length',
-    'upload-offset',
-    'upload-metadata'
-  ],
+  allowedHeaders: clientHeaders,
   exposedHeaders: [
     'content-range',
     'content-location',
@@ -47,7 +51,8 @@ const corsRules: FastifyCorsOptions = {
     'etag',
     'upload-offset',
     'upload-length',
-    'x-relay-error'
+    'x-relay-error',
+    'retry-after'
   ],
   maxAge: 3600,
   strictPreflight: false

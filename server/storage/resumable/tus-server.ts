@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ERRORS, MemoryLocker, Server, type ServerOptions } from '@tus/server'
+import { clientHeaders } from '#server/plugins/cors.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { refusalOf } from '#server/storage/answer-error.ts'
 import { requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
@@ -42,7 +43,7 @@ export function createTusServer(context: StorageContext): TusServer {
     datastore: createUploadStore(context),
     locker: new MemoryLocker(),
     disableTerminationForFinishedUploads: true,
-    allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert', 'x-retry-count'],
+    allowedHeaders: clientHeaders,
     exposedHeaders: ['Upload-Expires'],
     getFileIdFromRequest: (_request, lastPath) => (lastPath !== undefined && isUuid(lastPath) ? lastPath : undefined),
     generateUrl: (request, { id }) => `${callerOf(request).url}/${id}`,
