@@ -42,22 +42,6 @@ test('vsn 1.0.0: objects', async () => {
   socket.close()
 })
 
-test('a join is answered with its wishes as they came, in their order, under numbers', async () => {
-  const socket = await world.socket()
-  const wishes = [
-    { event: '*', schema: 'public', table: 'open_notes', filter: null, extra: 1 },
-    { event: 'insert', schema: 'public', table: 'nowhere', filter: 'id=eq.1' },
-    { event: 'DELETE', schema: 'public' }
-  ]
-  socket.send(frame('1', '1', 'realtime:room', 'phx_join', { config: { postgres_changes: wishes } }))
-  const [, , , , payload] = JSON.parse(await socket.frameWith('phx_reply'))
-  const answered: { id: number }[] = payload.response.postgres_changes
-  expect(answered.map(({ id: _id, ...wish }) => wish)).toEqual(wishes)
-  expect(new Set(answered.map(({ id }) => id)).size).toBe(3)
-  expect(answered.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
-  socket.close()
-})
-
 test('what a socket says on a topic it has not joined, and what nobody knows', async () => {
   const socket = await world.socket()
   socket.send(frame('1', '1', 'realtime:room', 'broadcast', { event: 'x' }))

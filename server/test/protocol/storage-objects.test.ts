@@ -19,28 +19,6 @@ async function textOf(bucket: typeof files, path: string): Promise<string | unde
   return (await bucket.download(path)).data?.text()
 }
 
-test('list answers one level: folders first with nothing but a name, then objects', async () => {
-  for (const name of ['list/b.txt', 'list/a.txt', 'list/z/1.txt', 'list/z/2.txt', 'list/y/deep/1.txt', 'listing.txt']) {
-    await files.upload(name, name)
-  }
-  const { data } = await files.list('list')
-  const nothing = { id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null }
-  const something = {
-    id: expect.any(String),
-    updated_at: expect.any(String),
-    created_at: expect.any(String),
-    last_accessed_at: expect.any(String),
-    metadata: expect.objectContaining({ size: 10, mimetype: 'text/plain;charset=UTF-8' })
-  }
-  expect(data).toEqual([
-    { name: 'y', ...nothing },
-    { name: 'z', ...nothing },
-    { name: 'a.txt', ...something },
-    { name: 'b.txt', ...something }
-  ])
-  expect((await files.list('list/z/')).data?.map((entry) => entry.name)).toEqual(['1.txt', '2.txt'])
-})
-
 test('list pages, sorts and searches', async () => {
   for (const name of ['page/C.txt', 'page/a.txt', 'page/b.txt', 'page/f/x.txt']) await files.upload(name, 'text')
   async function namesOf(options: Parameters<typeof files.list>[1]): Promise<string[] | undefined> {
@@ -51,13 +29,6 @@ test('list pages, sorts and searches', async () => {
   expect(await namesOf({ limit: 2, offset: 1 })).toEqual(['C.txt', 'a.txt'])
   expect(await namesOf({ search: 'c' })).toEqual(['C.txt'])
   expect(await namesOf({ search: 'nothing' })).toEqual([])
-})
-
-test('list takes `_` and `%` in a prefix and in a search for themselves', async () => {
-  for (const name of ['a_b/one.txt', 'aXb/two.txt', 'a_b/o_e.txt']) await files.upload(name, 'text')
-  expect((await files.list('a_b')).data?.map((entry) => entry.name)).toEqual(['o_e.txt', 'one.txt'])
-  expect((await files.list('a_b', { search: 'o_' })).data?.map((entry) => entry.name)).toEqual(['o_e.txt'])
-  expect((await files.list('a_b', { search: '%' })).data).toEqual([])
 })
 
 test('who may not read a bucket sees an empty list', async () => {
@@ -93,15 +64,6 @@ test('info and exists tell of objects, and of objects that are not there', async
   expect((await files.info('nothing.txt')).error).toMatchObject({ status: 400, statusCode: '404', message: 'Object not found' })
   const shopper = (await shopperStorage(server)).from('files')
   expect((await shopper.info('info.txt')).error).toMatchObject({ statusCode: '404', message: 'Object not found' })
-})
-
-test('remove answers what was removed and passes over the rest; the files are gone', async () => {
-  for (const name of ['gone/a.txt', 'gone/b.txt']) await files.upload(name, name)
-  const { data } = await files.remove(['gone/a.txt', 'gone/b.txt', 'gone/never.txt'])
-  expect(data?.map((object) => object.name).sort()).toEqual(['gone/a.txt', 'gone/b.txt'])
-  expect(data?.[0]).toMatchObject({ bucket_id: 'files', id: expect.any(String), metadata: { size: 10 } })
-  expect((await files.download('gone/a.txt')).error).toMatchObject({ status: 400, statusCode: '404' })
-  expect(await files.remove(['gone/a.txt'])).toEqual({ data: [], error: null })
 })
 
 test('a single DELETE says when there is nothing to delete', async () => {
