@@ -88,8 +88,10 @@ export function viewUser(user: UserRow): Record<string, unknown> {
   })
 }
 
+/** A factor always says its number and when it was last asked, even where it has none and never was (auth, factor.go). */
 export function viewFactor(factor: FactorSummary): Record<string, unknown> {
-  return withoutUnset(factor)
+  const { phone, last_challenged_at } = factor
+  return { ...withoutUnset(factor), phone: phone ?? '', last_challenged_at }
 }
 
 export function isBanned(user: UserRow): boolean {
