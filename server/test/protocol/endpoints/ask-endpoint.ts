@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * One request and what it is answered. `{name}` in the path and the body stands for what the test knows by that name,
+ * `{fresh}` for an address that nobody has yet. How the answer is written says `shapeOf`.
+ */
+export type Row = [
+  request: string,
+  asks: string,
+  status: number,
+  answer: string,
+  body?: object | string,
+  headers?: Record<string, string>
+]
+
+export type Surface = {
+  url: string
+  /** The headers of each who asks. */
+  callers: Record<string, Record<string, string>>
+  names: Record<string, string>
+}
+
+/** Sends the request of a row; answers status and shape. */
+export async function askEndpoint({ url, callers, names }: Surface, [request, asks, , , body, headers]: Row) {
+  const [method = '', path = ''] = filled(request, names).split(' ')
+  const caller = callers[asks]
+  if (!caller) throw new Error(`Nobody is called ${asks}`)
+  const isJson = typeof body === 'object'
+  const answer = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...caller, ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: filled(isJson ? JSON.stringify(body) : body, names) })
+  })
+  return [answer.status, shapeOf(answer.headers, await answer.text())]
+}
+
+export function expected({ names }: Surface, [, , status, answer]: Row) {
+  return [status, filled(answer, names)]
+}
+
+function filled(text: string, names: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (name === 'fresh') return `${randomUUID()}@example.com`
+    return names[name] ?? whole
+  })
+}
+
+/**
+ * An answer in a few words: where it leads (`to …`, with the keys of query and fragment), the code of its error, the
+ * keys of its object, those of the first of a list in brackets, else the value or the media type. Nothing is `-`.
+ */
+function shapeOf(headers: Headers, text: string): string {
+  const location = headers.get('location')
+  if (location !== null && text === '') return `to ${placeOf(location)}`
+  if (text === '') return '-'
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  if (!/json$/.test(type)) return type
+  const value: unknown = JSON.parse(text)
+  if (!Array.isArray(value)) return shapeOfValue(value)
+  return value.length === 0 ? '[]' : `[${shapeOfValue(value[0])}]`
+}
+
+function placeOf(location: string): string {
+  if (!URL.canParse(location)) return location.replace(/[0-9a-f-]{36}/g, 'ID')
+  const { origin, pathname, searchParams, hash } = new URL(location)
+  const fragment = [...new URLSearchParams(hash.slice(1)).keys()]
+  const query = [...searchParams.keys()]
+  const parts = [query.length > 0 && `?${query.join(' ')}`, fragment.length > 0 && `#${fragment.join(' ')}`]
+  return [`${origin}${pathname}`, ...parts.filter(Boolean)].join(' ')
+}
+
+function shapeOfValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const { error_code, statusCode, code } = value as Record<string, unknown>
+  if (typeof error_code === 'string') return error_code
+  if (typeof statusCode === 'string') return [statusCode, code].filter(Boolean).join(' ')
+  if (code !== undefined && 'message' in value) return String(code)
+  const keys = Object.keys(value).sort()
+  return keys.length === 0 ? '{}' : keys.join(' ')
+}
