@@ -6,6 +6,7 @@ import { createContext } from './create-context.ts'
 import { answerError } from './http/answer-error.ts'
 import { broadcastBatch } from './http/broadcast-batch.ts'
 import { broadcastEvent } from './http/broadcast-event.ts'
+import { notFound } from './http/refusals.ts'
 import { openSockets } from './sockets.ts'
 import { sweepRegularly } from './sweep.ts'
 
@@ -27,6 +28,9 @@ export async function realtime(scope: FastifyInstance, { config, pool, verifyTok
 
   readClaims(scope, verifyToken)
   scope.setErrorHandler(answerError)
+  scope.setNotFoundHandler(() => {
+    throw notFound()
+  })
   broadcastBatch(scope, context)
   broadcastEvent(scope, context)
 }

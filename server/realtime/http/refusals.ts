@@ -14,6 +14,8 @@ export const unprocessable = (errors: object) => new HttpRefusal(422, { errors }
 
 export const forbidden = () => new HttpRefusal(403, { message: 'Unauthorized' })
 
+export const notFound = () => new HttpRefusal(404, { message: 'There is nothing at this address' })
+
 export const tooManyRequests = () => new HttpRefusal(429, { message: 'You have exceeded your rate limit' })
 
 export const blank = ["can't be blank"]
