@@ -21,15 +21,16 @@ export type Surface = {
 }
 
 /** Sends the request of a row; answers status and shape. */
-export async function askEndpoint({ url, callers, names }: Surface, [request, asks, , , body, headers]: Row) {
+export async function askEndpoint({ url, callers, names }: Surface, [request, asks, , , body, headers = {}]: Row) {
   const [method = '', path = ''] = filled(request, names).split(' ')
   const caller = callers[asks]
   if (!caller) throw new Error(`Nobody is called ${asks}`)
+  const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, names)]))
   const isJson = typeof body === 'object'
   const answer = await fetch(url + path, {
     method,
     redirect: 'manual',
-    headers: { ...caller, ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    headers: { ...caller, ...(isJson && { 'content-type': 'application/json' }), ...own },
     ...(body !== undefined && { body: filled(isJson ? JSON.stringify(body) : body, names) })
   })
   return [answer.status, shapeOf(answer.headers, await answer.text())]
@@ -62,8 +63,8 @@ function shapeOf(headers: Headers, text: string): string {
 }
 
 function placeOf(location: string): string {
-  if (!URL.canParse(location)) return location.replace(/[0-9a-f-]{36}/g, 'ID')
-  const { origin, pathname, searchParams, hash } = new URL(location)
+  if (!URL.canParse(location)) return location
+  const { origin, pathname, searchParams, hash } = new URL(location.replace(/[0-9a-f-]{36}/, 'ID'))
   const fragment = [...new URLSearchParams(hash.slice(1)).keys()]
   const query = [...searchParams.keys()]
   const parts = [query.length > 0 && `?${query.join(' ')}`, fragment.length > 0 && `#${fragment.join(' ')}`]

@@ -41,8 +41,8 @@ async function peopleAndNames(): Promise<Surface> {
   const admin = world.service().auth.admin
   const [user, leaver, enrolling] = [await member(), await member(), await member()]
   const [forgetful, deleted] = [await member(), await member()]
-  const hashOf = async () => {
-    const { data } = await admin.generateLink({ type: 'magiclink', email: deleted.email })
+  const hashOf = async ({ email }: typeof user) => {
+    const { data } = await admin.generateLink({ type: 'magiclink', email })
     return data.properties?.hashed_token ?? ''
   }
   const enroll = async (friendlyName: string) => {
@@ -74,7 +74,8 @@ async function peopleAndNames(): Promise<Surface> {
       deleted: deleted.id,
       issuer: provider.issuer,
       nobody: '00000000-0000-4000-8000-000000000000',
-      hash: await hashOf(),
+      hash: await hashOf(deleted),
+      link: await hashOf(leaver),
       factor: factor.id,
       code: factor.code,
       another: another.id,
@@ -90,6 +91,7 @@ const user = keys(always, 'confirmed_at email_confirmed_at last_sign_in_at')
 const factor = 'created_at factor_type friendly_name id last_challenged_at phone status updated_at'
 const link = 'action_link email_otp hashed_token redirect_to verification_type'
 const authorization = '?redirect_uri scope state code_challenge code_challenge_method nonce client_id response_type'
+const granted = '#access_token expires_at expires_in refresh_token sb token_type type'
 const failed = '#error error_code error_description sb'
 const settings = 'disable_signup external mailer_autoconfirm passkeys_enabled phone_autoconfirm saml_enabled sms_provider'
 
@@ -121,6 +123,7 @@ const rows: Row[] = [
   ['POST /verify', 'anon', 403, 'otp_expired', { type: 'magiclink', token_hash: 'none' }],
   ['POST /verify', 'anon', 400, 'validation_failed', { type: 'magiclink', token_hash: 'x', email: '{email}' }],
   ['GET /verify?type=magiclink&token=none', 'nobody', 303, `to https://shop.example/ ${failed}`],
+  ['GET /verify?type=magiclink&token={link}', 'nobody', 303, `to https://shop.example/ ${granted}`],
   ['POST /recover', 'anon', 200, '{}', { email: '{fresh}' }],
   ['POST /recover', 'anon', 429, 'over_email_send_rate_limit', { email: '{forgotten}' }],
   ['POST /resend', 'anon', 200, '{}', { type: 'signup', email: '{email}' }],
