@@ -17,6 +17,7 @@ import { openSession, type Session } from './session.ts'
 const schema = z.object({
   provider: z.string().nullish(),
   id_token: z.string().nullish(),
+  access_token: z.string().nullish(),
   nonce: z.string().nullish(),
   link_identity: z.boolean().nullish()
 })
@@ -39,17 +40,26 @@ export function grantByIdToken(context: AuthContext) {
     const provider = context.providers.get(name)
     const source = await provider?.tokenIssuer().catch(() => undefined)
     if (!provider || !source) throw refuse(`Provider ${JSON.stringify(name)} is not enabled`)
-    const { payload } = await jwtVerify(body.id_token, keysAt(source.keysUrl), {
+    const { payload, protectedHeader } = await jwtVerify(body.id_token, keysAt(source.keysUrl), {
       issuer: source.issuer,
       audience: provider.settings.clientIds
     }).catch(() => {
       throw refuse('Bad ID token')
     })
+    if (body.access_token && !belongsTo(body.access_token, payload.at_hash, protectedHeader.alg)) throw refuse('Bad ID token')
     requireNonce(provider, payload, body.nonce)
     const person = readPerson(payload, source.issuer)
     if (!person) throw refuse('Missing sub claim in id_token')
     return body.link_identity ? link(context, request, name, person) : enter(context, request, name, person)
   }
+}
+
+/** Whether an access token is the one that the ID token came with, where that says so (OpenID Connect Core 3.1.3.6). */
+function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boolean {
+  if (typeof atHash !== 'string' || atHash === '') return true
+  const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512'
+  const hash = createHash(`sha${bits}`).update(accessToken).digest()
+  return hash.subarray(0, hash.length / 2).toString('base64url') === atHash
 }
 
 function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {

@@ -366,6 +366,18 @@ describe('by an ID token', () => {
     expect(none.body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.')
   })
 
+  test('the access token beside it is the one that it came with, where it says so', async () => {
+    const atHash = createHash('sha256').update('its own').digest().subarray(0, 16).toString('base64url')
+    const signIn = async (claims: Record<string, unknown>, access_token?: string) => {
+      const body = { provider: 'google', id_token: await tokenFor(claims), access_token }
+      return (await world.post('/token?grant_type=id_token', body)).status
+    }
+    expect(await signIn({ at_hash: atHash }, 'its own')).toBe(200)
+    expect(await signIn({ at_hash: atHash }, 'another')).toBe(400)
+    expect(await signIn({ at_hash: atHash })).toBe(200)
+    expect(await signIn({}, 'another')).toBe(200)
+  })
+
   test('tokens of others are refused', async () => {
     const strangers = await generateKeyPair('ES256')
     for (const token of [
