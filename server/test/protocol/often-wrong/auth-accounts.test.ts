@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AuthWorld, freshEmail, openAuthWorld, password } from '../auth-world.ts'
+import { type AuthWorld, freshEmail, freshPhone, openAuthWorld, password } from '../auth-world.ts'
 
 // Counted, not timed: how often, and against what, the server hashes for an answer.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -249,7 +249,7 @@ test('17 what is unset of a user is left out and never null; address and number 
   ])
   expect(user).toMatchObject({ phone: '', is_anonymous: false, identities: [{ provider: 'email', id: data.user?.id }] })
   const admin = open.service().auth.admin
-  const { data: byPhone } = await admin.createUser({ phone: `44${Date.now()}`.slice(0, 12), password })
+  const { data: byPhone } = await admin.createUser({ phone: freshPhone(), password })
   expect(byPhone.user?.email).toBe('')
   const { data: listed } = await admin.listUsers()
   for (const { user_metadata: _own, identities, ...rest } of listed.users) {
