@@ -85,7 +85,8 @@ async function openAccount(
   if (settings.isSignUpClosed) throw signUpDisabled()
   const { subject, email, isEmailVerified, data } = person
   if (!email && !providers.get(provider)?.settings.isEmailOptional) throw noEmailFromProvider()
-  if (email && (await findUserByEmail(tx, email))) throw emailTaken()
+  // Nobody had a verified address a moment ago: who has it now came with the same proof, and the next try finds them.
+  if (email && !isEmailVerified && (await findUserByEmail(tx, email))) throw emailTaken()
   const account = newUser({
     email: email ?? null,
     isEmailConfirmed: email !== undefined && (isEmailVerified || settings.mail.autoconfirm),
