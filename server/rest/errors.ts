@@ -108,6 +108,10 @@ export function unsupportedMethod(method: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
 }
 
+export function tooManyEmbeds(most: number): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${most} resources.` })
+}
+
 export function relatedOrderNotToOne(origin: string, target: string): RestError {
   return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
     details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`

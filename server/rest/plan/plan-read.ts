@@ -1,4 +1,4 @@
-import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne } from '#server/rest/errors.ts'
+import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne, tooManyEmbeds } from '#server/rest/errors.ts'
 import type { LogicTree } from '#server/rest/parse/parse-filter.ts'
 import type { OrderTerm } from '#server/rest/parse/parse-order.ts'
 import type { At, Query } from '#server/rest/parse/parse-query.ts'
@@ -7,6 +7,11 @@ import { everything, type Range, restrictRange } from '#server/rest/parse/ranges
 import { isToOne, keyOf, type Relationship, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
 import { findRelationship } from './find-relationship.ts'
 import type { Condition, Embed, PlannedOrder, ReadNode, Scope } from './read-plan.ts'
+
+/** In bytes; of a longer name PostgreSQL keeps so much. */
+const longestName = 63
+/** Each is a join: planning some hundreds takes PostgreSQL seconds and hundreds of megabytes. */
+const mostEmbeds = 100
 
 export type ReadWish = {
   cache: SchemaCache
@@ -25,10 +30,13 @@ export type ReadWish = {
 /** Resolves what a query selects, and sorts its filters, orders and ranges to the resources that they name. */
 export function planRead(wish: ReadWish): ReadNode {
   const { cache, schema, query, range } = wish
+  let embedCount = 0
   const build = (parent: Scope & Pick<ReadNode, 'from'>, origin: string, items: SelectItem[], aliases: string[]): ReadNode => {
     const embeds = items
       .filter((item) => item.kind === 'relation')
       .map((item): Embed => {
+        embedCount += 1
+        if (embedCount > mostEmbeds) throw tooManyEmbeds(mostEmbeds)
         const found = findRelationship(cache, { schema, origin, target: item.name, hint: item.hint })
         const alias = freeAlias(`${found.foreignTable.name}_${aliases.length}`, aliases)
         const scope = { from: found.foreignTable, alias, table: cache.tables.get(keyOf(found.foreignTable)) }
@@ -37,7 +45,7 @@ export function planRead(wish: ReadWish): ReadNode {
       })
     const select = items.filter((item) => item.kind === 'field')
     if (!wish.hasAggregates && select.some((item) => item.aggregate)) throw aggregatesNotAllowed()
-    return { ...parent, select, where: [], order: [], range: everything, embeds: distinctAliases(embeds) }
+    return { ...parent, select, where: [], order: [], range: everything, embeds: distinctAliases(embeds, aliases.length) }
   }
   const root = build(wish.root, wish.root.table?.name ?? wish.root.alias, query.select, [wish.root.alias])
   if (range) {
@@ -119,12 +127,16 @@ function freeAlias(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? freeAlias(`${wanted}_`, taken) : wanted
 }
 
-/** A resource that is embedded twice under one name is joined under two. */
-function distinctAliases(embeds: Embed[]): Embed[] {
-  const taken: string[] = []
-  return embeds.map((embed) => {
-    const alias = freeAlias(embed.alias, taken)
-    taken.push(alias)
+/**
+ * A resource that is embedded twice under one name is joined under two, and a name that PostgreSQL would cut short is one
+ * that it would not. Requests choose these names and how many there are: each is looked at once.
+ */
+function distinctAliases(embeds: Embed[], depth: number): Embed[] {
+  const taken = new Set<string>()
+  return embeds.map((embed, place) => {
+    const isGood = !taken.has(embed.alias) && Buffer.byteLength(embed.alias) <= longestName
+    const alias = isGood ? embed.alias : `${place}_pgrst_embed_${depth}`
+    taken.add(alias)
     return { ...embed, alias }
   })
 }

@@ -262,3 +262,26 @@ test('a relationship by a function works on what a write or another function gav
   const called = await world.ask('/rpc/all_projects?select=name,full_client(name)&id=eq.700')
   expect(called.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
 })
+
+describe('a request that embeds much', () => {
+  const many = (count: number, embed: string) => Array.from({ length: count }, () => embed).join()
+
+  test('may embed one resource twice under one name, and under long names that begin alike', async () => {
+    const twice = await world.ask('/projects?select=name,clients(name),clients(id)&id=eq.1')
+    expect(twice.status).toBe(200)
+    const long = 'x'.repeat(60)
+    const { status, json } = await world.ask(`/projects?select=${long}1:clients(name),${long}2:clients(name)&id=eq.1`)
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: [{ [`${long}1`]: { name: 'Microsoft' }, [`${long}2`]: { name: 'Microsoft' } }]
+    })
+  })
+
+  test('is refused before the database plans it, however long its address', async () => {
+    const begun = performance.now()
+    const { status, json } = await world.ask(`/projects?select=${many(5000, 'clients()')}`)
+    expect({ status, json }).toMatchObject({ status: 400, json: { code: 'PGRST127' } })
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect((await world.ask(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)
+  })
+})
