@@ -59,9 +59,11 @@ function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply,
   return found.host.ask(requestOf(request, reply, origin), gone.signal)
 }
 
-/** As hosted projects do, the path begins with the function's name. */
+/** As hosted projects do, the path begins with the function's name, which clients may write in escapes. */
 function requestOf({ raw, method, params }: FastifyRequest<Route>, reply: FastifyReply, origin: string): FunctionRequest {
-  const path = (raw.url ?? '').slice((raw.url ?? '').indexOf(`/${params.name}`))
+  const [pathname = '', ...search] = (raw.url ?? '').split('?')
+  const [, , , , ...rest] = pathname.split('/')
+  const path = ['', params.name, ...rest].join('/') + (search.length > 0 ? `?${search.join('?')}` : '')
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
   const isAllowed = method !== 'GET' && method !== 'HEAD'
   return {

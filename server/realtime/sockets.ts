@@ -38,7 +38,9 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
   })
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const asked = URL.parse(request.url ?? '/', 'http://localhost')
+    if (!asked) return refuse(stream, 400, 'Bad Request')
+    const { pathname, searchParams } = asked
     if (pathname !== path) return refuse(stream, 404, 'Not Found')
     if (sockets.clients.size >= limits.sockets) return refuse(stream, 429, 'Too Many Requests')
     const serializer = serializers[searchParams.get('vsn') ?? '1.0.0']

@@ -28,21 +28,23 @@ function receive(handle: Handler, message: ToWorker): void {
 async function answer(handle: Handler, { id, url, ...request }: ToWorker & { type: 'request' }): Promise<void> {
   const controller = new AbortController()
   answering.set(id, controller)
-  // The types of the web and those of node:stream/web differ in name only.
-  const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
-  // A signal given to the constructor is only followed until the garbage collector comes by.
-  Object.defineProperty(asked, 'signal', { value: controller.signal })
-  const response = await respond(handle, asked)
+  const response = await respond(handle, () => {
+    // The types of the web and those of node:stream/web differ in name only.
+    const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
+    // A signal given to the constructor is only followed until the garbage collector comes by.
+    Object.defineProperty(asked, 'signal', { value: controller.signal })
+    return asked
+  })
   answering.delete(id)
   const headers = [...response.headers]
   const body = response.body as FunctionAnswer['body']
   say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
 }
 
-/** A handler that throws is an answer, not a crash, as with the original. */
-async function respond(handle: Handler, request: Request): Promise<Response> {
+/** A handler that throws is an answer, not a crash, as with the original; so is a request that can't be made. */
+async function respond(handle: Handler, makeRequest: () => Request): Promise<Response> {
   try {
-    const response = await handle(request, { remoteAddr, completed: Promise.resolve() })
+    const response = await handle(makeRequest(), { remoteAddr, completed: Promise.resolve() })
     if (response instanceof Response) return response
     throw new TypeError('The handler returned something that is no Response')
   } catch (error) {

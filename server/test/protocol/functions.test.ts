@@ -171,6 +171,14 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   }
 )
 
+test('a name in escapes is the name, and hurts nobody who asks meanwhile', async () => {
+  const asked = fetch(addressOf('sleeps'), { method: 'POST', headers: bearer(), body: 'fast' })
+  const answer = await fetch(addressOf('%65cho/de%65p?a=b%20c'), { method: 'POST', headers: bearer(), body: '{}' })
+  expect(await answer.json()).toMatchObject({ url: `${server.url}/echo/de%65p?a=b%20c` })
+  expect((await fetch(addressOf('sl%65eps'), { method: 'POST', headers: bearer(), body: 'fast' })).status).toBe(200)
+  expect(await (await asked).text()).toBe('fast')
+})
+
 test('a region is passed on, and changes nothing', async () => {
   const { data } = await client.functions.invoke<Echo>('echo', { region: 'eu-west-1' as never })
   expect(data?.headers['x-region']).toBe('eu-west-1')

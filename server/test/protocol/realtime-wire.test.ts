@@ -180,6 +180,7 @@ test('the door: a key is needed, a path and a version that exist', async () => {
   const answer = await rawUpgrade('/realtime/v1/websocket?vsn=2.0.0')
   expect(answer).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/)
   expect(await rawUpgrade('/rest/v1/')).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await rawUpgrade('//')).toMatch(/^HTTP\/1\.1 400 /)
   const key = world.server.keys.anonKey
   expect(await rawUpgrade('/realtime/v1/websocket?vsn=2.0.0', `x-api-key: ${key}\r\n`)).toMatch(/^HTTP\/1\.1 101 /)
 })
