@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 
 export const oneTimeTokenTypes = [
   'confirmation_token',
@@ -17,9 +17,12 @@ export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
 
-/** What is kept of a code, and what stands in its link: SHA-224 of the address and the code, in hex. */
-export function hashCode(recipient: string, code: string): string {
-  return createHash('sha224').update(`${recipient}${code}`).digest('hex')
+/**
+ * What is kept of a code, and what stands in its link, in hex. Nobody can make the link of an address and a guessed code
+ * without the installation's secret: links are not counted as guesses.
+ */
+export function hashCode(secret: Buffer, recipient: string, code: string): string {
+  return createHmac('sha224', secret).update(`code\0${recipient}\0${code}`).digest('hex')
 }
 
 /** Links of the PKCE flow say so by a prefix. */

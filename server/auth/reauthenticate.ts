@@ -28,9 +28,14 @@ export const reauthenticate = (context: AuthContext) => async (request: FastifyR
 }
 
 /** Takes a nonce of the user. Throws reauthentication_not_valid. */
-export async function requireNonce(tx: Transaction, { settings }: AuthContext, user: UserRow, nonce: string): Promise<void> {
+export async function requireNonce(
+  tx: Transaction,
+  { settings, keys }: AuthContext,
+  user: UserRow,
+  nonce: string
+): Promise<void> {
   const recipient = user.email ?? user.phone ?? ''
-  const hash = hashCode(recipient, nonce)
+  const hash = hashCode(keys.secret, recipient, nonce)
   const taken = await takeToken(tx, { types: ['reauthentication_token'], hash, relatesTo: recipient, userId: user.id })
   const seconds = user.email ? settings.mail.otpSeconds : settings.sms.otpSeconds
   if (!taken || taken.age_seconds > seconds) throw badNonce()

@@ -22,7 +22,7 @@ const schema = z.object({
 
 /** POST /verify: a session for a code that was typed, or for the hash of a link. */
 export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const proof = readProof(parseBody(schema, request.body))
+  const proof = readProof(context, parseBody(schema, request.body))
   const guess = proof.recipient ? `code ${proof.recipient.address}` : undefined
   if (guess && context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
   if (guess) context.failures.count(request.ip, guess)
@@ -58,7 +58,7 @@ export const verifyLink = (context: AuthContext) => async (request: FastifyReque
   return reply.header('cache-control', 'no-store').redirect(place, 303)
 }
 
-function readProof(body: z.infer<typeof schema>): Proof {
+function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
   const { type, token, token_hash, email, phone } = body
   if (!type) throw validationFailed('Verify requires a verification type')
   if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
@@ -70,6 +70,6 @@ function readProof(body: z.infer<typeof schema>): Proof {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
   const address = email ? readEmail(email) : readPhone(phone ?? '')
-  const code = token ?? ''
-  return { type, hash: hashCode(address, code), recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
+  const hash = hashCode(keys.secret, address, token ?? '')
+  return { type, hash, recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
 }

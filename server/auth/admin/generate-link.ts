@@ -50,7 +50,7 @@ export const generateLink = (context: AuthContext) => async (request: FastifyReq
   const { token, column } = plans[type]
   const recipient = type === 'email_change_new' ? order.newEmail : order.email
   const code = makeCode(context.settings.mail.otpLength)
-  const hash = hashCode(recipient, code)
+  const hash = hashCode(context.keys.secret, recipient, code)
   const stamped = await context.transact(async (tx) => {
     await stampSent(tx, user.id, column, 0)
     await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })

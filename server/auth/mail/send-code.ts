@@ -96,7 +96,7 @@ export async function prepareText(
   if (wait > 0) throw textTooSoon(wait)
   const testCode = testCodes.get(phone)
   const code = testCode ?? makeCode(otpLength)
-  await writeToken(tx, { userId: user.id, type, hash: hashCode(phone, code), relatesTo: phone })
+  await writeToken(tx, { userId: user.id, type, hash: hashCode(context.keys.secret, phone, code), relatesTo: phone })
   return async () => {
     if (testCode) return
     await context.post.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
@@ -121,9 +121,9 @@ async function requireTurn(tx: Transaction, context: AuthContext, user: UserRow,
 
 type CodeOrder = { user: UserRow; type: OneTimeTokenType; recipient: string; isPkce: boolean }
 
-async function writeCode(tx: Transaction, { settings }: AuthContext, { user, type, recipient, isPkce }: CodeOrder) {
+async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { user, type, recipient, isPkce }: CodeOrder) {
   const code = makeCode(settings.mail.otpLength)
-  const plain = hashCode(recipient, code)
+  const plain = hashCode(keys.secret, recipient, code)
   const hash = isPkce ? withPkcePrefix(plain) : plain
   await writeToken(tx, { userId: user.id, type, hash, relatesTo: recipient })
   return { code, hash }
