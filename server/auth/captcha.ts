@@ -8,14 +8,22 @@ const schema = z.object({
 })
 
 const deadline = 10_000
-const grantsWithoutPerson = new Set(['refresh_token', 'pkce', 'id_token'])
+/** Grants that no person types. */
+const unasked = new Set(['refresh_token', 'pkce', 'id_token'])
+
+/** For /token: the captcha is asked of those who type something. */
+export function requireCaptchaOfGrant(context: AuthContext) {
+  const ask = requireCaptcha(context)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!unasked.has((request.query as { grant_type?: string }).grant_type ?? '')) await ask(request)
+  }
+}
 
 /** Asks the captcha service about the caller, where one is set. The service key needs no captcha. Throws captcha_failed. */
 export function requireCaptcha({ settings }: AuthContext) {
   return async (request: FastifyRequest): Promise<void> => {
     const { captcha } = settings
     if (!captcha || isService(request)) return
-    if (grantsWithoutPerson.has((request.query as { grant_type?: string }).grant_type ?? '')) return
     const parsed = schema.safeParse(request.body ?? {})
     const token = parsed.data?.gotrue_meta_security?.captcha_token
     if (!token) throw captchaFailed('no captcha response (captcha_token) found in request')

@@ -14,7 +14,7 @@ import { changeProvider, createProvider, deleteProvider, getProvider, listProvid
 import { deleteUserFactor, listUserFactors, renameUserFactor } from './admin/user-factors.ts'
 import { changeUser, createUser } from './admin/write-users.ts'
 import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
-import { requireCaptcha } from './captcha.ts'
+import { requireCaptcha, requireCaptchaOfGrant } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
 import { replyWithError } from './error-reply.ts'
 import { routeNotFound, tooManyRequests } from './errors.ts'
@@ -99,7 +99,7 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     const asked = { ...within(mostCodes), preHandler: requireCaptcha(context) }
     keyed.get('/settings', viewSettings(config.auth))
     keyed.post('/signup', { ...asked, ...within(mostSignUps) }, signUp(context))
-    keyed.post('/token', { preHandler: requireCaptcha(context) }, token(context))
+    keyed.post('/token', { preHandler: requireCaptchaOfGrant(context) }, token(context))
     keyed.post('/sso', asked, signInWithSso(context))
     keyed.post('/otp', asked, sendOtp(context))
     keyed.post('/magiclink', asked, sendOtp(context))
