@@ -22,6 +22,12 @@ describe('links lead to the site or to a place that is named', () => {
     ['https://partner.example.evil.example/x', ['https://partner.example/**'], false],
     ['https://partnerXexample/x', ['https://partner.example/**'], false],
     ['https://two.example/', ['https://{one,two}.example/'], true],
+    ['https://a.partner.example', ['https://*.partner.example'], true],
+    ['https://a.partner.example?b=c', ['https://*.partner.example/**'], true],
+    ['https://evil%2Eexample?.partner.example/x', ['https://*.partner.example/**'], false],
+    ['https://evil%2Eexample\\.partner.example/x', ['https://*.partner.example/**'], false],
+    ['https://evil\u3002example?.partner.example/x', ['https://*.partner.example/**'], false],
+    ['https://evil?.partner.example/x', ['https://*.partner.example/**'], false],
     ['com.vitrine.my_app://callback', ['com.vitrine.my_app://callback'], true],
     ['https://93.184.216.34/', ['**'], false],
     ['http://127.0.0.1:9000/x', [], true]

@@ -32,8 +32,16 @@ export function isAllowedRedirect(url: string, siteUrl: string, globs: string[])
     if (/^\d+$/.test(target.hostname)) return false
     if (/^(\d+\.){3}\d+$|^\[.*\]$/.test(target.hostname)) return isLoopbackName(target.hostname)
   }
-  const page = url.split('#', 1)[0] ?? ''
-  return globs.some((glob) => globPattern(glob).test(page))
+  const pages = target && /^https?:$/.test(target.protocol) ? spellingsOf(target) : [url.split('#', 1)[0] ?? '']
+  return globs.some((glob) => pages.some((page) => globPattern(glob).test(page)))
+}
+
+/**
+ * An address of the web as browsers read it, where a host ends with a slash: what is written may hide another host from a
+ * glob, as in `https://evil%2Eexample?.partner.example`. A host alone may stand without its slash.
+ */
+function spellingsOf({ origin, pathname, search }: URL): string[] {
+  return [`${origin}${pathname}${search}`, ...(pathname === '/' && search === '' ? [origin] : [])]
 }
 
 /** `*` and `?` stay within a part of a name or path, `**` goes across; `{a,b}` and `[abc]` as in a shell. */
