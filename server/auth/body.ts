@@ -38,12 +38,22 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 const deepest = 1000
+/** It is part of every access token, and tokens travel in headers. In bytes of JSON. */
+const largestMetadata = 32 * 1024
 
 /** What callers keep with an account: any object that PostgreSQL and the servers behind it can hold. */
 export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
   if (!isShallow(value, deepest)) throw validationFailed('The metadata is nested too deep')
+  requireSmallMetadata(value)
   return value
 })
+
+/** Throws validation_failed. */
+export function requireSmallMetadata(value: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(value)) > largestMetadata) {
+    throw validationFailed(`The metadata is larger than ${largestMetadata / 1024} kB`)
+  }
+}
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true

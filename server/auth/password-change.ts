@@ -1,6 +1,12 @@
 import type { AuthContext } from './context.ts'
 import type { CurrentUser } from './current-user.ts'
-import { currentPasswordInvalid, currentPasswordRequired, reauthenticationNeeded, samePassword } from './errors.ts'
+import {
+  currentPasswordInvalid,
+  currentPasswordRequired,
+  reauthenticationNeeded,
+  samePassword,
+  tooManyRequests
+} from './errors.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { requireNonce } from './reauthenticate.ts'
 
@@ -10,13 +16,15 @@ type Proofs = { nonce?: string | null | undefined; current_password?: string | n
 
 /**
  * The hash of a user's new password, once what the settings ask for is proved; undefined where none is wished.
- * Throws reauthentication_needed, reauthentication_not_valid, current_password_required, same_password.
+ * Throws reauthentication_needed, reauthentication_not_valid, current_password_required, same_password,
+ * over_request_rate_limit.
  */
 export async function changePassword(
   context: AuthContext,
   { user, session }: CurrentUser,
   password: string | undefined,
-  { nonce, current_password }: Proofs
+  { nonce, current_password }: Proofs,
+  ip: string
 ): Promise<string | undefined> {
   if (!password) return undefined
   const { changeNeedsNonce, changeNeedsCurrent } = context.settings.password
@@ -24,11 +32,23 @@ export async function changePassword(
   const isOld = !session || Date.now() - new Date(session.created_at).getTime() > aDay
   if (changeNeedsNonce && isOld) {
     if (!nonce) throw reauthenticationNeeded()
-    await context.transact((tx) => requireNonce(tx, context, user, nonce))
+    await guess(context, ip, `nonce ${user.id}`, () => context.transact((tx) => requireNonce(tx, context, user, nonce)))
   }
   const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false
-  if (present && current_password && !(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
+  if (present && current_password) {
+    await guess(context, ip, `current password ${user.id}`, async () => {
+      if (!(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
+    })
+  }
   if (present && changeNeedsCurrent && !current_password && !wasRecovered) throw currentPasswordRequired()
   if (present && (await isPasswordOf(present, password))) throw samePassword()
   return hashPassword(password)
+}
+
+/** Whoever has stolen a session must not find by trying what it is asked for besides. */
+async function guess({ failures }: AuthContext, ip: string, what: string, prove: () => Promise<void>): Promise<void> {
+  if (failures.isOverLimit(ip, what)) throw tooManyRequests()
+  failures.count(ip, what)
+  await prove()
+  failures.forgive(ip, what)
 }

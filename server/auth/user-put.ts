@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { metadata, parseBody, readEmail, readPhone, requireChannel } from './body.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel, requireSmallMetadata } from './body.ts'
 import { moveToEmail, moveToPhone } from './confirm.ts'
 import { type AuthContext, requireUserClaims } from './context.ts'
 import { type CurrentUser, requireCurrentUser } from './current-user.ts'
@@ -59,7 +59,8 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
     challenge
   }
   requireAllowed(current, wishes, asked)
-  const encrypted_password = await changePassword(context, current, wishes.password, body)
+  if (wishes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...wishes.data })
+  const encrypted_password = await changePassword(context, current, wishes.password, body, request.ip)
   const deliveries = await context.transact(async (tx) => {
     await lockUser(tx, claims.sub)
     await requireCurrentUser(tx, claims)
@@ -106,7 +107,7 @@ async function prepareMoves(
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   const { mail, sms, isPhoneEnabled } = context.settings
-  if (email && user.is_anonymous && mail.autoconfirm) await moveToEmail(tx, user, email)
+  if (email && user.is_anonymous && mail.autoconfirm) await moveToEmail(tx, user, email, false)
   else if (email) {
     if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email_change', method: 'email_change' })
     deliveries.push(await prepareEmailChange(tx, context, request, user, email, { isPkce: challenge !== undefined }))

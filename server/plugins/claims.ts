@@ -13,6 +13,8 @@ declare module 'fastify' {
 const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const clockToleranceSeconds = 30
 const cacheSize = 10_000
+/** A longer token is checked anew each time: thousands of them would fill the memory. In characters. */
+const longestRemembered = 4096
 
 /** The request carries no API key, or one that was not issued here. HTTP 401. */
 export class ApiKeyError extends Error {
@@ -91,6 +93,7 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     if (!rolesOfTokens.has(claims.role) && !(await options.isRole?.(claims.role))) {
       throw new TokenError('claims', `role "${claims.role}" does not exist`)
     }
+    if (token.length > longestRemembered) return claims
     if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
     seen.set(token, claims)
     return claims

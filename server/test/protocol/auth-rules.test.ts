@@ -177,6 +177,20 @@ describe('stricter passwords', () => {
     expect((await client.auth.updateUser({ password: next, current_password: strong })).error).toBeNull()
   })
 
+  test('are not found by trying, though one has the session: the eleventh guess is refused unheard', async () => {
+    const { client, id } = await member()
+    const guess = { password: `${strong}x`, current_password: 'Wrong-horse-1' }
+    for (let round = 0; round < 10; round += 1) {
+      expect((await client.auth.updateUser(guess)).error?.code).toBe('current_password_invalid')
+    }
+    expect((await client.auth.updateUser({ ...guess, current_password: strong })).error?.status).toBe(429)
+    await world.server.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [id])
+    for (let round = 0; round < 10; round += 1) {
+      expect((await client.auth.updateUser({ ...guess, nonce: '000000' })).error?.code).toBe('reauthentication_not_valid')
+    }
+    expect((await client.auth.updateUser({ ...guess, nonce: '000000' })).error?.status).toBe(429)
+  })
+
   test('are changed a day after the sign-in with a code, which is good once', async () => {
     const { client, email, id } = await member()
     await world.server.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [id])
@@ -327,6 +341,11 @@ describe('captcha', () => {
     expect((await client.auth.signUp({ email, password, options: { captchaToken: 'person' } })).error).toBeNull()
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect((await world.service().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test.each(['/signup', '/otp', '/recover', '/resend'])('is asked at %s, whatever grant its address names', async (path) => {
+    const answer = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
   })
 })
 
