@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseBody } from '#server/auth/body.ts'
 import { type AuthContext, isUuid, requireUuid } from '#server/auth/context.ts'
-import { AuthError, tooManyRequests, validationFailed } from '#server/auth/errors.ts'
+import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/errors.ts'
 import type { Session } from '#server/auth/session.ts'
 import { findUserById } from '#server/auth/users-sql.ts'
 import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from '#server/auth/webauthn.ts'
@@ -49,8 +49,13 @@ async function tryAnswer(
   request: FastifyRequest,
   answer: Answer
 ): Promise<Session | AuthError> {
-  const { factor, session } = await requireFactor(tx, request)
+  const { factor, session, user: owner } = await requireFactor(tx, request)
   requireChallengeable(factor)
+  const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
+  // Whoever enrolled one before the owner had any must not pass by the owner's.
+  if (factor.status === 'unverified' && isProtected && session.aal === 'aal1') {
+    throw insufficientAal(403, 'AAL2 required to verify a new factor')
+  }
   if (!answer.code && factor.factor_type !== 'webauthn') throw validationFailed('Code needs to be non-empty')
   if (!isEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
   const id = answer.challenge_id ?? ''

@@ -165,6 +165,19 @@ describe('factors', () => {
     expect(other).toMatchObject({ status: 400, body: { msg: 'factor_type needs to be totp, phone, or webauthn' } })
   })
 
+  test('that somebody enrolled before the owner had any do not open the way past the owner’s', async () => {
+    const { client, email } = await member()
+    const intruder = await signIn(email)
+    const early = await enroll(intruder, 'early')
+    await world.server.sql(`update auth.mfa_factors set factor_type = 'phone' where id = $1`, [early.id])
+    const own = await enroll(client, 'own')
+    await client.auth.mfa.challengeAndVerify({ factorId: own.id, code: codeOf(own.secret) })
+    await world.server.sql(`update auth.mfa_factors set factor_type = 'totp' where id = $1`, [early.id])
+    const again = await signIn(email)
+    const { error } = await again.auth.mfa.challengeAndVerify({ factorId: early.id, code: codeOf(early.secret) })
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+  })
+
   test('that nobody finished go when one is verified, or after five minutes', async () => {
     const { client, id } = await member()
     await enroll(client, 'left')
