@@ -1,3 +1,5 @@
+import { networkOf } from './network-of.ts'
+
 const windowMs = 5 * 60_000
 const attemptsPerAccount = 10
 const attemptsPerAddress = 100
@@ -16,7 +18,7 @@ type Tally = { attempts: number; startedAt: number }
 /** Ten wrong passwords for an account, or a hundred from one address, close the door for the rest of five minutes. */
 export function createFailedSignIns(now: () => number = Date.now): FailedSignIns {
   const tallies = new Map<string, Tally>()
-  const accountKey = (ip: string, email: string) => `${ip} ${email}`
+  const accountKey = (network: string, email: string) => `${network} ${email}`
   const attempts = (key: string) => {
     const tally = tallies.get(key)
     return tally && now() - tally.startedAt < windowMs ? tally.attempts : 0
@@ -29,15 +31,20 @@ export function createFailedSignIns(now: () => number = Date.now): FailedSignIns
     for (const key of tallies.keys()) if (attempts(key) === 0) tallies.delete(key)
   }
   return {
-    isOverLimit: (ip, email) => attempts(accountKey(ip, email)) >= attemptsPerAccount || attempts(ip) >= attemptsPerAddress,
+    isOverLimit(ip, email) {
+      const network = networkOf(ip)
+      return attempts(accountKey(network, email)) >= attemptsPerAccount || attempts(network) >= attemptsPerAddress
+    },
     count(ip, email) {
+      const network = networkOf(ip)
       if (tallies.size > sweepAbove) sweep()
-      add(ip)
-      add(accountKey(ip, email))
+      add(network)
+      add(accountKey(network, email))
     },
     forgive(ip, email) {
-      tallies.delete(accountKey(ip, email))
-      const ofAddress = tallies.get(ip)
+      const network = networkOf(ip)
+      tallies.delete(accountKey(network, email))
+      const ofAddress = tallies.get(network)
       if (ofAddress) ofAddress.attempts -= 1
     }
   }

@@ -1,3 +1,5 @@
+import { networkOf } from './network-of.ts'
+
 const windowMs = 5 * 60_000
 const sweepAbove = 10_000
 
@@ -8,11 +10,12 @@ export function createRequestLimit(most: number | undefined): (ip: string) => bo
   return (ip) => {
     if (most === undefined) return true
     const now = Date.now()
+    const network = networkOf(ip)
     if (tallies.size > sweepAbove) for (const [key, { startedAt }] of tallies) if (isOver(startedAt, now)) tallies.delete(key)
-    const known = tallies.get(ip)
+    const known = tallies.get(network)
     const tally = known && !isOver(known.startedAt, now) ? known : { count: 0, startedAt: now }
     tally.count += 1
-    tallies.set(ip, tally)
+    tallies.set(network, tally)
     return tally.count <= most
   }
 }

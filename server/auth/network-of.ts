@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address counts as for limits: an IPv6 customer has 2⁶⁴ addresses, which are one; one of IPv4 in the clothes of
+ * IPv6 is itself.
+ */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [address = ''] = ip.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [before = '', after] = address.split('::')
+  const partsOf = (text: string) => (text === '' ? [] : text.split(':'))
+  const [first, last] = [partsOf(before), partsOf(after ?? '')]
+  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const network = [...first, ...zeros, ...last].slice(0, 4)
+  return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
+}
