@@ -31,9 +31,9 @@ export async function confirmEmailChange(tx: Transaction, context: AuthContext, 
   return moveToEmail(tx, user, user.email_change ?? '')
 }
 
-/** The account has another address from now on. Throws email_exists. */
-export async function moveToEmail(tx: Transaction, user: UserRow, email: string): Promise<UserRow> {
-  const data = { sub: user.id, email, email_verified: true, phone_verified: false }
+/** The account has another address from now on, which its user has proved or is believed. Throws email_exists. */
+export async function moveToEmail(tx: Transaction, user: UserRow, email: string, isProved = true): Promise<UserRow> {
+  const data = { sub: user.id, email, email_verified: isProved, phone_verified: false }
   const changes: UserChanges = {
     email,
     email_confirmed_at: new Date(),

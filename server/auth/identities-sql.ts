@@ -50,6 +50,19 @@ export async function dropUnprovedIdentities(tx: Transaction, userId: string, pr
   })
 }
 
+/** Ends every way in that was opened while nobody had proved the address: sessions, codes, flows, factors and passkeys. */
+export async function dropWaysIn(tx: Transaction, userId: string): Promise<void> {
+  await tx.query({
+    text: `
+      with sessions as (delete from auth.sessions where user_id = $1),
+        factors as (delete from auth.mfa_factors where user_id = $1),
+        passkeys as (delete from auth.webauthn_credentials where user_id = $1),
+        flows as (delete from auth.flow_state where user_id = $1)
+      delete from auth.one_time_tokens where user_id = $1`,
+    values: [userId]
+  })
+}
+
 /** `app_metadata.provider` and `.providers` follow the identities, the oldest first. */
 export async function refreshProviders(tx: Transaction, userId: string): Promise<void> {
   await tx.query({

@@ -47,7 +47,8 @@ export async function register(
     passwordHash,
     data,
     isEmailConfirmed: !!email && autoconfirm,
-    isPhoneConfirmed: !!phone && autoconfirm
+    isPhoneConfirmed: !!phone && autoconfirm,
+    isTakenAtWord: autoconfirm
   }
   const user = existing ?? (await insertUser(tx, withClaimsOf(newUser(account))))
   if (autoconfirm) return { outcome: 'confirmed', user }

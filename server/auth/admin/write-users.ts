@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseBody, readEmail, readPhone } from '#server/auth/body.ts'
 import { type AuthContext, isUuid, requireUserId } from '#server/auth/context.ts'
 import { userNotFound, validationFailed } from '#server/auth/errors.ts'
-import { refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
+import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
 import { newUser } from '#server/auth/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/user.ts'
 import { findAnyUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
@@ -52,6 +52,7 @@ export const changeUser = (context: AuthContext) => async (request: FastifyReque
       const present = await findAnyUserById(tx, id)
       if (!present) return undefined
       await writeAddresses(tx, present, { email, phone })
+      if (body.email_confirm) await markIdentityVerified(tx, id, 'email')
       return updateUser(tx, id, { ...changes, ...(email || phone ? { is_anonymous: false } : {}) })
     })
     .catch(asTaken)

@@ -1,12 +1,12 @@
-import { userNotFound } from '#server/auth/errors.ts'
+import { userBanned, userNotFound } from '#server/auth/errors.ts'
 import { findIdentity, refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
-import type { UserRow } from '#server/auth/user.ts'
+import { isBanned, type UserRow } from '#server/auth/user.ts'
 import { findUserByEmail, findUserById, requireUpdatedUser, type UserChanges } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, identityLinked } from './errors.ts'
 import type { Person } from './person.ts'
 
-/** Adds an identity to an account; a guest becomes the person it names. Throws identity_already_exists, email_exists. */
+/** Adds an identity to an account; a guest becomes the person it names. Throws identity_already_exists, email_exists, user_banned. */
 export async function linkPerson(
   tx: Transaction,
   userId: string,
@@ -15,6 +15,7 @@ export async function linkPerson(
 ): Promise<{ user: UserRow }> {
   const user = await findUserById(tx, userId)
   if (!user) throw userNotFound(403)
+  if (isBanned(user)) throw userBanned(403)
   const identity = await findIdentity(tx, provider, person.subject)
   if (identity) throw identityLinked(identity.user_id !== user.id)
   await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })

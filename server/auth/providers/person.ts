@@ -10,11 +10,14 @@ export type Person = {
 
 const carried = ['name', 'full_name', 'given_name', 'family_name', 'nickname', 'preferred_username', 'locale', 'hd'] as const
 
-/** Reads the claims of OpenID Connect, or what OAuth 2 providers commonly call the same. */
+/**
+ * Reads the claims of OpenID Connect, or what OAuth 2 providers commonly call the same. Of an address only ASCII letters
+ * are made small: a Kelvin sign would become the k of somebody else's.
+ */
 export function readPerson(claims: Record<string, unknown>, issuer: string): Person | undefined {
   const subject = textOf(claims.sub) ?? textOf(claims.id)
   if (!subject) return undefined
-  const email = textOf(claims.email)?.toLowerCase()
+  const email = textOf(claims.email)?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const isEmailVerified = email !== undefined && (claims.email_verified === true || claims.email_verified === 'true')
   const name = textOf(claims.name) ?? textOf(claims.full_name)
   const picture = textOf(claims.picture) ?? textOf(claims.avatar_url)

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/context.ts'
 import { signUpDisabled, userBanned } from '#server/auth/errors.ts'
-import { dropUnprovedIdentities, findIdentity, refreshProviders, writeIdentity } from '#server/auth/identities-sql.ts'
+import {
+  dropUnprovedIdentities,
+  dropWaysIn,
+  findIdentity,
+  refreshProviders,
+  writeIdentity
+} from '#server/auth/identities-sql.ts'
 import { type Delivery, prepareLetter } from '#server/auth/mail/send-code.ts'
 import { newUser } from '#server/auth/new-user.ts'
-import { deleteTokens } from '#server/auth/one-time-tokens-sql.ts'
 import { isBanned, type UserRow } from '#server/auth/user.ts'
 import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -63,17 +68,26 @@ async function findByVerifiedEmail(tx: Transaction, { email, isEmailVerified }: 
 async function renew(tx: Transaction, user: UserRow, provider: string, person: Person): Promise<UserRow> {
   await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })
   const isProved = person.isEmailVerified && person.email === user.email
-  const wasUnproved = isProved && !user.email_confirmed_at
+  const wasUnproved = isProved && !isEmailProved(user)
   // Whoever signed up with an address that was not theirs must not keep a way into the account of its owner.
   if (wasUnproved) {
     await dropUnprovedIdentities(tx, user.id, provider)
-    await deleteTokens(tx, user.id)
+    await dropWaysIn(tx, user.id)
   }
   await refreshProviders(tx, user.id)
   return requireUpdatedUser(tx, user.id, {
     userMetadata: person.data,
-    ...(wasUnproved ? { email_confirmed_at: new Date(), encrypted_password: null } : {})
+    ...(wasUnproved ? { email_confirmed_at: new Date(), encrypted_password: null, phone: null, phone_confirmed_at: null } : {})
   })
+}
+
+/** Where addresses are confirmed without a mail, a confirmation is no proof: some identity has to say that there was one. */
+function isEmailProved({ email, email_confirmed_at, identities }: UserRow): boolean {
+  const holders = identities.filter((identity) => identity.email === email)
+  return (
+    email_confirmed_at !== null &&
+    (holders.length === 0 || holders.some(({ identity_data }) => identity_data.email_verified === true))
+  )
 }
 
 async function openAccount(

@@ -7,7 +7,7 @@ import { lockUser, type UserChanges, updateUser } from '#server/auth/users-sql.t
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import { emailConflict, identityNotFound, lastIdentity } from './errors.ts'
 
-/** DELETE /user/identities/{identity_id}: one stays at least. The account's address follows what is left. */
+/** DELETE /user/identities/{identity_id}: one stays at least. The account's address follows what is left and proved. */
 export const unlinkIdentity = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const id = requireUuid(request, 'identityId', 'identity_id')
@@ -32,6 +32,6 @@ function changesWithout(user: UserRow, gone: IdentityRow): UserChanges {
   if (gone.provider === 'phone') return { phone: null, phone_confirmed_at: null }
   const left = user.identities.filter(({ id, provider }) => id !== gone.id && provider !== 'phone')
   if (left.some(({ email }) => email === user.email)) return {}
-  const email = left.find((identity) => identity.email)?.email ?? null
+  const email = left.find((identity) => identity.email && identity.identity_data.email_verified === true)?.email ?? null
   return { email, ...(email ? {} : { email_confirmed_at: null }) }
 }

@@ -111,6 +111,23 @@ describe('by an OpenID Connect provider', () => {
     expect((await world.follow(link)).fragment.get('error_code')).toBe('otp_expired')
   })
 
+  test('an address that nobody has proved is not taken over when its identity is all that is left', async () => {
+    const client = world.client()
+    const [email, another] = [freshEmail(), freshEmail()]
+    await world.service().auth.admin.createUser({ email, password, email_confirm: true })
+    await client.auth.signInWithPassword({ email, password })
+    const account = freshAccount({ email })
+    await visit(account)
+    expect((await visit({ ...account, email: another, email_verified: false })).fragment.get('access_token')).toBeTruthy()
+    const { data: list } = await client.auth.getUserIdentities()
+    const own = list?.identities.find((identity) => identity.provider === 'email')
+    if (!own) throw new Error('The identity is missing')
+    expect((await client.auth.unlinkIdentity(own)).error).toBeNull()
+    const { data } = await client.auth.getUser()
+    expect(data.user).toMatchObject({ email: '' })
+    expect(data.user?.email_confirmed_at).toBeUndefined()
+  })
+
   test('an address that the provider has not verified is proved by mail, and joins nobody', async () => {
     const account = freshAccount({ email_verified: false })
     const { fragment } = await visit(account)
@@ -345,6 +362,33 @@ describe('by an ID token', () => {
       expect(error).toBeNull()
       expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'B' }, identities: [{ provider: 'google' }] })
     }
+  })
+
+  test('throws out who signed up with the address before its owner, where addresses are taken at their word', async () => {
+    const email = freshEmail()
+    const intruder = world.client()
+    await intruder.auth.signUp({ email, password })
+    const { error } = await world.client().auth.signInWithIdToken({ provider: 'google', token: await tokenFor({ email }) })
+    expect(error).toBeNull()
+    expect((await intruder.auth.refreshSession()).error).not.toBeNull()
+    expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  })
+
+  test('leaves what was there where the owner had proved the address', async () => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    await world.client().auth.signInWithOtp({ email })
+    await world.post('/verify', { type: 'email', email, token: (await world.lastMessage(email)).code })
+    await world.client().auth.signInWithIdToken({ provider: 'google', token: await tokenFor({ email }) })
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('an address that only looks like that of another is another', async () => {
+    const email = `k${freshEmail()}`
+    await world.client().auth.signUp({ email, password })
+    const token = await tokenFor({ email: email.replace('k', '\u212a') })
+    const { data } = await world.client().auth.signInWithIdToken({ provider: 'google', token })
+    expect(data.user?.email).not.toBe(email)
   })
 
   test('one that is presented several times at once opens one account', async () => {
