@@ -54,9 +54,10 @@ export function withServiceRole<T>(pool: Pool, work: (tx: Transaction) => Promis
 export function withSchemaOwner<T>(
   pool: Pool,
   role: 'supabase_auth_admin' | 'supabase_storage_admin' | 'supabase_realtime_admin',
-  work: (tx: Transaction) => Promise<T>
+  work: (tx: Transaction) => Promise<T>,
+  settings: Record<string, string> = {}
 ): Promise<T> {
-  return transact(pool, { role }, work)
+  return transact(pool, { role, ...settings }, work)
 }
 
 async function transact<T>(

@@ -3,9 +3,10 @@ import type { Pool } from 'pg'
 import { createFairShare } from '#server/plugins/fair-share.ts'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import { type Channel, pushJson } from '#server/realtime/channels/channel.ts'
+import { type Channel, pushJson, pushSystem } from '#server/realtime/channels/channel.ts'
+import { askInParts } from './ask-in-parts.ts'
 import { type Column, describeTable, type Table } from './describe-sql.ts'
-import { type Evaluated, evaluateChanges, findVisible } from './evaluate-sql.ts'
+import { type Evaluated, findVisible } from './evaluate-sql.ts'
 import type { Change } from './feed-sql.ts'
 import { plainFilterOf } from './plain-filter.ts'
 import type { Subscription } from './subscription.ts'
@@ -70,10 +71,10 @@ async function findDeliveries({ pool, subscriptions, log }: Delivering, changes:
   })
   const questions = { filters: filters.items, values: values.items, projections: projections.items }
   const ids = wanted.map(({ id }) => id)
-  const evaluated = await evaluateChanges(pool, table, ids, questions)
-  const byId = new Map(evaluated.map((answer) => [answer.id, answer]))
+  const { rows, refused } = await askInParts(pool, table, ids, questions)
+  for (const { wish, filter = -1 } of asked) if (refused.has(filter)) dropWish(subscriptions, wish)
   const candidates = wanted.flatMap((change) => {
-    const answer = byId.get(change.id)
+    const answer = rows.get(change.id)
     if (!answer) return []
     return asked.flatMap(({ wish, plain, filter = -1, projection }) => {
       const passes = plain ? answer.values[plain.place] === plain.text : answer.passes[filter] === true
@@ -82,6 +83,12 @@ async function findDeliveries({ pool, subscriptions, log }: Delivering, changes:
   })
   const judge = await createJudge(pool, table, candidates, log)
   return mergeByChannel(candidates.flatMap((candidate) => judge(candidate)))
+}
+
+/** A filter that everybody would have to wait for once more is asked no more. */
+function dropWish(subscriptions: Subscriptions, wish: Subscription): void {
+  subscriptions.remove(wish)
+  pushSystem(wish.channel, 'postgres_changes', 'error', 'The filter could not be evaluated in time: its changes end here')
 }
 
 type Candidate = { change: Change; answer: Evaluated; wish: Subscription; data: string }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Claims, withClaims, withSchemaOwner } from '#server/postgres/with-claims.ts'
+import { type Claims, type Transaction, withClaims, withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
 import type { Column, Table } from './describe-sql.ts'
 import type { Filter } from './parse-filter.ts'
@@ -16,6 +16,8 @@ export type Evaluated = { id: string; passes: boolean[]; values: (string | null)
 /** A record of more than this is told without its long values, as in the original. In bytes. */
 const longestRecord = 1024 * 1024
 const shortValue = 64
+/** All subscribers wait for what one of them asks: a feed is read in order. In milliseconds. */
+const longestEvaluation = '2000'
 
 /** Asks PostgreSQL, so that values are compared as their types are. */
 export async function evaluateChanges(
@@ -24,7 +26,7 @@ export async function evaluateChanges(
   ids: string[],
   { filters, values, projections }: Questions
 ): Promise<Evaluated[]> {
-  const parameters = createParameters(ids, table.schema, table.table)
+  const parameters = createParameters(ids)
   const passes = filters.map((conditions) => {
     const names = parameters.add(conditions.map(({ column }) => column))
     return `((change.action <> 'DELETE' or change.old_record ?& ${names}::text[])
@@ -44,9 +46,9 @@ export async function evaluateChanges(
     ) as changed
     where change.id = any ($1::bigint[])
     order by change.id`
-  return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
-    return (await tx.finish<Evaluated>({ text, values: parameters.values })).rows
-  })
+  const limits: Record<string, string> = filters.length > 0 ? { statement_timeout: longestEvaluation } : {}
+  const ask = async (tx: Transaction) => (await tx.finish<Evaluated>({ text, values: parameters.values })).rows
+  return withSchemaOwner(pool, 'supabase_realtime_admin', ask, limits)
 }
 
 /** What is told of a change; where row-level security is on, of a deleted row nothing but its key. */
@@ -59,7 +61,7 @@ function dataSql(table: Table, columns: Column[], keys: Column[], add: (value: u
     where entry.key = any (${names}) and (not coalesce(${isLong}, false) or octet_length(entry.value::text) <= ${shortValue})
       and ${extra}
   ), '{}')`
-  const common = `'schema', $2::text, 'table', $3::text, 'type', change.action, 'commit_timestamp',
+  const common = `'schema', ${add(table.schema)}::text, 'table', ${add(table.table)}::text, 'type', change.action, 'commit_timestamp',
     to_char(change.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'columns', ${described},
     'errors', case when ${isLong} then json_build_array('Error 413: Payload Too Large') end`
   const gone = only(

@@ -25,6 +25,8 @@ export type Filter = {
   isNegated: boolean
 }
 
+const mostConditions = 20
+
 /** What can't be understood of a filter, in words for its author. */
 export class FilterError extends Error {}
 
@@ -34,7 +36,14 @@ export class FilterError extends Error {}
  */
 export function parseFilters(text: string): Filter[] {
   if (text.trim() === '') return []
-  return splitAtCommas(text).map(parseFilter)
+  const segments = splitAtCommas(text)
+  if (segments.length > mostConditions) throw new FilterError(`a filter has at most ${mostConditions} conditions`)
+  return segments.map(parseFilter)
+}
+
+/** Only these take PostgreSQL longer than the text is long: seconds, and as every change is held against the pattern. */
+function hasBackReference(pattern: string): boolean {
+  return /\\[1-9]/.test(pattern.replaceAll('\\\\', ''))
 }
 
 function parseFilter(segment: string): Filter {
@@ -42,6 +51,9 @@ function parseFilter(segment: string): Filter {
   if (trimmed === '') throw new FilterError('filter must not contain empty segments (check for extra commas)')
   const [, name = '', negation, operator = '', value = ''] = /^([^=]*)=(not\.)?([^.]*)\.(.*)$/s.exec(trimmed) ?? []
   if (name === '') throw new FilterError(JSON.stringify(trimmed.split('=')))
+  if ((operator === 'match' || operator === 'imatch') && hasBackReference(value)) {
+    throw new FilterError('patterns with back references are not supported')
+  }
   if (!isOperator(operator)) throw new FilterError(JSON.stringify([operator, value]))
   const [column = '', jsonKey, ...more] = name.split('->>').map((part) => part.trim().replace(/^"|"$/g, ''))
   if (column === '' || jsonKey === '' || more.length > 0) throw new FilterError(`invalid jsonb filter expression ${name}`)

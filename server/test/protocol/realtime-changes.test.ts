@@ -237,6 +237,42 @@ test('a policy that fails for one subscriber takes nothing from the others', asy
   expect(broken[0].new).toEqual({})
 })
 
+test('a filter that fails on a row takes nothing from the others, and ends', async () => {
+  const honest = await listen(alice, openNotes)
+  const failing = world.client().channel(newTopic())
+  const told = heard(failing, 'postgres_changes', { event: '*', ...openNotes, filter: 'title=like.a\\' })
+  const system = heard(failing, 'system')
+  await joined(failing)
+  await world.server.sql(`insert into open_notes (title) values ('abc')`)
+  await until(() => expect(honest).toMatchObject([{ errors: null, new: { title: 'abc' } }]))
+  await until(() =>
+    expect(system.map(({ message }) => message)).toContainEqual(expect.stringContaining('could not be evaluated'))
+  )
+  expect(told).toEqual([])
+})
+
+test('hundreds of filters of strangers are held against a change in parts', async () => {
+  const honest = await listen(alice, openNotes)
+  const channels = await Promise.all(
+    [0, 1, 2].map(async (stranger) => {
+      const channel = world.client().channel(newTopic())
+      const events = Array.from({ length: 90 }, (_, at) =>
+        heard(channel, 'postgres_changes', {
+          event: '*',
+          ...openNotes,
+          filter: `title=neq.s${stranger * 90 + at}`,
+          select: ['kind']
+        })
+      )
+      await joined(channel)
+      return events
+    })
+  )
+  await world.server.sql(`insert into open_notes (title) values ('s5')`)
+  await until(() => expect(honest).toMatchObject([{ new: { title: 's5' } }]))
+  await until(() => expect(channels.flat().filter((events) => events.length === 1)).toHaveLength(269))
+})
+
 test('a record of more than a megabyte comes without its long values', async () => {
   const events = await listen(alice, openNotes)
   await world.server.sql(`insert into open_notes (title, kind) values (repeat('x', 1100000), 7)`)

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import type { Table } from './describe-sql.ts'
+import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.ts'
+
+/** So many filters or projections of strangers go into one statement. */
+const mostAtOnce = 200
+
+export type Answers = {
+  /** By the id of the change. */
+  rows: Map<string, Evaluated>
+  /** Places of filters that PostgreSQL could not answer, or not in time. */
+  refused: Set<number>
+}
+
+/**
+ * Asks everything in one statement where that is little, else in several. A filter that can't be answered takes nothing
+ * from the others: those it was asked with are asked again without it.
+ */
+export async function askInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
+  const { filters, values, projections } = questions
+  if (filters.length <= mostAtOnce && projections.length <= mostAtOnce) {
+    const rows = await evaluateChanges(pool, table, ids, questions).catch(undefinedIfAnswered)
+    if (rows) return { rows: byId(rows), refused: new Set() }
+  }
+  const refused = new Set<number>()
+  const rows = byId(await evaluateChanges(pool, table, ids, { filters: [], values, projections: [] }))
+  for (const part of partsOf(projections)) {
+    for (const { id, data } of await evaluateChanges(pool, table, ids, { filters: [], values: [], projections: part })) {
+      rows.get(id)?.data.push(...data)
+    }
+  }
+  const ask = async (places: number[]): Promise<void> => {
+    const asked = places.flatMap((place) => filters.slice(place, place + 1))
+    const answered = await evaluateChanges(pool, table, ids, { filters: asked, values: [], projections: [] }).catch(
+      undefinedIfAnswered
+    )
+    if (!answered && places.length === 1) for (const place of places) refused.add(place)
+    else if (!answered) {
+      const middle = Math.ceil(places.length / 2)
+      await ask(places.slice(0, middle))
+      await ask(places.slice(middle))
+    }
+    for (const { id, passes } of answered ?? []) {
+      const row = rows.get(id)
+      for (const [index, place] of places.entries()) if (row) row.passes[place] = passes[index] === true
+    }
+  }
+  for (const part of partsOf(filters.map((_, place) => place))) await ask(part)
+  return { rows, refused }
+}
+
+function byId(rows: Evaluated[]): Map<string, Evaluated> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function* partsOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += mostAtOnce) yield items.slice(start, start + mostAtOnce)
+}
+
+/** The database is there and says no. */
+function undefinedIfAnswered(error: unknown): undefined {
+  if (!isDatabaseError(error) || isUnavailable(error)) throw error
+}
