@@ -30,6 +30,8 @@ export const tooManyChannels = () => new RealtimeError('ChannelRateLimitReached'
 
 export const tooManyJoins = () => new RealtimeError('ClientJoinRateLimitReached', 'Too many joins per second')
 
+export const joinTooLong = () => new RealtimeError('JoinTooLong', 'A join has to be shorter')
+
 export const databaseUnavailable = () =>
   new RealtimeError('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
 

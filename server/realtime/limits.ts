@@ -4,6 +4,14 @@ export const frameOverhead = 64 * 1024
  * What may wait for a socket that reads slowly: a little for so long, a burst for a moment. In bytes and milliseconds.
  */
 const unsent = { little: 1024 * 1024, longestMs: 5000, most: 16 * 1024 * 1024 }
+/** Of a join: a token is the longest part of it. It is kept as long as the channel. In bytes. */
+export const longestJoin = 128 * 1024
+/** Wishes for changes in one join. */
+export const mostWishes = 100
+/** What one socket may say of itself on all of its channels; who joins is told of all who are there. In bytes. */
+export const mostPresenceOfSocket = 256 * 1024
+/** What may wait for its turn before no more is read from a socket. In bytes. */
+export const mostWaiting = 4 * 1024 * 1024
 /** So many seconds' worth of messages may come at once. */
 export const secondsOfBurst = 10
 

@@ -4,8 +4,8 @@ import { removeChannel, shutDownChannel } from './channels/close-channel.ts'
 import { handleMessage } from './channels/handle-message.ts'
 import { type Connection, reply } from './connection.ts'
 import type { RealtimeContext } from './context.ts'
-import { tooManyJoins } from './errors.ts'
-import { createBucket, createSlowness, secondsOfBurst } from './limits.ts'
+import { joinTooLong, tooManyJoins } from './errors.ts'
+import { createBucket, createSlowness, longestJoin, mostWaiting, secondsOfBurst } from './limits.ts'
 import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
 
 export type SocketRequest = { serializer: Serializer; apiKey: string; claims: Claims; headers: Record<string, string> }
@@ -42,8 +42,8 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     try {
       const message = request.serializer.decode(data, isBinary)
-      if (!isAllowed(message)) return
-      inOrder(message.topic, () => handleMessage(context, connection, message))
+      if (!isAllowed(message, data.length)) return
+      inOrder(message.topic, data.length, () => handleMessage(context, connection, message))
     } catch (error) {
       if (!(error instanceof MalformedFrame)) log.error(error)
       const code = error instanceof MalformedFrame ? closeCodes.malformed : closeCodes.failed
@@ -51,11 +51,15 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     }
   })
 
-  function isAllowed(message: ClientMessage): boolean {
+  function isAllowed(message: ClientMessage, bytes: number): boolean {
     if (!messages.take()) {
       const channel = connection.channels.get(message.topic)
       if (channel) shutDownChannel(context, channel, 'Too many messages per second')
       else socket.close(closeCodes.policy, 'Too many messages per second')
+      return false
+    }
+    if (message.event === 'phx_join' && bytes > longestJoin) {
+      socket.close(closeCodes.policy, joinTooLong().message)
       return false
     }
     if (message.event !== 'phx_join' || joins.take()) return true
@@ -64,13 +68,19 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     return false
   }
 
-  /** What is said on a topic is done in its order, though some of it has to wait for the database. */
-  function createTopicQueues(): (topic: string, work: () => void | Promise<void>) => void {
+  /**
+   * What is said on a topic is done in its order, though some of it has to wait for the database. Where too much waits,
+   * nothing more is read.
+   */
+  function createTopicQueues(): (topic: string, bytes: number, work: () => void | Promise<void>) => void {
     const queues = new Map<string, Promise<void>>()
-    return (topic, work) => {
+    let waiting = 0
+    return (topic, bytes, work) => {
       const before = queues.get(topic)
       const doing = before ? before.then(work) : work()
       if (!doing) return
+      waiting += bytes
+      if (waiting > mostWaiting) socket.pause()
       const done = doing
         .catch((error: unknown) => {
           log.error(error)
@@ -78,6 +88,8 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
         })
         .finally(() => {
           if (queues.get(topic) === done) queues.delete(topic)
+          waiting -= bytes
+          if (socket.isPaused && waiting <= mostWaiting) socket.resume()
         })
       queues.set(topic, done)
     }

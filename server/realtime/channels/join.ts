@@ -1,7 +1,15 @@
 import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
 import { askDatabase } from '#server/realtime/database-call.ts'
-import { RealtimeError, tooManyChannels, topicNameRequired, unauthorized, unknownError } from '#server/realtime/errors.ts'
+import {
+  badSubscription,
+  RealtimeError,
+  tooManyChannels,
+  topicNameRequired,
+  unauthorized,
+  unknownError
+} from '#server/realtime/errors.ts'
+import { mostWishes } from '#server/realtime/limits.ts'
 import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
 import { bearerOf } from './bearer.ts'
@@ -71,6 +79,7 @@ async function makeChannel(
   payload: unknown
 ): Promise<Channel> {
   const config = parseJoin(payload)
+  if (config.changes.length > mostWishes) throw badSubscription(`A channel has at most ${mostWishes} subscriptions to changes`)
   const name = topic.slice(topicPrefix.length)
   return {
     connection,

@@ -1,5 +1,6 @@
 import { type Request, reply } from '#server/realtime/connection.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
+import { mostPresenceOfSocket } from '#server/realtime/limits.ts'
 import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { type Channel, canReadPresence } from './channel.ts'
@@ -26,8 +27,12 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   if (!isObject(meta)) {
     return reply(connection, request, 'error', { reason: 'Presence track payload must be a map' })
   }
-  if (JSON.stringify(meta).length > context.limits.payloadBytes) {
+  const size = config.presence.key.length + JSON.stringify(meta).length
+  if (size + sizeOfOthers(channel) > Math.min(context.limits.payloadBytes, mostPresenceOfSocket)) {
     return shutDownChannel(context, channel, 'Track message size exceeded')
+  }
+  if (context.presences.sizeOf(key) + size > context.limits.payloadBytes) {
+    return reply(connection, request, 'error', { reason: 'There are too many presences on this topic' })
   }
   if (channel.policies && !(await mayTrack(context, channel))) return reply(connection, request, 'error')
   if (connection.channels.get(channel.topic) !== channel) return
@@ -40,6 +45,14 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   channel.isPresenceEnabled = true
   context.presenceTeller.flush(key)
   if (canReadPresence(channel)) pushPresenceState(channel, context.presences.of(key))
+}
+
+/** What the socket says of itself on its other channels. */
+function sizeOfOthers({ connection, topic }: Channel): number {
+  return [...connection.channels.values()].reduce((sum, other) => {
+    if (!other.presence || other.topic === topic) return sum
+    return sum + other.config.presence.key.length + JSON.stringify(other.presence).length
+  }, 0)
 }
 
 function untrack({ presences }: RealtimeContext, channel: Channel): void {

@@ -14,6 +14,8 @@ export type Presences = {
   track(key: TopicKey, presenceKey: string, payload: Record<string, unknown>, before: Meta | undefined): Meta
   untrack(key: TopicKey, presenceKey: string, meta: Meta): void
   of(key: TopicKey): Presence
+  /** How much there is of a topic: characters of JSON. */
+  sizeOf(key: TopicKey): number
   /** What this server's own sockets said. */
   own(): [TopicKey, Presence][]
   /** What another server tells of its sockets. */
@@ -23,25 +25,33 @@ export type Presences = {
 }
 
 type Entry = { presenceKey: string; meta: Meta; server: string }
+type Topic = { entries: Map<string, Entry & { size: number }>; size: number }
 
 const here = ''
 
 /** `onDiff` hears of every change, `isOwn` of those that this server's sockets made. */
 export function createPresences(onDiff: (key: TopicKey, diff: Diff, isOwn: boolean) => void): Presences {
-  const topics = new Map<TopicKey, Map<string, Entry>>()
+  const topics = new Map<TopicKey, Topic>()
 
   function change(key: TopicKey, server: string, joins: Entry[], leaves: Entry[]): void {
     if (joins.length === 0 && leaves.length === 0) return
-    const entries = topics.get(key) ?? new Map<string, Entry>()
-    topics.set(key, entries)
-    for (const { meta } of leaves) entries.delete(meta.phx_ref)
-    for (const entry of joins) entries.set(entry.meta.phx_ref, entry)
-    if (entries.size === 0) topics.delete(key)
+    const topic = topics.get(key) ?? { entries: new Map(), size: 0 }
+    topics.set(key, topic)
+    for (const { meta } of [...leaves, ...joins]) {
+      topic.size -= topic.entries.get(meta.phx_ref)?.size ?? 0
+      topic.entries.delete(meta.phx_ref)
+    }
+    for (const entry of joins) {
+      const size = entry.presenceKey.length + JSON.stringify(entry.meta).length
+      topic.entries.set(entry.meta.phx_ref, { ...entry, size })
+      topic.size += size
+    }
+    if (topic.entries.size === 0) topics.delete(key)
     onDiff(key, { joins: grouped(joins), leaves: grouped(leaves) }, server === here)
   }
 
   function entriesOf(key: TopicKey, server: string): Entry[] {
-    return [...(topics.get(key)?.values() ?? [])].filter((entry) => entry.server === server)
+    return [...(topics.get(key)?.entries.values() ?? [])].filter((entry) => entry.server === server)
   }
 
   return {
@@ -53,7 +63,8 @@ export function createPresences(onDiff: (key: TopicKey, diff: Diff, isOwn: boole
       return meta
     },
     untrack: (key, presenceKey, meta) => change(key, here, [], [{ presenceKey, meta, server: here }]),
-    of: (key) => grouped([...(topics.get(key)?.values() ?? [])]),
+    of: (key) => grouped([...(topics.get(key)?.entries.values() ?? [])]),
+    sizeOf: (key) => topics.get(key)?.size ?? 0,
     own: () => [...topics.keys()].map((key) => [key, grouped(entriesOf(key, here))]),
     applyFrom(server, key, { joins, leaves }) {
       change(key, server, entriesIn(joins, server), entriesIn(leaves, server))

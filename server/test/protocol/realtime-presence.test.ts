@@ -99,6 +99,30 @@ test('who did not want presence and tracks itself sees who is there', async () =
   socket.close()
 })
 
+test('what one socket says of itself is bounded, and what is said on one topic', async () => {
+  const socket = await world.socket()
+  const meta = { text: 'x'.repeat(100_000) }
+  for (const at of [1, 2, 3]) socket.send(JSON.stringify([`${at}`, `${at}`, `realtime:room-${at}`, 'phx_join', {}]))
+  for (const at of [1, 2, 3]) {
+    socket.send(JSON.stringify([`${at}`, `t${at}`, `realtime:room-${at}`, 'presence', { event: 'track', payload: meta }]))
+  }
+  await socket.frameWith('realtime:room-3', 'Track message size exceeded')
+  await socket.frameWith('"t2"', '"status":"ok"')
+  socket.close()
+
+  const sockets = await Promise.all(Array.from({ length: 13 }, () => world.socket()))
+  for (const each of sockets) {
+    each.send(JSON.stringify(['1', '1', 'realtime:crowd', 'phx_join', { config: { presence: { enabled: false } } }]))
+    each.send(
+      JSON.stringify(['1', 't', 'realtime:crowd', 'presence', { event: 'track', payload: { text: 'x'.repeat(250_000) } }])
+    )
+  }
+  await until(() =>
+    expect(sockets.filter(({ frames }) => frames.some((text) => String(text).includes('too many presences')))).toHaveLength(2)
+  )
+  for (const each of sockets) each.close()
+})
+
 test('what is no presence is answered with an error', async () => {
   const socket = await world.socket()
   const send = (ref: string, event: string, payload: unknown) =>
