@@ -17,7 +17,7 @@ import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Each render keeps one thread busy; more at once would starve the reading of files. */
-const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 200 })
+const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 400, mostWaitingOfOne: 200 })
 /** A larger picture is not read into memory, as on hosted projects. Bytes. */
 const largestSource = 25 * 1024 * 1024
 
@@ -47,7 +47,7 @@ export async function sendRendition(
     lastModified: object.last_modified
   }
   if (isAnsweredFromCache(request, reply, headers)) return reply
-  const render = () => inQueue(() => renderObject(context, object, options))
+  const render = () => inQueue(request.ip, () => renderObject(context, object, options))
   const rendition = await context.renditions.get(object.version, name, render).catch(async (error: unknown) => {
     const current = await find()
     if (current?.version === object.version) throw error

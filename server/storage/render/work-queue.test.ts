@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 test('no more jobs run at once than allowed, the next start as others end, and too many waiting are turned away', async () => {
-  const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 2 })
+  const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 2, mostWaitingOfOne: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []
   const job = (index: number) =>
-    inQueue(() => {
+    inQueue('a', () => {
       started.push(index)
       return new Promise<number>((resolve) => ends.push(() => resolve(index)))
     })
@@ -23,9 +23,34 @@ test('no more jobs run at once than allowed, the next start as others end, and t
 })
 
 test('a job that fails makes room for the next', async () => {
-  const inQueue = createWorkQueue({ atOnce: 1, mostWaiting: 1 })
-  const failing = inQueue(() => Promise.reject(new Error('failed')))
-  const next = inQueue(async () => 'done')
+  const inQueue = createWorkQueue({ atOnce: 1, mostWaiting: 1, mostWaitingOfOne: 1 })
+  const failing = inQueue('a', () => Promise.reject(new Error('failed')))
+  const next = inQueue('a', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('done')
+})
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('whoever asks for much waits behind who asks for little', async () => {
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 10, mostWaitingOfOne: 5 })
+  const done: string[] = []
+  const job = (name: string) => async () => {
+    await settled()
+    done.push(name)
+  }
+  const greedy = ['a1', 'a2', 'a3', 'a4'].map((name) => queue('a', job(name)))
+  const modest = queue('b', job('b1'))
+  await Promise.all([...greedy, modest])
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
+
+test('one address can not fill the queue', async () => {
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 3, mostWaitingOfOne: 2 })
+  const asked = ['a', 'a', 'a'].map((address) => queue(address, settled))
+  await expect(queue('a', settled)).rejects.toMatchObject({ status: 503 })
+  const other = queue('b', settled)
+  await expect(queue('c', settled)).rejects.toMatchObject({ status: 503 })
+  await Promise.all([...asked, other])
+  await queue('a', settled)
 })

@@ -1,26 +1,47 @@
 import { unavailable } from '#server/storage/errors.ts'
 
-/** Runs a job when there is room for it. Throws a 503 when too many wait already. */
-export type WorkQueue = <T>(job: () => Promise<T>) => Promise<T>
+/** Runs a job for an address when there is room for it. Throws a 503 when too many wait already. */
+export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
-export function createWorkQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): WorkQueue {
+export type WorkQueueLimits = { atOnce: number; mostWaiting: number; mostWaitingOfOne: number }
+
+/** Addresses take turns: who asks for a thousand jobs waits for them, and who asks for one does not. */
+export function createWorkQueue({ atOnce, mostWaiting, mostWaitingOfOne }: WorkQueueLimits): WorkQueue {
   let running = 0
-  const waiting: (() => void)[] = []
+  let waiting = 0
+  const turns = new Map<string, (() => void)[]>()
 
-  function release(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  /** Takes the first job of the address whose turn it is, which goes behind the others. */
+  function takeNext(): (() => void) | undefined {
+    const [turn] = turns
+    if (!turn) return undefined
+    const [address, jobs] = turn
+    const next = jobs.shift()
+    turns.delete(address)
+    if (jobs.length > 0) turns.set(address, jobs)
+    waiting -= 1
+    return next
   }
 
-  return async (job) => {
+  function wait(address: string): Promise<void> {
+    const jobs = turns.get(address) ?? []
+    if (waiting >= mostWaiting || jobs.length >= mostWaitingOfOne) {
+      throw unavailable('SlowDown', 'Too many pictures are being rendered')
+    }
+    waiting += 1
+    turns.set(address, jobs)
+    return new Promise((resolve) => jobs.push(resolve))
+  }
+
+  return async (address, job) => {
     if (running < atOnce) running += 1
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw unavailable('SlowDown', 'Too many pictures are being rendered')
+    else await wait(address)
     try {
       return await job()
     } finally {
-      release()
+      const next = takeNext()
+      if (next) next()
+      else running -= 1
     }
   }
 }
