@@ -19,8 +19,10 @@ export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxO
   const read = <T>(work: Parameters<typeof withSchemaOwner<T>>[2]) => withSchemaOwner(pool, 'supabase_auth_admin', work)
   scope.addHook('onRequest', refuseOthers)
   scope.get('/mailbox.json', async (request, reply) => {
-    const { to } = request.query as { to?: string }
-    return reply.send((await read((tx) => listMessages(tx, to))).map(viewMessage))
+    const { to } = request.query as { to?: string | string[] }
+    const recipient = Array.isArray(to) ? to[0] : to
+    if (recipient?.includes('\0')) return reply.send([])
+    return reply.send((await read((tx) => listMessages(tx, recipient))).map(viewMessage))
   })
   scope.get('/mailbox', async (_request, reply) => sendPage(reply, listPage(await read((tx) => listMessages(tx)))))
   scope.get('/mailbox/:id', async (request, reply) => {
@@ -31,10 +33,14 @@ export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxO
   })
 }
 
-/** Neither other machines, nor a name that was made to point here, nor a page of another origin in the same browser. */
+/** What proxies say of whom they speak for: on this machine they may speak for others. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Neither other machines, be it by a proxy, nor a name that was made to point here, nor a page of another origin in the same browser. */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin, 'sec-fetch-site': site = 'none' } = request.headers
-  const isHere = loopbackAddresses.has(request.ip) && isLoopbackName(request.hostname)
+  const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)
+  const isHere = loopbackAddresses.has(request.ip) && isLoopbackName(request.hostname) && !isForwarded
   const isAsked = (site === 'none' || site === 'same-origin') && (!origin || origin === `http://${request.host}`)
   reply.removeHeader('access-control-allow-origin')
   if (!isHere || !isAsked) await reply.code(403).send({ message: 'The mailbox opens on its own machine only' })

@@ -92,12 +92,14 @@ describe('the development mailbox', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await page.text()).toContain(message.code)
     expect((await fetch(`${world.server.url}/mailbox/999999`)).status).toBe(404)
+    expect(await (await fetch(`${world.server.url}/mailbox.json?to=%00`)).json()).toEqual([])
   })
 
   test.each([
     ['from a name that was made to point here', { host: 'evil.example' }, 403],
     ['from a page of another origin', { origin: 'https://evil.example' }, 403],
     ['from a frame of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['by a proxy on the machine', { 'x-forwarded-for': '203.0.113.9' }, 403],
     ['from the machine itself', {}, 200]
   ])('asked %s it answers %s', async (_name, headers: Record<string, string>, status) => {
     expect(await statusOf('/mailbox.json', headers)).toBe(status)
