@@ -162,6 +162,16 @@ describe('refresh', () => {
 })
 
 describe('user', () => {
+  test('metadata is no larger than an access token can carry, in one change or in many', async () => {
+    const { client } = await signUp()
+    const half = 'x'.repeat(20_000)
+    expect((await client.auth.updateUser({ data: { one: half + half } })).error?.code).toBe('validation_failed')
+    expect((await client.auth.updateUser({ data: { one: half } })).error).toBeNull()
+    expect((await client.auth.updateUser({ data: { two: half } })).error?.code).toBe('validation_failed')
+    expect((await client.auth.updateUser({ data: { one: null } })).error).toBeNull()
+    expect((await client.auth.updateUser({ data: { two: half } })).error).toBeNull()
+  })
+
   test('an address that is taken can not be changed to', async () => {
     const { email } = await signUp()
     const { client } = await signUp()
