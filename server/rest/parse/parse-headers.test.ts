@@ -149,11 +149,17 @@ describe('bodies', () => {
 })
 
 test('CSV keeps quoted commas, quotes and line breaks', () => {
-  expect(csvToRows('a,"b"\r\n"1, 2","say ""hi"""\r\n"two\nlines",\r\n')).toEqual({
-    header: ['a', 'b'],
-    objects: [
-      { a: '1, 2', b: 'say "hi"' },
-      { a: 'two\nlines', b: '' }
-    ]
-  })
+  const { header, text } = csvToRows('a,"b"\r\n"1, 2","say ""hi"""\r\n"two\nlines",\r\n')
+  expect(header).toEqual(['a', 'b'])
+  expect(JSON.parse(text)).toEqual([
+    { a: '1, 2', b: 'say "hi"' },
+    { a: 'two\nlines', b: '' }
+  ])
+})
+
+test('CSV of megabytes is read in a moment, be it one field or a line for each letter', () => {
+  const begun = performance.now()
+  expect(csvToRows(`a\n"${'x""'.repeat(1_000_000)}"`).text).toHaveLength(3_000_010)
+  expect(csvToRows(`a\n${'b\n'.repeat(1_000_000)}`).text).toHaveLength(10_000_001)
+  expect(performance.now() - begun).toBeLessThan(4000)
 })

@@ -62,7 +62,7 @@ function sharedKeys(rows: unknown[]): string[] {
 
 function fromCsv(text: string, columns: string[] | undefined): Payload {
   const rows = csvToRows(text)
-  return { kind: 'json', text: JSON.stringify(rows.objects), isArray: true, keys: columns ?? rows.header }
+  return { kind: 'json', text: rows.text, isArray: true, keys: columns ?? rows.header }
 }
 
 /** Whether JSON lies deeper in other JSON than anybody writes it. */

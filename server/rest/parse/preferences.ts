@@ -1,3 +1,5 @@
+import { remember } from '#server/rest/remember.ts'
+
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing: 'default' | 'null' | undefined
@@ -55,10 +57,11 @@ export function appliedPreferences(applied: Partial<Preferences>): string | unde
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
-function isTimezone(name: string): boolean {
+const rememberedZones = 500
+const isTimezone = remember(rememberedZones, (name) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
-}
+})
