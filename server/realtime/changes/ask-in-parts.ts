@@ -6,7 +6,7 @@ import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.
 /** So many filters or projections of strangers go into one statement. */
 const mostAtOnce = 200
 
-export type Answers = {
+type Answers = {
   /** By the id of the change. */
   rows: Map<string, Evaluated>
   /** Places of filters that PostgreSQL could not answer, or not in time. */

@@ -3,7 +3,7 @@ import { unavailable } from '#server/storage/errors.ts'
 /** Runs a job for an address when there is room for it. Throws a 503 when too many wait already. */
 export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
-export type WorkQueueLimits = { atOnce: number; mostWaiting: number; mostWaitingOfOne: number }
+type WorkQueueLimits = { atOnce: number; mostWaiting: number; mostWaitingOfOne: number }
 
 /** Addresses take turns: who asks for a thousand jobs waits for them, and who asks for one does not. */
 export function createWorkQueue({ atOnce, mostWaiting, mostWaitingOfOne }: WorkQueueLimits): WorkQueue {
