@@ -120,7 +120,7 @@ begin
   -- Two devices that change at the same moment do so one after the other.
   update public.carts set version = version + 1 where user_id = (select auth.uid());
   if not found then
-    raise exception 'there is no cart yet' using errcode = 'P0002';
+    raise exception 'there is no cart yet' using errcode = 'PT404';
   end if;
   delete from public.cart_changes where user_id = (select auth.uid()) and applied_at < now() - interval '30 days';
   for change in select value from jsonb_array_elements(changes) loop

@@ -3,7 +3,7 @@ import type { CartChange, CartItem, NewCartItem } from './cart.ts'
 import { supabase } from './supabase.ts'
 import type { Copy } from './sync.ts'
 
-const noCartYet = 'P0002'
+const noCartYet = 'PT404'
 
 const answer = z.object({
   version: z.number(),

@@ -111,7 +111,7 @@ test('what can not be in a cart is refused and nothing of its changes is kept', 
   expect(await refused(...Array.from({ length: 200 }, (_, index) => add(index + 10)))).toBe('23514')
   expect(quantities(await open())).toHaveLength(2)
   const { error } = await other.rpc('change_cart', { changes: [add(1)] })
-  expect(error?.code).toBe('P0002')
+  expect(error?.code).toBe('PT404')
 })
 
 test('a quantity stops at 999', async () => {
