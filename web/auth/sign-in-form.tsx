@@ -25,7 +25,7 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
     const { error } = await signIn(email, password)
     if (!error) return navigate(origin, { replace: true })
     const { field, message } = explainAuthError(error)
-    setError(field === 'form' ? 'root' : field, { message }, { shouldFocus: true })
+    setError(field === 'email' || field === 'password' ? field : 'root', { message }, { shouldFocus: true })
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>

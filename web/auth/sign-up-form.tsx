@@ -24,7 +24,7 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
     const { error } = await signUp(email, password, full_name)
     if (!error) return navigate('/', { replace: true })
     const { field, message } = explainAuthError(error)
-    setError(field === 'form' ? 'root' : field, { message }, { shouldFocus: true })
+    setError(field === 'email' || field === 'password' ? field : 'root', { message }, { shouldFocus: true })
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
