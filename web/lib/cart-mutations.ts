@@ -27,10 +27,14 @@ const answer = z.object({
 })
 
 /** The cart of who is signed in where it is newer than the known version. A first-ever one starts with the samples. */
-export async function readCart(known: number | undefined, samples: CartItem[]): Promise<Copy<CartItem[]> | undefined> {
+export async function readCart(
+  userId: string,
+  known: number | undefined,
+  samples: CartItem[]
+): Promise<Copy<CartItem[]> | undefined> {
   if (known === undefined) return openCart(samples)
   const client = await supabase()
-  const { data } = await client.from('carts').select('version').maybeSingle().throwOnError()
+  const { data } = await client.from('carts').select('version').eq('user_id', userId).maybeSingle().throwOnError()
   if (data?.version === known) return undefined
   return openCart(samples)
 }

@@ -19,7 +19,7 @@ export function syncCart(userId: string): () => void {
     name,
     outbox,
     isCopy: isCartCopy,
-    read: (known) => readCart(known, sampleCart),
+    read: (known) => readCart(userId, known, sampleCart),
     send: (changes) => sendCartChanges(changes, sampleCart),
     show: (cart, unsent, cartStanding) =>
       useAppStore.setState({
