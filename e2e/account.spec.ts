@@ -286,3 +286,19 @@ for (const part of [undefined, ...parts]) {
     await expectAccessible(shopper)
   })
 }
+
+test('Back in the browser leaves a part of the account, then the account, then the page', async ({ shopper }) => {
+  await shopper.goto('/discover')
+  await shopper.getByRole('link', { name: 'Vitrine', exact: true }).click()
+  await expect(shopper).toHaveURL('/home')
+  const sheet = await openAccount(shopper, 'Profile')
+  await sheet.getByLabel('Name').fill('Wilhelmine Aubry')
+  await shopper.goBack()
+  await shopper.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await shopper.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(shopper).toHaveURL('/home')
+  await shopper.goBack()
+  await expect(shopper).toHaveURL('/discover')
+})

@@ -103,6 +103,31 @@ test('two devices that have the cart open agree', async ({ shopper, shop }) => {
   await other.context().close()
 })
 
+test('a member of staff keeps a cart of their own beside those of the shoppers', async ({ staff, shopper }) => {
+  await expect((await openCart(shopper)).getByRole('listitem')).toHaveCount(3)
+  await staff.goto('/cart')
+  await expect(quantityOf(staff, 'Eau de Mai')).toHaveText('2')
+  await staff.reload()
+  const other = await otherDevice(staff)
+  await other.goto('/cart')
+  await line(other, 'Eau de Mai').getByRole('button', { name: 'One more' }).click()
+  await expect(quantityOf(staff, 'Eau de Mai')).toHaveText('3')
+  await other.context().close()
+})
+
+test('Back puts the cart away and leaves the page where it is', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Discover' }).click()
+  await expect(shopper).toHaveURL('/discover')
+  const cart = await openCart(shopper)
+  await expect(cart).toBeVisible()
+  await shopper.goBack()
+  await expect(cart).toHaveCount(0)
+  await expect(shopper).toHaveURL('/discover')
+  await shopper.goBack()
+  await expect(shopper).toHaveURL('/home')
+})
+
 test('what is changed without a connection survives a closed tab and is sent when there is one', async ({ shopper, shop }) => {
   const piece = await addBelt(shop)
   await shopper.goto(`/product/${piece.product_id}?size=85`)

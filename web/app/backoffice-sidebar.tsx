@@ -2,6 +2,7 @@ import { PanelLeft, Search } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -52,6 +53,8 @@ export function BackofficeSidebar({ sidebar, email, onFind }: BackofficeSidebarP
 }
 
 function Drawer({ sidebar, email }: Omit<BackofficeSidebarProps, 'onFind'>) {
+  const close = () => sidebar.setDrawerOpen(false)
+  useBackCloses(sidebar.isDrawerOpen, close)
   return (
     <Sheet
       side="drawer"
@@ -61,7 +64,7 @@ function Drawer({ sidebar, email }: Omit<BackofficeSidebarProps, 'onFind'>) {
       onOpenChange={sidebar.setDrawerOpen}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pt-3">
-        <Menu isCollapsed={false} onNavigate={() => sidebar.setDrawerOpen(false)} />
+        <Menu isCollapsed={false} onNavigate={close} />
         <BackofficeSidebarFooter isCollapsed={false} email={email} />
       </div>
     </Sheet>

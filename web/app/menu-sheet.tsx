@@ -1,5 +1,6 @@
 import { Handshake, Shapes, UserRound } from 'lucide-react'
 import { Wordmark } from '#web/components/wordmark.tsx'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,6 +25,7 @@ export function MenuSheet() {
   const setMode = useAppStore((state) => state.setMode)
   const signOut = useSignOut()
   const close = () => setMenuOpen(false)
+  useBackCloses(isOpen, close)
   return (
     <Sheet side="left" isOpen={isOpen} onOpenChange={setMenuOpen} label="Menu" heading={<Wordmark />}>
       <nav aria-label="Menu" className="grid flex-1 content-between overflow-auto px-4 py-5 md:px-8">

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
 import { type SheetViews, useSheetViews } from '#web/lib/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -19,6 +20,7 @@ export function ModeSheet({ mode, label, children }: ModeSheetProps) {
   const setMode = useAppStore((state) => state.setMode)
   const views = useSheetViews(isOpen)
   const close = () => setMode(mode, false)
+  useBackCloses(isOpen, views.current ? views.close : close)
   return (
     <Sheet
       isOpen={isOpen}

@@ -1,3 +1,4 @@
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -5,6 +6,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 export function SearchSheet() {
   const isOpen = useAppStore((state) => state.searchMode)
   const setMode = useAppStore((state) => state.setMode)
+  const close = () => setMode('searchMode', false)
+  useBackCloses(isOpen, close)
   return (
     <Sheet
       isOpen={isOpen}
@@ -16,7 +19,7 @@ export function SearchSheet() {
         <p className="text-body text-muted">
           Search is being built. Until it opens, every piece is in your feed, newest first.
         </p>
-        <Link to="/home" className="underlined text-ui" onClick={() => setMode('searchMode', false)}>
+        <Link to="/home" className="underlined text-ui" onClick={close}>
           See every piece
         </Link>
       </div>

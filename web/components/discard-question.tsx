@@ -5,7 +5,7 @@ import { Confirmation } from '#web/ui/alert-dialog.tsx'
 /** Asks before what was typed in a view of a sheet is lost: by its own buttons, by Back, or with the tab. */
 export function DiscardQuestion({ views }: { views: SheetViews }) {
   const { isDirty, setDirty, leaving, setLeaving, close } = views
-  useLeaveGuard(isDirty, (proceed) => setLeaving({ proceed: () => [close(), proceed()] }))
+  useLeaveGuard(isDirty, () => setLeaving({ proceed: close }))
   return (
     <Confirmation
       isOpen={leaving !== undefined}

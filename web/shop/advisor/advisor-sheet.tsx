@@ -1,3 +1,4 @@
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -9,6 +10,7 @@ export function AdvisorSheet() {
   const isOpen = useAppStore((state) => state.clientAdvisor.isOpen)
   const closeAdvisor = useAppStore((state) => state.closeAdvisor)
   const isBeside = useMediaQuery('(min-width: 1100px)')
+  useBackCloses(isOpen && !isBeside, closeAdvisor)
   return (
     <Sheet
       isOpen={isOpen}

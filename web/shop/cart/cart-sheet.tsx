@@ -1,6 +1,7 @@
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
 import { countPieces } from '#web/lib/cart.ts'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -19,6 +20,7 @@ export function CartSheet() {
     setCartOpen(false)
     cart.forgetRemoved()
   }
+  useBackCloses(isOpen, close)
   return (
     <Sheet
       isOpen={isOpen}

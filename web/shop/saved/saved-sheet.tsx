@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import type { SavedItem } from '#web/lib/saved.ts'
 import { savedProductsQuery } from '#web/lib/saved-queries.ts'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,6 +25,8 @@ export function SavedSheet() {
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   const count = useAppStore((state) => state.savedItems.length)
   const standing = useAppStore((state) => state.savedStanding)
+  const close = () => setSavedOpen(false)
+  useBackCloses(isOpen, close)
   return (
     <Sheet
       isOpen={isOpen}
@@ -36,7 +39,7 @@ export function SavedSheet() {
       }
     >
       <ConnectionLine>What you change is sent later.</ConnectionLine>
-      <SavedPieces onLeave={() => setSavedOpen(false)} />
+      <SavedPieces onLeave={close} />
     </Sheet>
   )
 }
