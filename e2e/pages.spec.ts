@@ -144,6 +144,7 @@ test('the landing page takes a name for the waitlist once, and answers the same 
     await page.getByLabel('E-mail').fill('Imke@Example.com')
     await page.getByRole('button', { name: 'Request an invitation' }).click()
     await expect(page.getByText('Thank you. Your name is on the list.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeFocused()
   }
   const { data } = await shop.service.from('waitlist').select('full_name, email').eq('email', 'imke@example.com')
   expect(data).toEqual([{ full_name: 'Imke Sand', email: 'imke@example.com' }])
@@ -165,6 +166,7 @@ test('signing in without e-mail and password is refused in the specified words, 
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('That e-mail and password do not belong together. Check both and try again.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('a house is found without minding case or accents, and one that left is said to have left', async ({ shopper }) => {

@@ -15,7 +15,7 @@ import { type SignIn, signInSchema } from './auth-schemas.ts'
 export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { register, handleSubmit, setError, formState } = useForm<SignIn>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' }
   })
@@ -26,6 +26,7 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
     if (!error) return navigate(origin, { replace: true })
     const { field, message } = explainAuthError(error)
     setError(field === 'email' || field === 'password' ? field : 'root', { message }, { shouldFocus: true })
+    if (field === 'form') setFocus('password')
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { queryClient } from '#web/lib/query-client.ts'
+import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Invitation, invitationSchema } from './invitation-schema.ts'
@@ -33,14 +34,7 @@ function InvitationForm() {
     defaultValues: { full_name: '', email: '', phone: '' },
     mode: 'onTouched'
   })
-  if (request.isSuccess) {
-    return (
-      <div role="status" className="grid gap-2 border-t border-line pt-6">
-        <p className="text-lead">Thank you. Your name is on the list.</p>
-        <p className="text-ui text-muted">We will write to {request.variables.email} when your invitation is ready.</p>
-      </div>
-    )
-  }
+  if (request.isSuccess) return <Thanks email={request.variables.email} />
   const { errors } = formState
   return (
     <form noValidate className="grid gap-6" onSubmit={handleSubmit((invitation) => request.mutate(invitation))}>
@@ -67,6 +61,17 @@ function InvitationForm() {
         <span className="text-small text-muted">We use it to reply, and for nothing else.</span>
       </div>
     </form>
+  )
+}
+
+/** Takes the focus from the form, which is gone. */
+function Thanks({ email }: { email: string }) {
+  const thanks = useFocusOnMount<HTMLDivElement>(true)
+  return (
+    <div ref={thanks} tabIndex={-1} role="status" className="grid gap-2 border-t border-line pt-6 outline-none">
+      <p className="text-lead">Thank you. Your name is on the list.</p>
+      <p className="text-ui text-muted">We will write to {email} when your invitation is ready.</p>
+    </div>
   )
 }
 
