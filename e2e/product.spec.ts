@@ -318,6 +318,19 @@ test('on a phone the bar asks for the size where the sizes are', async ({ shoppe
   await expect(shopper.getByRole('radio', { name: 'S' })).toBeFocused()
 })
 
+test('on a phone the bar leaves the end of the page in view', async ({ shopper, addPiece }) => {
+  await shopper.setViewportSize(phone)
+  await shopper.goto(await addPiece({ description: 'A long story.\n'.repeat(80) }))
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = shopper.getByRole('region', { name: 'Your choice' })
+  await shopper.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(bar).toBeVisible()
+  await shopper.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const last = await shopper.getByRole('contentinfo').getByText('English').boundingBox()
+  const edge = await bar.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(edge?.y ?? 0)
+})
+
 test('Back from the size guide finds the place of the page', async ({ shopper, addPiece }) => {
   await shopper.setViewportSize(phone)
   await shopper.goto(await addPiece({ category: 'Shoes', gender: 'men', available_sizes: ['41', '42'] }))

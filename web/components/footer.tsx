@@ -22,7 +22,7 @@ const columns = [
 
 export function Footer() {
   return (
-    <footer className="mt-(--s10) border-t border-line pt-(--s8) pb-8 max-md:pb-[calc(var(--bottom-bar)+32px)]">
+    <footer className="mt-(--s10) border-t border-line pt-(--s8) pb-8 max-md:pb-[calc(var(--bottom-bar)+32px)] max-md:in-[:has([data-buy-bar])]:pb-[calc(var(--bottom-bar)+101px)]">
       <div className="page-width">
         <div className="grid grid-cols-[7fr_2fr_3fr] gap-x-(--gutter) max-md:grid-cols-2 max-md:gap-y-10">
           <div className="max-md:col-span-full">

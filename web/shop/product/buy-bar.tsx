@@ -8,6 +8,7 @@ export function BuyBar(props: BuyProps) {
   return (
     <section
       aria-label="Your choice"
+      data-buy-bar
       className="fixed inset-x-0 bottom-(--bottom-bar) z-26 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--margin) py-2.5 md:hidden"
     >
       <p className="min-w-0 text-ui">
