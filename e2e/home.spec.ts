@@ -124,6 +124,8 @@ test('a persona of the demo sees the films of the houses under their own titles'
   for (const title of ['Nineteen farms', 'Lit from the side', 'Made to stand']) {
     await expect(page.getByRole('region', { name: `Film: ${title}` })).toBeAttached()
   }
+  await expect(page.getByText('One of our collections, another each week.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lit from the Side', exact: true })).toHaveCount(0)
 })
 
 test('a row is hidden and brought back at once, or later from the end of the feed; the browser remembers', async ({

@@ -2,22 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#web/components/picture.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
+import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { fold } from '#web/lib/fold.ts'
 import { collectionPath } from '#web/lib/paths.ts'
 import { collectionQuery, collectionsQuery, type StoryCard } from '#web/lib/story-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
+import { feedFilms } from './feed-films.ts'
 import { HideRow } from './feed-row.tsx'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** One of the collections, another each week; nothing while there are none. */
+/** One of the collections, another each week, but none that a film of the feed tells; nothing while there are none. */
 export function CollectionStory() {
   const { data: collections = [] } = useQuery({
     ...collectionsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.collections)
   })
-  const filled = collections.filter(({ pieceCount }) => pieceCount > 2)
+  const { data: houses } = useQuery(shownBrandsQuery())
+  const banners = useAppStore((state) => state.demoData.videoBanners)
+  const films = new Set(feedFilms(houses, banners).map(({ title }) => fold(title)))
+  const filled = collections.filter(({ title, pieceCount }) => pieceCount > 2 && !films.has(fold(title)))
   const chosen = filled[Math.floor(Date.now() / weekMs) % filled.length]
   return chosen ? <Story collection={chosen} /> : null
 }
