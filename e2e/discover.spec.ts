@@ -53,6 +53,8 @@ test('the index leads to a single edit at once, and to a choice where there are 
   const { slug, remove } = await addCuration(shop, { occasion: 'Work', season: 'Winter' }, ['VIT-0001', 'VIT-0021'])
   await shopper.goto('/discover')
   const index = shopper.getByRole('navigation', { name: 'Edits by occasion, season and mood' })
+  const seasons = index.getByRole('link', { name: /^(Spring|Summer|Autumn|Winter|All year)/ })
+  await expect(seasons).toHaveText([/Spring/, /Summer/, /Autumn/, /Winter/, /All year/])
   await index.getByRole('link', { name: 'Work 12 pieces' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   const edits = shopper.getByRole('region', { name: 'Edits' }).getByRole('heading', { level: 2 })

@@ -10,7 +10,7 @@ export function CartOption({ label, options, chosen, onChoose }: CartOptionProps
     <Select value={chosen} onValueChange={onChoose}>
       <SelectTrigger
         aria-label={label}
-        className="h-6! w-auto! justify-start! gap-1 border-0 bg-transparent px-0! text-small hover:text-ink"
+        className="h-6! w-auto! justify-start! gap-1 border-0 bg-transparent px-0! text-small! hover:text-ink"
       >
         {chosen || 'Choose'}
       </SelectTrigger>

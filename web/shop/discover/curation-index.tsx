@@ -44,7 +44,14 @@ function groupsOf(curations: CurationCard[], aspect: CurationAspect) {
     curations.filter((curation) => curation[aspect] !== ''),
     (curation) => curation[aspect]
   )
-  return [...groups].map(([name, members]) => ({ name, members }))
+  const listed = [...groups].map(([name, members]) => ({ name, members }))
+  return aspect === 'season' ? listed.toSorted((one, other) => placeOfSeason(one.name) - placeOfSeason(other.name)) : listed
+}
+
+/** As the year goes; what is no season of it comes last. */
+function placeOfSeason(name: string): number {
+  const place = ['spring', 'summer', 'autumn', 'winter'].indexOf(name.toLowerCase())
+  return place < 0 ? 4 : place
 }
 
 /** A single edit is shown at once. */
