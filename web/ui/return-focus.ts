@@ -12,7 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const target = opener.current?.isConnected ? opener.current : document.getElementById('main')
+      const isThere = opener.current?.isConnected && opener.current !== document.body
+      const target = isThere ? opener.current : document.getElementById('main')
       if (target instanceof HTMLElement) target.focus()
     }
   }

@@ -36,7 +36,7 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
         <Choice
           form={form}
           name="brand"
-          label="House"
+          label="Brand"
           options={[unchanged, ...brands.map(({ name }): Option => [name, name])]}
         />
       </div>

@@ -34,7 +34,9 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
 }
 
 function countsText({ rows, check: { counts }, isAsked }: CsvDryRun): string {
-  const there = isAsked ? `${formatCount(counts.there)} are already there` : 'asking which are already there...'
+  const there = isAsked
+    ? `${formatCount(counts.there)} ${counts.there === 1 ? 'is' : 'are'} already there`
+    : 'asking which are already there...'
   const total = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`
   return `${formatCount(counts.new)} of ${total} would be added, ${formatCount(counts.failing)} would fail, ${there}`
 }

@@ -1,4 +1,5 @@
 import { PanelHeading } from '#web/components/page-heading.tsx'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'
@@ -17,10 +18,11 @@ export function UploadTab() {
   const { file, table, progress, result, problem } = upload
   const uploadCsv = useUploadCsv()
   const dryRun = useCsvCheck(rowsToCome(upload), table?.linksRevision ?? 0)
+  const focus = useKeptFocus<HTMLElement>(`${file === undefined} ${result === undefined}`)
   const hasRows = table !== undefined && dryRun.rows.length > 0
   return (
     <div className="grid gap-9 pt-7 md:gap-10 lg:grid-cols-[7fr_4fr] lg:gap-x-18">
-      <section aria-labelledby="csv-upload" className="min-w-0">
+      <section {...focus} aria-labelledby="csv-upload" className="min-w-0">
         <PanelHeading id="csv-upload">Upload CSV</PanelHeading>
         {file ? (
           <CsvFileCard file={file} onRemove={progress ? undefined : removeCsvFile} />
