@@ -87,6 +87,24 @@ test('§2 Protected screens: after signing out they ask to sign in again', async
   await expect(shopper).toHaveURL(/\/auth$/)
 })
 
+test('a page on its way out asks for nothing in the name of who signed out', async ({ shopper }) => {
+  await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+  const noted = shopper.waitForResponse(/rpc\/note_view/)
+  await shopper.goto('/product/VIT-0001')
+  await noted
+  await shopper.goto('/home')
+  await expect(shopper.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
+  const refused: string[] = []
+  shopper.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('button', { name: 'Sign out' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
+  await shopper.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})
+
 test('§9 the persisted store is named app-store and keeps only the user and the theme', async ({ shopper }) => {
   await shopper.getByRole('button', { name: 'Menu' }).click()
   await shopper.getByRole('radio', { name: 'Dark' }).click()

@@ -11,6 +11,7 @@ export function recentlyViewedQuery(userId: string) {
     queryKey: ['recently viewed', userId],
     ...kept,
     staleTime: 0,
+    enabled: userId !== '',
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const viewed = client.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })
