@@ -81,7 +81,7 @@ export function Composer() {
           </button>
         </p>
       )}
-      <div className="grid grid-cols-[auto_1fr_auto] items-end gap-1 border border-line-strong bg-surface">
+      <div className="grid grid-cols-[auto_1fr_auto] items-end gap-1 border border-line-strong bg-surface has-[textarea:focus-visible]:[outline:var(--ring)] has-[textarea:focus-visible]:-outline-offset-1">
         <input
           ref={input}
           type="file"
@@ -100,7 +100,7 @@ export function Composer() {
         </IconButton>
         <Textarea
           rows={Math.min(6, text.split('\n').length)}
-          className="min-h-11 resize-none! border-0 px-1! py-2.5"
+          className="min-h-11 resize-none! border-0 px-1! py-2.5 outline-none!"
           aria-label="Write to your advisor"
           placeholder="Write to your advisor"
           maxLength={longest}

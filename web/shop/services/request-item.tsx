@@ -19,7 +19,7 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
   const { words, tone, isHollow, canCancel } = requestStatuses[request.status]
   const title = serviceTitle(request.service)
   return (
-    <li className="flex items-start gap-4 border-b border-line py-4">
+    <li className="flex items-start gap-4 border-b border-line py-4 last:border-b-0">
       {request.product_id && <Picture src={piece?.image_url} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />}
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
