@@ -27,7 +27,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   }
   const keep = () => {
     if (text.trim() !== item.note) noteSaved(item.id, text.trim())
-    setText(undefined)
+    whenReleased(() => setText(undefined))
   }
   return (
     <Textarea
@@ -45,4 +45,10 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
       }}
     />
   )
+}
+
+/** A press that takes the focus from the field is a click only where what is pressed stays under the pointer. */
+function whenReleased(act: () => void): void {
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
+  else act()
 }
