@@ -48,19 +48,24 @@ export async function addClient(shop: Shop, client: NewClient): Promise<AddedCli
 }
 
 export async function removeClients(shop: Shop, clients: AddedClient[]): Promise<void> {
-  for (const { id } of clients) await shop.service.auth.admin.deleteUser(id)
+  await sideBySide(clients, ({ id }) => shop.service.auth.admin.deleteUser(id))
 }
 
 /** So many users at once, a second apart, the last one the oldest of all. */
 export async function addManyUsers(shop: Shop, word: string, count: number): Promise<AddedClient[]> {
   const added: AddedClient[] = []
-  const places = [...Array(count).keys()].values()
+  await sideBySide([...Array(count).keys()], async (place) => {
+    const created_at = new Date(Date.UTC(2001, 0, 1) - place * 1000).toISOString()
+    added.push(await addClient(shop, { full_name: `${word} ${place + 1}`, created_at }))
+  })
+  return added
+}
+
+/** Does the work with each thing, a dozen at a time. */
+async function sideBySide<T>(things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
+  const left = things.values()
   const worker = async () => {
-    for (const place of places) {
-      const created_at = new Date(Date.UTC(2001, 0, 1) - place * 1000).toISOString()
-      added.push(await addClient(shop, { full_name: `${word} ${place + 1}`, created_at }))
-    }
+    for (const thing of left) await work(thing)
   }
   await Promise.all(Array.from({ length: 12 }, worker))
-  return added
 }
