@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+import { type AuthWorld, confirmedUser, freshEmail, openAuthWorld, password } from './auth-world.ts'
 
 let world: AuthWorld
 beforeAll(async () => {
@@ -11,17 +11,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world.server.stop())
-
-async function confirmedUser() {
-  const email = freshEmail()
-  const client = world.client()
-  await client.auth.signUp({ email, password })
-  const { code } = await world.lastMessage(email)
-  const { error } = await client.auth.verifyOtp({ type: 'signup', email, token: code })
-  expect(error).toBeNull()
-  await world.age(email, 120)
-  return { email, client }
-}
 
 describe('sign-up with confirmation', () => {
   test('is done by the code of the mail, which answers a session', async () => {
@@ -53,7 +42,7 @@ describe('codes and links', () => {
   })
 
   test('are sent and used at once without anybody waiting for the other', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     for (let round = 0; round < 5; round += 1) {
       await world.client().auth.signInWithOtp({ email })
       const { code } = await world.lastMessage(email)
@@ -69,7 +58,7 @@ describe('codes and links', () => {
   })
 
   test('of somebody else do not fit', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { code } = await world.lastMessage(email)
     expect((await world.client().auth.verifyOtp({ type: 'email', email: freshEmail(), token: code })).error?.code).toBe(
@@ -78,7 +67,7 @@ describe('codes and links', () => {
   })
 
   test('are not found by trying: the eleventh guess is refused unheard', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { code } = await world.lastMessage(email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -105,7 +94,7 @@ describe('codes and links', () => {
   })
 
   test('of a banned user are refused', async () => {
-    const { email, client } = await confirmedUser()
+    const { email, client } = await confirmedUser(world)
     const { data } = await client.auth.getUser()
     await world.client().auth.signInWithOtp({ email })
     const { code, link } = await world.lastMessage(email)
@@ -120,7 +109,7 @@ describe('codes and links', () => {
 
 describe('links', () => {
   test('lead on with a session in the fragment', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://shop.example/account?from=mail' } })
     const { status, url, fragment } = await world.follow((await world.lastMessage(email)).link)
     expect(status).toBe(303)
@@ -143,7 +132,7 @@ describe('links', () => {
   })
 
   test('are not used up by who only looks whether they are there', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { link } = await world.lastMessage(email)
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
@@ -167,7 +156,7 @@ describe('links', () => {
   })
 
   test('of the PKCE flow answer a code, which the verifier of the browser exchanges once', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
     await browser.auth.resetPasswordForEmail(email, { redirectTo: 'https://shop.example/new-password' })
     const { link } = await world.lastMessage(email)
@@ -185,7 +174,7 @@ describe('links', () => {
   })
 
   test('a PKCE code is good for five minutes, and both parts of it are needed', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
     await browser.auth.signInWithOtp({ email })
     const { query } = await world.follow((await world.lastMessage(email)).link)
@@ -221,7 +210,7 @@ describe('one-time sign-in', () => {
   })
 
   test('once a minute', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     expect((await world.client().auth.signInWithOtp({ email })).error).toBeNull()
     expect((await world.client().auth.signInWithOtp({ email })).error).toMatchObject({
       status: 429,
@@ -237,7 +226,7 @@ describe('one-time sign-in', () => {
 
 describe('recovery', () => {
   test('the code opens a session that may choose a new password, and other codes end with it', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     const client = world.client()
     await client.auth.resetPasswordForEmail(email)
     const { code, subject } = await world.lastMessage(email)
@@ -252,7 +241,7 @@ describe('recovery', () => {
   })
 
   test('a known address has to wait a minute', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     await world.client().auth.resetPasswordForEmail(email)
     expect((await world.client().auth.resetPasswordForEmail(email)).error).toMatchObject({
       status: 429,
@@ -274,7 +263,7 @@ describe('resend', () => {
   })
 
   test('who is unknown or confirmed gets the same answer', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(world)
     expect(await world.post('/resend', { type: 'signup', email })).toEqual({ status: 200, body: {} })
     expect(await world.post('/resend', { type: 'signup', email: freshEmail() })).toEqual({ status: 200, body: {} })
     expect(await world.post('/resend', { type: 'email_change', email })).toEqual({ status: 200, body: {} })
@@ -287,7 +276,7 @@ describe('resend', () => {
 
 describe('a new address', () => {
   test('holds once both addresses have confirmed it', async () => {
-    const { email, client } = await confirmedUser()
+    const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     const { data } = await client.auth.updateUser({ email: next })
     expect(data.user).toMatchObject({ email, new_email: next })
@@ -313,7 +302,7 @@ describe('a new address', () => {
   })
 
   test('the first of the two codes answers a message instead of a session', async () => {
-    const { email, client } = await confirmedUser()
+    const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     await client.auth.updateUser({ email: next })
     const { code } = await world.lastMessage(email)
@@ -324,7 +313,7 @@ describe('a new address', () => {
   })
 
   test('that somebody took in the meantime is refused at the end', async () => {
-    const { email, client } = await confirmedUser()
+    const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     await client.auth.updateUser({ email: next })
     const toNew = await world.lastMessage(next)
@@ -332,71 +321,5 @@ describe('a new address', () => {
     await world.service().auth.admin.createUser({ email: next, password })
     await world.follow(toOld.link)
     expect((await world.follow(toNew.link)).fragment.get('error_code')).toBe('email_exists')
-  })
-})
-
-describe('links that administrators ask for', () => {
-  test.each(['signup', 'magiclink', 'recovery', 'invite'] as const)('%s', async (type) => {
-    const email = type === 'recovery' ? (await confirmedUser()).email : freshEmail()
-    const { data, error } = await world.service().auth.admin.generateLink({
-      type,
-      email,
-      password,
-      options: { data: { status: 'alpha' }, redirectTo: 'https://shop.example/welcome' }
-    } as Parameters<ReturnType<typeof world.service>['auth']['admin']['generateLink']>[0])
-    expect(error).toBeNull()
-    expect(data.properties).toMatchObject({
-      verification_type: type === 'magiclink' ? 'signup' : type,
-      redirect_to: 'https://shop.example/welcome',
-      hashed_token: expect.stringMatching(/^[0-9a-f]{56}$/),
-      email_otp: expect.stringMatching(/^\d{6}$/)
-    })
-    expect(data.properties?.action_link).toContain('redirect_to=https://shop.example/welcome')
-    if (type !== 'recovery') expect(data.user?.user_metadata).toEqual({ status: 'alpha' })
-    const { url, fragment } = await world.follow(data.properties?.action_link ?? '')
-    expect(url.pathname).toBe('/welcome')
-    expect(fragment.get('access_token')).toMatch(/^ey/)
-  })
-
-  test('for a change of address there is one to each address', async () => {
-    const { email } = await confirmedUser()
-    const newEmail = freshEmail()
-    const admin = world.service().auth.admin
-    const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
-    const next = await admin.generateLink({ type: 'email_change_new', email, newEmail })
-    await world.follow(current.data.properties?.action_link ?? '')
-    const { fragment } = await world.follow(next.data.properties?.action_link ?? '')
-    expect(fragment.get('access_token')).toMatch(/^ey/)
-    expect((await world.client().auth.signInWithPassword({ email: newEmail, password })).error).toBeNull()
-  })
-
-  test('need an account for a recovery, and none for an invitation', async () => {
-    const admin = world.service().auth.admin
-    expect((await admin.generateLink({ type: 'recovery', email: freshEmail() })).error).toMatchObject({
-      status: 404,
-      code: 'user_not_found'
-    })
-    const { email } = await confirmedUser()
-    expect((await admin.generateLink({ type: 'invite', email })).error).toMatchObject({ status: 422, code: 'email_exists' })
-    expect((await world.client().auth.admin.generateLink({ type: 'magiclink', email })).error).toMatchObject({
-      status: 403,
-      code: 'not_admin'
-    })
-  })
-
-  test('an invitation is a mail whose link opens the account', async () => {
-    const email = freshEmail()
-    const { data, error } = await world.service().auth.admin.inviteUserByEmail(email, { data: { full_name: 'C' } })
-    expect(error).toBeNull()
-    expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'C' } })
-    expect(data.user?.invited_at).toBeDefined()
-    const message = await world.lastMessage(email)
-    expect(message.subject).toBe('You are invited')
-    const { fragment } = await world.follow(message.link)
-    expect(fragment.get('type')).toBe('invite')
-    expect((await world.service().auth.admin.inviteUserByEmail(email)).error).toMatchObject({
-      status: 422,
-      code: 'email_exists'
-    })
   })
 })

@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
 import {
   type Account,
   browse,
   clientId,
-  clientSecret,
   type IdentityProvider,
+  listen,
+  namedProvider,
   startIdentityProvider
 } from './identity-provider.ts'
 
 const site = 'https://shop.example'
 let world: AuthWorld
 
-const namedProvider = (name: string, url: string) => ({
-  [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
-  [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: clientId,
-  [`GOTRUE_EXTERNAL_${name}_SECRET`]: clientSecret,
-  [`GOTRUE_EXTERNAL_${name}_URL`]: url
-})
 const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1))
 const claimsOf = (token: string | null) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
 const freshAccount = (account: Partial<Account> = {}): Account => ({
@@ -261,15 +252,6 @@ test('without the setting identities are not linked', async () => {
   }
 })
 
-function listen(
-  handle: (request: IncomingMessage, response: ServerResponse) => void
-): Promise<{ server: Server; url: string }> {
-  const server = createServer(handle)
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }))
-  })
-}
-
 test('by OAuth 2 alone: who somebody is, is asked of the provider by its own names', async () => {
   const email = freshEmail()
   const answers: Record<string, unknown> = {
@@ -311,147 +293,4 @@ test('by OAuth 2 alone: who somebody is, is asked of the provider by its own nam
     await github.server.stop()
     server.close()
   }
-})
-
-describe('by an ID token', () => {
-  let issuer: { server: Server; url: string }
-  let keys: Awaited<ReturnType<typeof generateKeyPair>>
-  beforeAll(async () => {
-    keys = await generateKeyPair('ES256')
-    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-    issuer = await listen((request, response) => {
-      response.setHeader('content-type', 'application/json')
-      const metadata = {
-        issuer: issuer.url,
-        jwks_uri: `${issuer.url}/keys`,
-        authorization_endpoint: `${issuer.url}/a`,
-        token_endpoint: `${issuer.url}/t`
-      }
-      response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : metadata))
-    })
-    world = await openAuthWorld({
-      ...namedProvider('GOOGLE', issuer.url),
-      GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: `${clientId},ios-app`,
-      GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true'
-    })
-  })
-  afterAll(async () => {
-    await world.server.stop()
-    issuer.server.close()
-  })
-
-  const tokenFor = (claims: Record<string, unknown>, privateKey = keys.privateKey) =>
-    new SignJWT({
-      iss: issuer.url,
-      aud: clientId,
-      sub: crypto.randomUUID(),
-      email: freshEmail(),
-      email_verified: true,
-      ...claims
-    })
-      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-      .setIssuedAt()
-      .setExpirationTime('1m')
-      .sign(privateKey)
-
-  test('a session is opened, for each of the clients that are named', async () => {
-    const email = freshEmail()
-    for (const aud of [clientId, 'ios-app']) {
-      const token = await tokenFor({ email, aud, sub: 'one and the same', name: 'B' })
-      const { data, error } = await world.client().auth.signInWithIdToken({ provider: 'google', token })
-      expect(error).toBeNull()
-      expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'B' }, identities: [{ provider: 'google' }] })
-    }
-  })
-
-  test('throws out who signed up with the address before its owner, where addresses are taken at their word', async () => {
-    const email = freshEmail()
-    const intruder = world.client()
-    await intruder.auth.signUp({ email, password })
-    const { error } = await world.client().auth.signInWithIdToken({ provider: 'google', token: await tokenFor({ email }) })
-    expect(error).toBeNull()
-    expect((await intruder.auth.refreshSession()).error).not.toBeNull()
-    expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
-  })
-
-  test('leaves what was there where the owner had proved the address', async () => {
-    const email = freshEmail()
-    await world.client().auth.signUp({ email, password })
-    await world.client().auth.signInWithOtp({ email })
-    await world.post('/verify', { type: 'email', email, token: (await world.lastMessage(email)).code })
-    await world.client().auth.signInWithIdToken({ provider: 'google', token: await tokenFor({ email }) })
-    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
-  })
-
-  test('an address that only looks like that of another is another', async () => {
-    const email = `k${freshEmail()}`
-    await world.client().auth.signUp({ email, password })
-    const token = await tokenFor({ email: email.replace('k', '\u212a') })
-    const { data } = await world.client().auth.signInWithIdToken({ provider: 'google', token })
-    expect(data.user?.email).not.toBe(email)
-  })
-
-  test('one that is presented several times at once opens one account', async () => {
-    const token = await tokenFor({})
-    const body = { provider: 'google', id_token: token }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/token?grant_type=id_token', body)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const users = answers.map(({ body: session }) => claimsOf(session.access_token as string).sub)
-    expect(new Set(users).size).toBe(1)
-  })
-
-  test('the nonce is the one that the app made', async () => {
-    const nonce = 'made by the app'
-    const token = await tokenFor({ nonce: createHash('sha256').update(nonce).digest('hex') })
-    expect((await world.client().auth.signInWithIdToken({ provider: 'google', token, nonce })).error).toBeNull()
-    const wrong = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token, nonce: 'another' })
-    expect(wrong).toEqual({ status: 400, body: { error: 'invalid nonce', error_description: 'Nonces mismatch' } })
-    const none = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
-    expect(none.body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.')
-  })
-
-  test('the access token beside it is the one that it came with, where it says so', async () => {
-    const atHash = createHash('sha256').update('its own').digest().subarray(0, 16).toString('base64url')
-    const signIn = async (claims: Record<string, unknown>, access_token?: string) => {
-      const body = { provider: 'google', id_token: await tokenFor(claims), access_token }
-      return (await world.post('/token?grant_type=id_token', body)).status
-    }
-    expect(await signIn({ at_hash: atHash }, 'its own')).toBe(200)
-    expect(await signIn({ at_hash: atHash }, 'another')).toBe(400)
-    expect(await signIn({ at_hash: atHash })).toBe(200)
-    expect(await signIn({}, 'another')).toBe(200)
-  })
-
-  test('tokens of others are refused', async () => {
-    const strangers = await generateKeyPair('ES256')
-    for (const token of [
-      await tokenFor({ aud: 'somebody else' }),
-      await tokenFor({ iss: 'https://evil.example' }),
-      await tokenFor({}, strangers.privateKey),
-      'no.token.atall'
-    ]) {
-      const answer = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
-      expect(answer).toEqual({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } })
-    }
-    const missing = await world.post('/token?grant_type=id_token', { provider: 'google' })
-    expect(missing.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })
-    expect((await world.post('/token?grant_type=id_token', { provider: 'apple', id_token: 'x' })).status).toBe(400)
-  })
-
-  test('it is linked to who asks', async () => {
-    const client = world.client()
-    const { data } = await client.auth.signUp({ email: freshEmail(), password })
-    const token = await tokenFor({})
-    const linked = await client.auth.linkIdentity({ provider: 'google', token })
-    expect(linked.error).toBeNull()
-    const { data: now } = await client.auth.getUser()
-    expect(now.user?.id).toBe(data.user?.id)
-    expect(now.user?.identities?.map((identity) => identity.provider).sort()).toEqual(['email', 'google'])
-    const other = world.client()
-    await other.auth.signUp({ email: freshEmail(), password })
-    expect((await other.auth.linkIdentity({ provider: 'google', token })).error).toMatchObject({
-      status: 422,
-      code: 'identity_already_exists'
-    })
-  })
 })

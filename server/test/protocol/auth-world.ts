@@ -92,3 +92,15 @@ function memory() {
     removeItem: (key: string) => void kept.delete(key)
   }
 }
+
+/** Somebody who has proved their address, long enough ago to be sent the next mail. */
+export async function confirmedUser(world: AuthWorld) {
+  const email = freshEmail()
+  const client = world.client()
+  const { data } = await client.auth.signUp({ email, password })
+  const { code } = await world.lastMessage(email)
+  const { error } = await client.auth.verifyOtp({ type: 'signup', email, token: code })
+  if (error) throw error
+  await world.age(email, 120)
+  return { email, client, id: data.user?.id ?? '' }
+}

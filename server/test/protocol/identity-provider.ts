@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
@@ -89,4 +89,22 @@ export async function browse(start: string, destination: string): Promise<URL> {
     place = new URL(location, place).href
   }
   throw new Error(`The way from ${start} does not end`)
+}
+
+/** The settings of a provider. */
+export const namedProvider = (name: string, url: string) => ({
+  [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
+  [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: clientId,
+  [`GOTRUE_EXTERNAL_${name}_SECRET`]: clientSecret,
+  [`GOTRUE_EXTERNAL_${name}_URL`]: url
+})
+
+/** A server on loopback that answers in a provider's place. */
+export function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(handle)
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }))
+  })
 }

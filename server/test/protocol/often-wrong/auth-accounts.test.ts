@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AuthWorld, freshEmail, freshPhone, openAuthWorld, password } from '../auth-world.ts'
+import { type AuthWorld, confirmedUser, freshEmail, freshPhone, openAuthWorld, password } from '../auth-world.ts'
 
 // Counted, not timed: how often, and against what, the server hashes for an answer.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -19,16 +19,6 @@ afterAll(async () => {
   await open.server.stop()
   await proving.server.stop()
 })
-
-async function confirmedUser() {
-  const email = freshEmail()
-  const client = proving.client()
-  const { data } = await client.auth.signUp({ email, password })
-  const { code } = await proving.lastMessage(email)
-  expect((await client.auth.verifyOtp({ type: 'signup', email, token: code })).error).toBeNull()
-  await proving.age(email, 120)
-  return { email, client, id: data.user?.id ?? '' }
-}
 
 const signIn = (world: AuthWorld, email: string, secret = password) =>
   world.client().auth.signInWithPassword({ email, password: secret })
@@ -82,7 +72,7 @@ test('2 a sign-up that has to be confirmed answers the bare user, another one a 
 })
 
 test('3 signing up with a confirmed address answers somebody who is not there, known by no identities alone', async () => {
-  const { email, id } = await confirmedUser()
+  const { email, id } = await confirmedUser(proving)
   const before = (await proving.messages(email)).length
   const data = { a: 1 }
   const { body: fresh } = await proving.post('/signup', { email: freshEmail(), password, data })
@@ -157,7 +147,7 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
     proving.client().auth.verifyOtp({ type, email, token })
 
   test('wrong, or older than an hour', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(proving)
     await proving.client().auth.signInWithOtp({ email })
     const { code, link } = await proving.lastMessage(email)
     expect((await verify('email', email, code === '000000' ? '000001' : '000000')).error).toMatchObject(expired)
@@ -167,7 +157,7 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
   })
 
   test('used, and of several uses at once one gets the session', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(proving)
     await proving.client().auth.signInWithOtp({ email })
     const { code, link } = await proving.lastMessage(email)
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify('email', email, code)))
@@ -177,7 +167,7 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
   })
 
   test('of another use, by code and by link', async () => {
-    const { email } = await confirmedUser()
+    const { email } = await confirmedUser(proving)
     await proving.client().auth.resetPasswordForEmail(email)
     const { code, link } = await proving.lastMessage(email)
     for (const type of ['signup', 'invite', 'email_change'] as const) {
@@ -198,7 +188,7 @@ test.each([
   ['a name that only begins so', 'https://shop.example.evil.example/', 'https://shop.example'],
   ['a script', 'javascript:alert(1)', 'https://shop.example']
 ])('14 a link that is asked to lead to %s leads there or, without a word, to the site', async (_to, redirectTo, expected) => {
-  const { email } = await confirmedUser()
+  const { email } = await confirmedUser(proving)
   expect((await proving.client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
   const { status, url, fragment } = await proving.follow((await proving.lastMessage(email)).link)
   expect([status, url.href.split('#')[0]]).toEqual([303, new URL(expected).href])

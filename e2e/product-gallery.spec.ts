@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test'
+import { glassOf, line } from './fingers.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { demoFilm, demoPictures, test } from './pieces.ts'
+
+const phone = { width: 390, height: 844 }
+
+const counter = (page: Page) => page.getByText(/^\d+ of \d+$/)
+const strip = (page: Page) => page.getByRole('list', { name: 'Pictures of this piece' })
+
+/** How wide the picture is drawn, measured in its box: 2 is twice as wide. */
+function magnification(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => {
+    const box = image.closest('li')
+    return box ? Math.round((image.getBoundingClientRect().width / box.getBoundingClientRect().width) * 10) / 10 : 0
+  })
+}
+
+test('the pictures are walked by thumbnails, arrows and keys, and the counter follows', async ({ shopper, shop, addPiece }) => {
+  const [image_url, ...others] = await demoPictures(shop, 3)
+  await shopper.goto(await addPiece({ name: 'Walked Bag', image_url, additional_images: [...others, others[0]] }))
+  await expect(counter(shopper)).toHaveText('1 of 3')
+  await expect(counter(shopper)).toHaveAttribute('aria-live', 'polite')
+  await shopper.getByRole('button', { name: 'Picture 3' }).click()
+  await expect(counter(shopper)).toHaveText('3 of 3')
+  await expect(shopper.getByRole('img', { name: 'Walked Bag, picture 3' })).toBeInViewport({ ratio: 0.5 })
+  await shopper.getByRole('button', { name: 'Next' }).click()
+  await expect(counter(shopper)).toHaveText('1 of 3')
+  await shopper.getByRole('button', { name: 'Previous' }).click()
+  await expect(counter(shopper)).toHaveText('3 of 3')
+  await strip(shopper).focus()
+  await shopper.keyboard.press('ArrowLeft')
+  await expect(counter(shopper)).toHaveText('2 of 3')
+  await expect(shopper.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  await shopper.keyboard.press('Home')
+  await expect(counter(shopper)).toHaveText('1 of 3')
+  await shopper.keyboard.press('End')
+  await expect(counter(shopper)).toHaveText('3 of 3')
+})
+
+test('a picture that can not be had is left out, and the counter knows', async ({ shopper, shop, addPiece }) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  const gone = `${shop.url}/storage/v1/object/public/brand-assets/gone.webp`
+  await shopper.goto(
+    await addPiece({ name: 'Torn Bag', image_url: gone, additional_images: [image_url, gone, { url: second }] })
+  )
+  await expect(counter(shopper)).toHaveText('1 of 2')
+  await expect(shopper.getByRole('button', { name: /^Picture \d$/ })).toHaveCount(2)
+  await expect(strip(shopper).getByRole('img')).toHaveCount(2)
+  await expect(shopper.getByRole('img', { name: 'Torn Bag, picture 1' })).toBeInViewport({ ratio: 0.5 })
+})
+
+test('a piece without any picture keeps the place of one', async ({ shopper, addPiece }) => {
+  await shopper.goto(await addPiece({ name: 'Unseen Bag' }))
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Unseen Bag' })).toBeVisible()
+  const box = await strip(shopper).boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.8, 2)
+  await expect(counter(shopper)).toHaveCount(0)
+  await expect(shopper.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  await expectAccessible(shopper)
+})
+
+test('the mouse magnifies where it rests, and a click opens the picture whole', async ({ shopper, shop, addPiece }) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  await shopper.goto(await addPiece({ name: 'Close Bag', image_url, additional_images: [second] }))
+  const picture = shopper.getByRole('img', { name: 'Close Bag, picture 1' })
+  await picture.hover()
+  await expect.poll(() => magnification(picture)).toBe(2)
+  await shopper.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(() => magnification(picture)).toBe(1)
+  await strip(shopper).click()
+  const view = shopper.getByRole('dialog', { name: 'Pictures of Close Bag' })
+  const whole = view.getByRole('img', { name: 'Close Bag, picture 1' })
+  await expect(whole).toBeInViewport({ ratio: 0.9 })
+  await expectAccessible(shopper)
+  await whole.click()
+  await expect.poll(() => magnification(whole)).toBe(2.5)
+  await whole.click()
+  await expect.poll(() => magnification(whole)).toBe(1)
+  await shopper.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(strip(shopper)).toBeFocused()
+})
+
+test('the whole view is walked and magnified by keys; Back closes it where it was opened', async ({
+  shopper,
+  shop,
+  addPiece
+}) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  const path = await addPiece({ name: 'Keyed Bag', image_url, additional_images: [second] })
+  await shopper.goto(path)
+  const opener = shopper.getByRole('button', { name: 'Zoom in' })
+  await opener.press('Enter')
+  const view = shopper.getByRole('dialog', { name: 'Pictures of Keyed Bag' })
+  await expect(view.getByText('1 of 2')).toBeVisible()
+  await shopper.keyboard.press('ArrowRight')
+  await expect(view.getByText('2 of 2')).toBeVisible()
+  await shopper.keyboard.press('+')
+  const picture = view.getByRole('img', { name: 'Keyed Bag, picture 2' })
+  await expect.poll(() => magnification(picture)).toBe(1.5)
+  await shopper.keyboard.press('ArrowRight')
+  await expect(view.getByText('2 of 2')).toBeVisible()
+  await view.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => magnification(picture)).toBe(1)
+  await shopper.reload()
+  await expect(view).toBeVisible()
+  await shopper.goBack()
+  await expect(view).toHaveCount(0)
+  await expect(shopper).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('on glass two fingers magnify and one then moves the picture; at rest one finger is for the page', async ({
+  shopper,
+  shop,
+  addPiece
+}) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  await shopper.setViewportSize(phone)
+  await shopper.goto(await addPiece({ name: 'Touched Bag', image_url, additional_images: [second] }))
+  const picture = shopper.getByRole('img', { name: 'Touched Bag, picture 1' })
+  await expect(picture).toBeVisible()
+  const glass = await glassOf(shopper)
+  const top = async () => (await picture.boundingBox())?.y ?? 0
+  const scrolled = () => shopper.evaluate(() => scrollY)
+  const up = line({ x: 200, y: 400 }, { x: 200, y: 250 })
+
+  await glass.draw(
+    [
+      { x: 150, y: 300 },
+      { x: 250, y: 300 }
+    ],
+    [
+      { x: 100, y: 300 },
+      { x: 300, y: 300 }
+    ]
+  )
+  await expect.poll(() => magnification(picture)).toBe(2)
+  const before = await top()
+  await glass.draw(...up)
+  await expect.poll(top).toBeLessThan(before - 100)
+  expect(await scrolled()).toBe(0)
+
+  await glass.tapTwice({ x: 200, y: 300 })
+  await expect.poll(() => magnification(picture)).toBe(1)
+  await glass.tapTwice({ x: 200, y: 300 })
+  await expect.poll(() => magnification(picture)).toBe(2.5)
+  await glass.tapTwice({ x: 200, y: 300 })
+  await expect.poll(() => magnification(picture)).toBe(1)
+
+  await glass.draw(...line({ x: 340, y: 300 }, { x: 40, y: 300 }))
+  await expect(counter(shopper)).toHaveText('2 of 2')
+  // A finger that comes down while the picture still glides stops it, and the next one moves the page.
+  const drawnUp = async () => {
+    await glass.draw(...up)
+    return scrolled()
+  }
+  await expect.poll(drawnUp).toBeGreaterThan(50)
+  await expect(shopper.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on glass the whole view is turned by a finger and magnified by two taps', async ({ shopper, shop, addPiece }) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  await shopper.setViewportSize(phone)
+  const path = await addPiece({ name: 'Turned Bag', image_url, additional_images: [second] })
+  await shopper.goto(`${path}?dialog=picture`)
+  const view = shopper.getByRole('dialog', { name: 'Pictures of Turned Bag' })
+  await expect(view.getByText('1 of 2')).toBeVisible()
+  const glass = await glassOf(shopper)
+  await glass.draw(...line({ x: 340, y: 400 }, { x: 40, y: 400 }))
+  await expect(view.getByText('2 of 2')).toBeVisible()
+  const picture = view.getByRole('img', { name: 'Turned Bag, picture 2' })
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBe(0)
+  await glass.tapTwice({ x: 200, y: 400 })
+  await expect.poll(() => magnification(picture)).toBe(2.5)
+})
+
+test('the film stands as a poster until it is played, and pauses by the keyboard and when it is left', async ({
+  shopper,
+  shop,
+  addPiece
+}) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.goto(await addPiece({ name: 'Filmed Bag', image_url, video_url: await demoFilm(shop) }))
+  await shopper.getByRole('button', { name: 'Film', exact: true }).click()
+  await expect(counter(shopper)).toHaveText('2 of 2')
+  const film = shopper.getByLabel('Filmed Bag, film')
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  expect(await isPaused()).toBe(true)
+  await shopper.getByRole('button', { name: 'Play film' }).click()
+  await expect.poll(isPaused).toBe(false)
+  await expect(film).toBeFocused()
+  await shopper.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(true)
+  await shopper.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(false)
+  await shopper.getByRole('button', { name: 'Picture 1' }).click()
+  await expect.poll(isPaused).toBe(true)
+})
+
+test('a film that can not be played is left out', async ({ shopper, shop, addPiece }) => {
+  const [image_url, second] = await demoPictures(shop, 2)
+  const video_url = `${shop.url}/storage/v1/object/public/brand-assets/gone.mp4`
+  await shopper.goto(await addPiece({ image_url, additional_images: [second], video_url }))
+  await expect(counter(shopper)).toHaveText('1 of 2')
+  await expect(shopper.getByRole('button', { name: 'Film', exact: true })).toHaveCount(0)
+})
+
+test('for who saves data nothing of a film is loaded before it is played', async ({ shopper, shop, addPiece }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  const asked: string[] = []
+  shopper.on('request', (request) => asked.push(request.url()))
+  await shopper.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await shopper.goto(await addPiece({ image_url, video_url: await demoFilm(shop) }))
+  await shopper.getByRole('button', { name: 'Film', exact: true }).click()
+  await expect(shopper.getByRole('button', { name: 'Play film' })).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([])
+  await shopper.getByRole('button', { name: 'Play film' }).click()
+  await expect.poll(() => asked.filter((url) => url.endsWith('.mp4')).length).toBeGreaterThan(0)
+})

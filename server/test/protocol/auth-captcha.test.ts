@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
+
+let world: AuthWorld
+
+describe('captcha', () => {
+  let judge: Server
+  beforeAll(async () => {
+    judge = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part) => parts.push(part))
+      request.on('end', () => {
+        const form = new URLSearchParams(Buffer.concat(parts).toString())
+        const success = form.get('response') === 'person' && form.get('secret') === 'shared'
+        response.end(JSON.stringify(success ? { success } : { success, 'error-codes': ['invalid-input-response'] }))
+      })
+    })
+    await new Promise<void>((resolve) => judge.listen(0, '127.0.0.1', resolve))
+    world = await openAuthWorld({
+      GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
+      GOTRUE_SECURITY_CAPTCHA_SECRET: 'shared',
+      GOTRUE_SECURITY_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(judge.address() as AddressInfo).port}/`
+    })
+  })
+  afterAll(async () => {
+    await world.server.stop()
+    judge.close()
+  })
+
+  test('is asked before an account is opened, and not for a refresh or the service key', async () => {
+    const email = freshEmail()
+    const none = await world.client().auth.signUp({ email, password })
+    expect(none.error).toMatchObject({ status: 400, code: 'captcha_failed' })
+    const robot = await world.client().auth.signUp({ email, password, options: { captchaToken: 'robot' } })
+    expect(robot.error?.message).toBe('captcha protection: request disallowed (invalid-input-response)')
+    const client = world.client()
+    expect((await client.auth.signUp({ email, password, options: { captchaToken: 'person' } })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await world.service().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test.each(['/signup', '/otp', '/recover', '/resend'])('is asked at %s, whatever grant its address names', async (path) => {
+    const answer = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
+  })
+})
