@@ -226,6 +226,20 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   await house.remove()
 })
 
+test('a reload in the middle of the feed finds the place, with and without pieces in view', async ({ page }) => {
+  await signIn(page, demoAccounts.shopper)
+  for (const name of ['The houses', 'Chosen by hand']) {
+    const heading = page.getByRole('heading', { name, exact: true })
+    await heading.scrollIntoViewIfNeeded()
+    await heading.evaluate((row) => scrollBy({ top: row.getBoundingClientRect().top - 200, behavior: 'instant' }))
+    await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - 200)).toBeLessThanOrEqual(1)
+  }
+})
+
 test('more of the feed that can not be had is asked for again, and the pieces before stay', async ({ shopper }) => {
   const feed = shopper.getByRole('region', { name: 'Every piece' })
   await expect(feed.getByRole('article')).toHaveCount(24)

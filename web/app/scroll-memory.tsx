@@ -14,6 +14,8 @@ const storageName = 'vitrine-positions'
 const positions = readPositions()
 /** How long a page may take to be tall enough for the place that Back returns to. */
 const patienceMs = 5000
+/** How long nothing comes in before the page counts as whole. */
+const restMs = 1000
 /** Whoever goes somewhere themselves is not taken elsewhere. */
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
@@ -52,22 +54,32 @@ export function ScrollMemory() {
       positions.set(place, { top: scrollY })
       return
     }
-    return scrollWhenPossible((type === 'POP' && positions.get(place)) || { top: 0 })
+    const left = type === 'POP' ? positions.get(place) : undefined
+    return scrollWhenPossible(left ?? { top: 0 }, left !== undefined)
   }, [place, pathname, type, setNavigationDirection])
 
   return null
 }
 
-/** The page that leaves stays where it is until it is gone, so the place is set as soon as the next one is there. */
-function scrollWhenPossible({ top, landmark }: Position): () => void {
+/**
+ * The page that leaves stays where it is until it is gone, so the place is set as soon as the next one is there. What
+ * comes in afterwards moves it, so a place that is returned to is set again until the page has come to rest.
+ */
+function scrollWhenPossible({ top, landmark }: Position, isReturn: boolean): () => void {
   const deadline = performance.now() + patienceMs
-  let frame = requestAnimationFrame(function attempt() {
-    const place = isLeaving() ? undefined : placeOf(top, landmark, performance.now() > deadline)
-    if (place === undefined) frame = requestAnimationFrame(attempt)
-    else {
+  let restingSince = Number.POSITIVE_INFINITY
+  let height = 0
+  let frame = requestAnimationFrame(function attempt(now) {
+    const isNew = !isLeaving() && height !== document.documentElement.scrollHeight
+    const isLate = now > deadline
+    const place = isNew || isLate ? placeOf(top, landmark, isLate) : undefined
+    if (place !== undefined) {
       scrollTo({ top: place, behavior: 'instant' })
-      end()
+      height = document.documentElement.scrollHeight
+      restingSince = now
     }
+    if (isLate || now - restingSince >= (isReturn ? restMs : 0)) end()
+    else frame = requestAnimationFrame(attempt)
   })
   const end = () => {
     cancelAnimationFrame(frame)
