@@ -17,7 +17,7 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
         {columns.map(({ aspect, title }) => (
           <div key={aspect} className={aspect === 'occasion' ? 'max-md:col-span-full' : undefined}>
             <h2 className="type-label mb-4 text-muted">{title}</h2>
-            <ul className={aspect === 'occasion' ? 'columns-2 gap-x-(--gutter)' : undefined}>
+            <ul className={aspect === 'occasion' ? 'columns-[2_9rem] gap-x-(--gutter)' : undefined}>
               {groupsOf(curations, aspect).map(({ name, members }) => (
                 <li key={name}>
                   <Link to={pathOf(aspect, name, members)} className="type-d3 block leading-[1.5]!">
