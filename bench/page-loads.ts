@@ -25,6 +25,7 @@ const paths = ['/', '/auth', ...signedIn]
 const score = z.object({ score: z.number().nullable() })
 const amount = z.object({ numericValue: z.number() })
 const report = z.object({
+  finalDisplayedUrl: z.string(),
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
   audits: z.object({
@@ -66,10 +67,10 @@ async function repeat(visit: Visit): Promise<Report[]> {
 async function load({ url, session }: Visit): Promise<Report> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
-    if (session) await keepSession(profile, url, session)
     const browser = await startChromium(profile)
     const ended = once(browser, 'exit')
     try {
+      if (session) await keepSession(url, session)
       return await runLighthouse(url)
     } finally {
       browser.kill()
@@ -80,15 +81,15 @@ async function load({ url, session }: Visit): Promise<Report> {
   }
 }
 
-async function keepSession(profile: string, url: string, { name, value }: Session): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
-    args: ['--no-sandbox']
-  })
-  const page = await context.newPage()
+/** In the running browser: not every Chromium reads what another start of it kept. It is let go of before the load. */
+async function keepSession(url: string, { name, value }: Session): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
+  const page = await browser.contexts()[0]?.newPage()
+  if (!page) throw new Error('Chromium has no profile')
   await page.goto(new URL('/mark.svg', url).href)
   await page.evaluate((item) => localStorage.setItem(item.name, item.value), { name, value })
-  await context.close()
+  await page.close()
+  await browser.close()
 }
 
 async function startChromium(profile: string): Promise<ChildProcess> {
@@ -120,7 +121,9 @@ async function runLighthouse(url: string): Promise<Report> {
     // It needs a Node as new as ours.
     { env: { ...process.env, PATH: dirname(process.execPath) + delimiter + process.env.PATH }, maxBuffer: 100_000_000 }
   )
-  return report.parse(JSON.parse(stdout))
+  const found = report.parse(JSON.parse(stdout))
+  if (found.finalDisplayedUrl !== url) throw new Error(`${url} led to ${found.finalDisplayedUrl}`)
+  return found
 }
 
 function summary(reports: Report[]): Record<string, string> {
