@@ -20,7 +20,9 @@ export async function install() {
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+    : process.platform === 'win32'
+      ? await run('npm.cmd', args, { shell: true })
+      : await run('npm', args)
   if (code !== 0) fail('The packages could not be installed. npm said why above; run the command again when it is mended.')
 }
 
@@ -41,12 +43,21 @@ export function run(command, args, options = {}) {
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const watch = onOrphaned(() => pass('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       resolve(signal ? 128 : (code ?? 1))
     })
   })
+}
+
+/** npm that is told to stop ends with its shell, without passing the signal on to what the shell runs. */
+function onOrphaned(handle) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => process.ppid !== parent && handle(), 200)
 }
 
 export function say(line) {

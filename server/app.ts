@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { corsOf } from './plugins/cors.ts'
+import { closeGracefully } from './plugins/graceful-close.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
 import { answerUnroutable } from './plugins/unroutable.ts'
@@ -34,7 +35,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerUnroutable,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: slowestRequest,
     http: { maxHeaderSize: longestHeaders }
   })
@@ -45,6 +46,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isRole: (role) => isRoleOfTokens(pool, role)
   })
   requestLog(app)
+  closeGracefully(app, pool)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
+import { ConfigError } from './startup-error.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', isLoopback: true, seed: 'demo', logLevel: 'warn' })
@@ -154,4 +155,17 @@ describe('what can not be used is said in a line for each variable', () => {
     expect(() => readConfig(variables)).toThrow(ConfigError)
     expect(() => readConfig(variables)).toThrow(message)
   })
+})
+
+test('variables that look like settings and are none are named; those that operators name themselves are not', () => {
+  const variables = {
+    GOTRUE_MAILER_SUBJECTS_INVITE: 'Welcome',
+    PGRST_DB_SCHEMA: 'api',
+    GOTRUE_EXTERNAL_ACME_CLIENT_ID: 'id',
+    GOTRUE_EXTERNAL_ACME_SKIP: 'true',
+    PGRST_APP_SETTINGS_TENANT: 'one',
+    PGRST_DB_SCHEMAS: 'api',
+    HOME: '/home'
+  }
+  expect(unknownSettings(variables)).toEqual(['GOTRUE_EXTERNAL_ACME_SKIP', 'GOTRUE_MAILER_SUBJECTS_INVITE', 'PGRST_DB_SCHEMA'])
 })

@@ -7,6 +7,7 @@ import { readProviders } from './config/provider-settings.ts'
 import { type RealtimeSettings, readRealtimeSettings, realtimeEnvironment } from './config/realtime-settings.ts'
 import { type RestSettings, readRestSettings, restEnvironment } from './config/rest-settings.ts'
 import { type StorageLocation, storageUrl } from './config/storage-location.ts'
+import { ConfigError } from './startup-error.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -85,8 +86,18 @@ function isProxy(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** One line for each variable that can't be used. */
-export class ConfigError extends Error {}
+const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT)_/
+/** Named by whoever runs the server: providers, settings that SQL reads. */
+const openFamilies =
+  /^(GOTRUE_EXTERNAL_[A-Z0-9_]+_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|SCOPES|AUTHORIZATION_URL|TOKEN_URL|USERINFO_URL|EMAILS_URL|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)|PGRST_APP_SETTINGS_.+)$/
+
+/** Names of variables that look like settings and are none: misspelt, or known to the original service alone. */
+export function unknownSettings(variables: Record<string, string | undefined>): string[] {
+  const known = new Set(Object.keys(environment.shape))
+  return Object.keys(variables)
+    .filter((name) => ownFamilies.test(name) && !known.has(name) && !openFamilies.test(name))
+    .sort()
+}
 
 /** Reads the configuration from environment variables; an empty variable counts as unset. */
 export function readConfig(variables: Record<string, string | undefined>): Config {

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './startup-error.ts'
 
 type Target = { url: string; serviceRoleKey: string; onProgress: (line: string) => void }
 

@@ -1,38 +1,82 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { demoPassword, demoStaff } from '#supabase/demo/accounts.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { checkMailServer, checkPool, checkStorage } from './check-services.ts'
+import { type Config, readConfig, unknownSettings } from './config.ts'
 import { requireNoDemoAccounts, seedOnce } from './demo.ts'
+import { explainFault } from './explain-fault.ts'
 import { openSigningKeys } from './plugins/signing-keys.ts'
-import { type Database, openDatabase } from './postgres/database.ts'
-import { DataFolderInUse } from './postgres/embedded/engine.ts'
-import { MigrationError } from './postgres/migrate.ts'
+import { openDatabase } from './postgres/database.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
-const stopDeadline = 10_000
+/** Longer than requests, mails and the database take to end at the most. In milliseconds. */
+const stopDeadline = 50_000
+const mailCheckEvery = 10_000
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
+async function main(config: Config): Promise<void> {
+  for (const name of unknownSettings(process.env)) say(`${name} is no setting of Vitrine and has no effect`)
+  await requireFreePort(config)
   const keys = await openSigningKeys(config.dataDir)
-  const database = await openDatabase(config, say)
-  const app = await buildApp({ config, pool: database.pool, keys })
+  const opening = openDatabase(config, keys.secret, say)
+  let building: Promise<FastifyInstance> | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= app.close().then(() => database.stop())
+    stopping ??= (async () => {
+      const app = await building?.catch(() => undefined)
+      await app?.close()
+      const database = await opening.catch(() => undefined)
+      await database?.stop()
+    })()
     return stopping
   }
   stopOnSignal(stop)
   try {
-    if (!config.isLoopback) await requireNoDemoAccounts(database.connection)
+    const { pool, connection } = await opening
+    if (stopping) return
+    await checkPool(pool)
+    await checkStorage(config.storage)
+    if (!config.isLoopback) await requireNoDemoAccounts(connection)
+    building = buildApp({ config, pool, keys })
+    const app = await building
     const listening = await app.listen({ host: config.host, port: config.port })
     const url = addressOf(config, new URL(listening).port)
-    if (config.seed === 'demo')
-      await seedOnce(database.connection, { url, serviceRoleKey: keys.serviceRoleKey, onProgress: say })
-    announce(config, url)
+    if (config.seed === 'demo') {
+      await seedOnce(connection, { url, serviceRoleKey: keys.serviceRoleKey, onProgress: say })
+    }
+    if (config.smtpUrl) await untilMailServerAnswers(config.smtpUrl, url, () => stopping !== undefined)
+    if (!stopping) announce(config, url)
   } catch (error) {
     // What is under way when the signal comes fails because of it, such as the demo on its way in.
     const isToldToStop = stopping !== undefined
     await stop()
     if (!isToldToStop) throw error
+  }
+}
+
+/** Before the work of a first start, which takes a while: throws what listening would. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+/** The shop serves meanwhile: a mail server may come up later than we do. */
+async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: () => boolean): Promise<void> {
+  let reason: string | undefined
+  while (!isStopping()) {
+    const fault = await checkMailServer(smtpUrl).then(
+      () => undefined,
+      (error: Error) => error.message
+    )
+    if (fault === undefined) return
+    if (fault !== reason) say(`${fault}. The shop serves at ${url} without sending e-mail; trying again every 10 seconds`)
+    reason = fault
+    await sleep(mailCheckEvery, undefined, { ref: false })
   }
 }
 
@@ -64,13 +108,16 @@ function announce(config: Config, url: string): void {
   console.log(lines.join('\n'))
 }
 
-/** Answers what is under way, then stops. A terminal and npm may both send the signal: once is enough. */
-function stopOnSignal(stop: Database['stop']): void {
+/** A terminal and npm may both send the signal: once is enough. */
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const handle = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), stopDeadline).unref()
+    setTimeout(() => {
+      console.error('Vitrine did not stop in time and was cut off.')
+      process.exit(1)
+    }, stopDeadline).unref()
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -82,17 +129,11 @@ function stopOnSignal(stop: Database['stop']): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle)
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration can't be used.\n${error.message}`
-  if (error instanceof DataFolderInUse) return error.message
-  if (error instanceof MigrationError) return `The database could not be brought up to date. ${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Stop it, or choose another with PORT=3001 npm start.'
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-await main().catch((error) => {
-  console.error(explain(error))
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  await main(config)
+} catch (error) {
+  console.error(explainFault(error, config) ?? error)
   process.exit(1)
-})
+}

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/startup-error.ts'
 import type { Start } from './runtime/messages.ts'
 
 /** A function as it lies in the folder. */

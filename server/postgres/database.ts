@@ -1,33 +1,40 @@
 import type { ClientConfig, Pool } from 'pg'
+import { parseIntoClientConfig } from 'pg-connection-string'
 import type { Config } from '#server/config.ts'
 import { startEngine } from './embedded/engine.ts'
 import { migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool, requireOwnSessions } from './pool.ts'
+import { prepareServerLogin } from './server-login.ts'
 
 export type Database = {
+  /** Connections of the server's own login, which may only do what the role of a request may do. */
   pool: Pool
-  /** The connection of the owner of the schema, for migrations and commands. */
+  /** The owner of the schema, for migrations and commands. */
   connection: ClientConfig
   stop(): Promise<void>
 }
 
-/** Opens the database that the configuration names, embedded or external, and brings its schema up to date. */
-export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<Database> {
-  const engine = config.databaseUrl ? undefined : await startEngine(config.dataDir, onProgress)
-  const connection = engine?.connection ?? { connectionString: config.databaseUrl }
+/**
+ * Opens the database that the configuration names, embedded or external, and brings its schema up to date. `secret` is
+ * the installation's, from keys.json. Throws StartupError.
+ */
+export async function openDatabase(config: Config, secret: Buffer, onProgress: (line: string) => void): Promise<Database> {
+  const engine = config.databaseUrl === undefined ? await startEngine(config.dataDir, onProgress) : undefined
+  const connection = engine?.connection ?? parseIntoClientConfig(config.databaseUrl ?? '')
   try {
+    if (!engine) await requireOwnSessions(connection)
     await migrate(connection)
+    const pool = openPool(await prepareServerLogin(connection, secret))
+    return {
+      pool,
+      connection,
+      async stop() {
+        await pool.end()
+        await engine?.stop()
+      }
+    }
   } catch (error) {
     await engine?.stop()
     throw error
-  }
-  const pool = openPool(connection)
-  return {
-    pool,
-    connection,
-    async stop() {
-      await pool.end()
-      await engine?.stop()
-    }
   }
 }

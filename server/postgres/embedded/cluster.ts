@@ -1,86 +1,103 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile
-} from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canEnter, type Owner, sharedPlace } from './owner.ts'
+import { syncPath } from '#server/disk.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { Binaries } from './binaries.ts'
+import { canEnter, type Owner } from './owner.ts'
 
 const execute = promisify(execFile)
 
 export type Cluster = {
-  /** The PostgreSQL data folder. */
+  /** The PostgreSQL data folder, an absolute path. */
   folder: string
-  /** Password of the superuser `postgres`; every connection asks for it. */
+  /** The password of the superuser `postgres`; every connection asks for it. */
   password: string
+  /** How the owner names the folder, and the folder its programs start in. */
+  view: { dataFolder: string; workingFolder: string }
 }
 
-/** Finds the cluster of a data folder, or makes it. `onCreate` is told before the work, which takes about a second. */
-export async function openCluster(dataDir: string, binaries: string, owner: Owner, onCreate: () => void): Promise<Cluster> {
-  const folder = await placeOf(join(dataDir, 'postgres'), owner)
-  const passwordFile = join(dataDir, 'postgres.password')
-  const isComplete = await stat(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false
-  )
-  if (isComplete) return { folder, password: await readFile(passwordFile, 'utf8') }
-  onCreate()
-  const password = randomBytes(24).toString('base64url')
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  await createCluster(folder, password, binaries, owner)
-  return { folder, password }
+export const passwordFileOf = (dataDir: string) => join(dataDir, 'postgres.password')
+
+/** Where initdb works before the cluster is complete. */
+export const draftOf = (folder: string) => `${folder}.new`
+
+/**
+ * Opens the cluster in a folder that is known to hold one, or to be free for one. `onCreate` is called before a new one
+ * is made, which takes about a second. Throws StartupError for a cluster of another major version.
+ */
+export async function openCluster(
+  folder: string,
+  { dataDir, binaries, owner, onCreate }: { dataDir: string; binaries: Binaries; owner: Owner; onCreate(): void }
+): Promise<Cluster> {
+  const passwordFile = passwordFileOf(dataDir)
+  const version = await versionOf(folder)
+  if (version === undefined) {
+    onCreate()
+    await createCluster(folder, passwordFile, binaries, owner)
+  } else if (version !== binaries.majorVersion) {
+    throw new StartupError(
+      `The database in ${folder} was made by PostgreSQL ${version}, and this Vitrine brings PostgreSQL ${binaries.majorVersion}. ` +
+        'docs/operations.md says how to move it ("Another version of PostgreSQL").'
+    )
+  }
+  const password = await readFile(passwordFile, 'utf8').catch(() => {
+    throw new StartupError(`${passwordFile} is missing: the password of the database. Put it back from your backup.`)
+  })
+  return { folder, password, view: viewOf(folder, owner) }
+}
+
+/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+export async function versionOf(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return text?.trim()
 }
 
 /**
- * The cluster lies in the data folder. Where root keeps that folder closed to the owner, it lies in a place of its own
- * and the data folder holds a link to it, so that removing the data folder forgets it.
+ * Where root keeps a folder above the cluster closed, the owner can't follow the path. Programs that root starts inside
+ * the cluster still reach it as their working folder, by the link that Linux keeps for each process.
  */
-async function placeOf(wanted: string, owner: Owner): Promise<string> {
-  const known = await lstat(wanted).catch(() => undefined)
-  if (known?.isSymbolicLink()) return await readlink(wanted)
-  if (known) return await realpath(wanted)
-  await mkdir(dirname(wanted), { recursive: true })
-  if (await canEnter(owner, dirname(wanted))) return join(await realpath(dirname(wanted)), 'postgres')
-  const place = join(sharedPlace(), `data-${randomBytes(6).toString('hex')}`)
-  await mkdir(sharedPlace(), { recursive: true, mode: 0o755 })
-  await symlink(place, wanted)
-  return place
+function viewOf(folder: string, owner: Owner): Cluster['view'] {
+  if (canEnter(owner, folder)) return { dataFolder: folder, workingFolder: '/' }
+  if (process.platform === 'linux') return { dataFolder: '/proc/self/cwd', workingFolder: folder }
+  throw new StartupError(
+    `PostgreSQL does not run as root, and the unprivileged user it runs as can't enter ${folder}. ` +
+      'Start Vitrine as an ordinary user, or set DATA_DIR to a folder that others may enter.'
+  )
 }
 
-/** initdb works on a draft beside the folder: a cluster that was not finished is never started. */
-async function createCluster(folder: string, password: string, binaries: string, owner: Owner): Promise<void> {
-  const draft = `${folder}.new`
+/** initdb works on a draft beside the folder, so that a cluster that was not finished is never started. */
+async function createCluster(folder: string, passwordFile: string, binaries: Binaries, owner: Owner): Promise<void> {
+  const draft = draftOf(folder)
+  const password = randomBytes(24).toString('base64url')
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  const passwordFile = `${draft}.password`
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (owner) {
-    await chown(draft, owner.uid, owner.gid)
-    await chown(passwordFile, owner.uid, owner.gid)
-  }
-  const options = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  await mkdir(draft, { mode: 0o700 })
+  const secrets = await mkdtemp(join(tmpdir(), 'vitrine-initdb-'))
   try {
+    await writeFile(join(secrets, 'password'), password, { mode: 0o600 })
+    if (owner) for (const path of [draft, secrets, join(secrets, 'password')]) await chown(path, owner.uid, owner.gid)
+    const { dataFolder, workingFolder } = viewOf(draft, owner)
     await execute(
-      join(binaries, 'initdb'),
-      [`--pgdata=${draft}`, ...options, '--locale-provider=icu', '--icu-locale=en-US', '--no-instructions'],
-      { ...owner, cwd: '/' }
+      join(binaries.folder, 'initdb'),
+      [
+        `--pgdata=${dataFolder}`,
+        `--pwfile=${join(secrets, 'password')}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=icu',
+        '--icu-locale=en-US',
+        '--no-instructions'
+      ],
+      { ...owner, cwd: workingFolder }
     )
   } finally {
-    await rm(passwordFile, { force: true })
+    await rm(secrets, { recursive: true, force: true })
   }
-  await chmod(draft, 0o700)
-  await rm(folder, { recursive: true, force: true })
+  await writeFile(passwordFile, password, { mode: 0o600, flush: true })
   await rename(draft, folder)
+  await syncPath(dirname(folder))
 }

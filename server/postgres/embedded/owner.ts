@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { StartupError } from '#server/startup-error.ts'
 
-/** Who PostgreSQL runs as. It refuses to run as root; for anyone else that is the user who started us. */
+/** The user that PostgreSQL runs as, since it refuses to run as root. Undefined: the user who started the server. */
 export type Owner = { uid: number; gid: number } | undefined
 
-/** The first unprivileged user that exists, when we are root; undefined when nothing special is needed. */
+/** The first unprivileged user that exists, when this process is root; undefined otherwise. */
 export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -14,16 +15,18 @@ export function findOwner(): Owner {
     const user = users.find(([userName]) => userName === name)
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
   }
-  throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody. Start Vitrine as an ordinary user.')
+  throw new StartupError(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody. Start Vitrine as an ordinary user.'
+  )
 }
 
-/** Whether the owner may enter a folder, asked of the system itself: modes, lists and mounts included. */
-export async function canEnter(owner: Owner, folder: string): Promise<boolean> {
+/** Whether the owner can enter a folder, asked of the system itself: modes, access lists and mounts all count. */
+export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/' }).status === 0
 }
 
-/** Where things lie that root makes for the owner when the project's own folder is closed to it. */
-export function sharedPlace(): string {
+/** Where root puts what the owner must be able to enter, such as the program files of PostgreSQL. */
+export function sharedFolder(): string {
   return process.platform === 'darwin' ? '/usr/local/var/vitrine' : '/var/lib/vitrine'
 }

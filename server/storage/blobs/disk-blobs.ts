@@ -1,10 +1,11 @@
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncPath } from '#server/disk.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
 import { notingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
-import { syncFolder, writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Up to this many bytes one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
@@ -56,7 +57,7 @@ async function isLinked(path: string, target: string): Promise<boolean> {
     () => true,
     () => false
   )
-  if (isDone) await syncFolder(folder)
+  if (isDone) await syncPath(folder)
   return isDone
 }
 

@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Location } from '#server/config/storage-location.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/startup-error.ts'
 import { unavailable } from '#server/storage/errors.ts'
 
 export type S3Bucket = {

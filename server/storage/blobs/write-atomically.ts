@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncPath } from '#server/disk.ts'
 
 /**
  * Writes a file that is either whole and on the disk, or not there: draft, fsync, rename, fsync of the folder. The
@@ -15,24 +16,13 @@ export async function writeAtomically(draft: string, target: string, source: Asy
     await rm(draft, { force: true })
     throw error
   }
-  await syncFolder(folder)
+  await syncPath(folder)
 }
 
 async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(draft, 'wx', 0o600)
   try {
     for await (const chunk of source) await file.writeFile(chunk)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes the names in a folder last. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const file = await open(folder, 'r')
-  try {
     await file.sync()
   } finally {
     await file.close()

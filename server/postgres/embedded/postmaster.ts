@@ -1,0 +1,137 @@
+import { execFile, spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client, type ClientConfig } from 'pg'
+import { StartupError } from '#server/startup-error.ts'
+import { type Address, isSocket, makeSocketFolder, newAddress, removeSocketFolder } from './address.ts'
+import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { hasEnded, isAlive, readLockFile } from './lock-file.ts'
+import type { Owner } from './owner.ts'
+
+const execute = promisify(execFile)
+
+const startDeadline = 60_000
+/** A fast shutdown writes a checkpoint; after this it is cut short, and the next start recovers. In milliseconds. */
+const stopDeadline = 30_000
+
+/** PostgreSQL's own settings, by name. */
+export type Settings = Record<string, string | number>
+
+/** A PostgreSQL that answers. */
+export type Postmaster = { pid: number; address: Address; connection: ClientConfig }
+
+export type Installation = { binaries: Binaries; owner: Owner; cluster: Cluster; logFile: string; settings: Settings }
+
+/** The PostgreSQL that runs on a cluster, such as one that a killed server left behind; undefined where none answers. */
+export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password'>): Promise<Postmaster | undefined> {
+  const running = await readLockFile(cluster.folder)
+  if (!running) return undefined
+  const connection = connectionTo(cluster, running.address)
+  const answers = await untilItAnswers(connection, running.pid).catch(() => undefined)
+  return answers && { ...running, connection }
+}
+
+/** Starts PostgreSQL; one that is started again keeps its address, so that pools find it. Throws StartupError. */
+export async function startPostmaster(
+  { binaries, owner, cluster, logFile, settings }: Installation,
+  addressBefore?: Address
+): Promise<Postmaster> {
+  const address = addressBefore ?? (await newAddress())
+  if (isSocket(address)) await makeSocketFolder(address, owner)
+  const log = await open(logFile, 'a', 0o600)
+  const flags = Object.entries({ ...settingsFor(address), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(binaries.folder, 'postgres'), ['-D', cluster.view.dataFolder, ...flags], {
+    ...owner,
+    cwd: cluster.view.workingFolder,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd]
+  })
+  child.unref()
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('PostgreSQL ended')))
+  })
+  ended.catch(() => undefined)
+  const { pid } = child
+  const connection = connectionTo(cluster, address)
+  try {
+    await (pid === undefined ? ended : Promise.race([untilItAnswers(connection, pid), ended]))
+    return { pid: pid ?? 0, address, connection }
+  } catch {
+    if (pid !== undefined) signal(pid, 'SIGQUIT')
+    await removeSocketFolder(address)
+    throw new StartupError(`PostgreSQL could not start. ${logFile} says why; its last line: ${await lastLineOf(logFile)}`)
+  } finally {
+    await log.close()
+  }
+}
+
+/** Stops PostgreSQL after its open transactions were rolled back. */
+export async function stopPostmaster({ binaries, cluster }: Installation, { pid, address }: Postmaster): Promise<void> {
+  if (process.platform === 'win32') {
+    await execute(join(binaries.folder, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
+    return
+  }
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + stopDeadline
+  while (!(await hasEnded(cluster.folder, pid)) && Date.now() < deadline) await sleep(10)
+  if (!(await hasEnded(cluster.folder, pid))) signal(pid, 'SIGQUIT')
+  await removeSocketFolder(address)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, name)
+}
+
+function settingsFor(address: Address): Settings {
+  return {
+    port: address.port,
+    listen_addresses: isSocket(address) ? '' : address.host,
+    unix_socket_directories: isSocket(address) ? address.host : '',
+    max_connections: 60,
+    shared_buffers: '64MB',
+    jit: 'off',
+    io_method: 'sync',
+    max_parallel_workers_per_gather: 0,
+    max_logical_replication_workers: 0,
+    max_wal_size: '512MB',
+    random_page_cost: 1.1,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' })
+  }
+}
+
+function connectionTo({ password }: Pick<Cluster, 'password'>, { host, port }: Address): ClientConfig {
+  return { host, port, user: 'postgres', password, database: 'postgres' }
+}
+
+async function untilItAnswers(connection: ClientConfig, pid: number): Promise<true> {
+  const deadline = Date.now() + startDeadline
+  for (;;) {
+    const client = new Client(connection)
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if (Date.now() > deadline || !isAlive(pid) || isWrongPassword(error)) throw error
+      await sleep(10)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '28P01'
+}
+
+async function lastLineOf(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').at(-1) || '(nothing was written)'
+}
