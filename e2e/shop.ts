@@ -15,23 +15,28 @@ export type Shop = {
   service: SupabaseClient
   /** Kills the server as a power cut would, and starts it again on the same data and address. */
   crash(): Promise<void>
-  /** Stops the server as Ctrl-C does; the data stays. */
-  quit(): Promise<void>
+  /** Stops the server as Ctrl-C does; the data stays. Resolves to its exit code. */
+  quit(): Promise<number | null>
   /** Removes the data. */
   clean(): Promise<void>
   /** Stops the server and removes the data. */
   stop(): Promise<void>
 }
 
-/** Starts the product as its own process on an empty data folder and waits until the demo is in. */
-export async function startShop(variables: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  await chmod(dataDir, 0o711)
+/** An account of the system; undefined: the one that runs the tests. */
+export type User = { uid: number; gid: number } | undefined
+
+/**
+ * Starts the product as its own process and waits until it is open, the demo included; on an empty data folder unless
+ * DATA_DIR names one.
+ */
+export async function startShop(variables: Record<string, string> = {}, user?: User): Promise<Shop> {
+  const dataDir = variables.DATA_DIR ?? (await newDataDir())
   const port = await freePort()
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...variables }
-  let server = await startServer(environment)
+  const environment = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...variables, DATA_DIR: dataDir }
+  let server = await startServer(environment, user)
   const keys = JSON.parse(
-    execFileSync(process.execPath, ['scripts/keys.ts'], { cwd: root, env: environment, encoding: 'utf8' })
+    execFileSync(process.execPath, ['scripts/keys.ts'], { ...user, cwd: root, env: environment, encoding: 'utf8' })
   )
   const url = `http://localhost:${port}`
   const quit = () => end(server, 'SIGTERM')
@@ -43,7 +48,7 @@ export async function startShop(variables: Record<string, string> = {}): Promise
     service: createClient(url, keys.serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } }),
     async crash() {
       await end(server, 'SIGKILL')
-      server = await startServer(environment)
+      server = await startServer(environment, user)
     },
     quit,
     clean,
@@ -54,8 +59,19 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   }
 }
 
-function startServer(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+function startServer(environment: NodeJS.ProcessEnv, user: User): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    ...user,
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   return new Promise((resolve, reject) => {
     let output = ''
     const listen = (chunk: Buffer) => {
@@ -68,9 +84,9 @@ function startServer(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   })
 }
 
-function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   return new Promise((resolve) => {
-    server.once('exit', () => resolve())
+    server.once('exit', (code) => resolve(code))
     server.kill(signal)
   })
 }

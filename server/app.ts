@@ -46,7 +46,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isRole: (role) => isRoleOfTokens(pool, role)
   })
   requestLog(app)
-  closeGracefully(app, pool)
+  closeGracefully(app, pool, config.stopSeconds)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {

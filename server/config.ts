@@ -33,6 +33,11 @@ const environment = z.object({
     .int('must be a whole number of bytes')
     .min(1, 'must be a number of bytes')
     .default(50 * 1024 * 1024),
+  STOP_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds from 1 to 600' })
+    .min(1, 'must be a number of seconds from 1 to 600')
+    .max(600, 'must be a number of seconds from 1 to 600')
+    .default(10),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
@@ -63,6 +68,8 @@ export type Config = {
   storage: StorageLocation
   /** No file is larger. Bytes. */
   fileSizeLimit: number
+  /** How long requests under way have to end when the server is told to stop. */
+  stopSeconds: number
   smtpUrl: string | undefined
   /** The address people type, without a trailing slash. Undefined: whatever host a request names. */
   publicUrl: string | undefined
@@ -131,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: DATABASE_URL,
     storage: STORAGE_URL ?? { kind: 'disk', folder: resolve(dataDir, 'storage') },
     fileSizeLimit: parsed.data.FILE_SIZE_LIMIT,
+    stopSeconds: parsed.data.STOP_SECONDS,
     smtpUrl: SMTP_URL,
     publicUrl,
     seed: SEED ?? (isLoopback ? 'demo' : 'none'),

@@ -11,8 +11,8 @@ import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openDatabase } from './postgres/database.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
-/** Longer than requests, mails and the database take to end at the most. In milliseconds. */
-const stopDeadline = 50_000
+/** What mails and the database take to end at the most, after the requests. In milliseconds. */
+const stopMargin = 40_000
 const mailCheckEvery = 10_000
 
 async function main(config: Config): Promise<void> {
@@ -31,7 +31,7 @@ async function main(config: Config): Promise<void> {
     })()
     return stopping
   }
-  stopOnSignal(stop)
+  stopOnSignal(stop, config.stopSeconds * 1000 + stopMargin)
   try {
     const { pool, connection } = await opening
     if (stopping) return
@@ -109,7 +109,7 @@ function announce(config: Config, url: string): void {
 }
 
 /** A terminal and npm may both send the signal: once is enough. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, deadline: number): void {
   let isStopping = false
   const handle = () => {
     if (isStopping) return
@@ -117,7 +117,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => {
       console.error('Vitrine did not stop in time and was cut off.')
       process.exit(1)
-    }, stopDeadline).unref()
+    }, deadline).unref()
     stop().then(
       () => process.exit(0),
       (error) => {

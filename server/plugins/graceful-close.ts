@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Client, type Pool } from 'pg'
 
-/** What is under way when the server is told to stop has this long to end. In milliseconds. */
-const patience = 10_000
 /** A statement that was cancelled then still has its answer sent. In milliseconds. */
 const farewell = 3000
 const lookEvery = 50
 
 /**
- * When the app closes, new requests are refused with 503 and those under way are answered. After ten seconds their
+ * When the app closes, new requests are refused with 503 and those under way are answered. After `seconds` their
  * statements are cancelled, so that nothing is committed whose answer is lost, and what still lasts is cut off.
  */
-export function closeGracefully(app: FastifyInstance, pool: Pool): void {
+export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: number): void {
   const timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
     const { server } = app
@@ -19,9 +17,9 @@ export function closeGracefully(app: FastifyInstance, pool: Pool): void {
     timers.push(setInterval(() => server.closeIdleConnections(), lookEvery))
     timers.push(
       setTimeout(() => {
-        cancelStatements(pool).catch((error: unknown) => app.log.warn(error, 'statements were not cancelled'))
+        cancelStatements(pool).catch((error: unknown) => app.log.error(error, 'Statements could not be cancelled'))
         timers.push(setTimeout(() => server.closeAllConnections(), farewell))
-      }, patience)
+      }, seconds * 1000)
     )
   })
   app.addHook('onClose', async () => {
@@ -31,7 +29,8 @@ export function closeGracefully(app: FastifyInstance, pool: Pool): void {
 
 /** The login may cancel its own statements; the role that its sessions start as may not. */
 async function cancelStatements({ options }: Pool): Promise<void> {
-  const client = new Client({ ...options, application_name: 'vitrine stop' })
+  // The pool keeps the password where spreading does not copy it.
+  const client = new Client({ ...options, password: options.password, application_name: 'vitrine stop' })
   await client.connect()
   try {
     await client.query('set role none')

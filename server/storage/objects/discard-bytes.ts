@@ -1,12 +1,17 @@
 import type { StorageContext } from '#server/storage/context.ts'
+import { areDeletionsHeld } from '#server/storage/deletion-hold.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
 
-/** Deletes bytes that no row names any more. What can't be deleted now stays in the journal for the next sweep. */
+/**
+ * Deletes bytes that no row names any more. What can't be deleted now, or is held back by a backup, stays in the journal
+ * for the next sweep.
+ */
 export async function discardBytes(
-  { blobs, journal, renditions, log }: StorageContext,
+  { pool, blobs, journal, renditions, log }: StorageContext,
   { id, versions }: JournalEntry
 ): Promise<void> {
   try {
+    if (await areDeletionsHeld(pool)) return
     await blobs.delete(versions)
     await renditions.forget(versions)
     await journal.end({ id, versions })

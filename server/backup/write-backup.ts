@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ClientConfig } from 'pg'
+import { extract, type Pack, pack } from 'tar-stream'
+import type { Config } from '#server/config.ts'
+import { syncPath } from '#server/disk.ts'
+import { versionOf } from '#server/postgres/embedded/cluster.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { type BackupDescription, descriptionName, keptFiles, sumsName } from './archive.ts'
+import { streamBaseBackup } from './base-backup.ts'
+import { holdDeletions } from './hold-deletions.ts'
+
+type BackupOptions = { config: Config; connection: ClientConfig; onProgress(line: string): void }
+
+/**
+ * Writes a backup of a running shop to a file that does not exist yet, whole or not at all; resolves to its size in bytes.
+ * The database comes first and no file is deleted meanwhile, so that each file that a row names is in the backup.
+ */
+export async function writeBackup(file: string, { config, connection, onProgress }: BackupOptions): Promise<number> {
+  await requireAbsent(file)
+  const draft = `${file}.partial`
+  const hold = await holdDeletions(connection)
+  try {
+    const archive = pack()
+    const filling = fill(archive, { config, connection, onProgress }).catch((error: Error) => archive.destroy(error))
+    await pipeline(archive, createGzip({ level: 5 }), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await filling
+    await rename(draft, file)
+    await syncPath(dirname(file))
+    return (await stat(file)).size
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await hold.release()
+  }
+}
+
+async function fill(archive: Pack, { config, connection, onProgress }: BackupOptions): Promise<void> {
+  const { dataDir, storage } = config
+  const sums = new Map<string, string>()
+  const description: BackupDescription = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    postgresVersion: (await versionOf(join(dataDir, 'postgres'))) ?? '',
+    hasFiles: storage.kind === 'disk'
+  }
+  await addText(archive, sums, descriptionName, `${JSON.stringify(description, null, 2)}\n`)
+  onProgress('Backing up the database')
+  await addCluster(archive, sums, await streamBaseBackup(connection))
+  for (const name of keptFiles) await addText(archive, sums, name, await readFile(join(dataDir, name), 'utf8'))
+  onProgress('Backing up the files')
+  if (storage.kind === 'disk') await addFolder(archive, sums, join(storage.folder, 'objects'), 'storage/objects')
+  await addFolder(archive, sums, join(dataDir, 'storage-journal'), 'storage-journal')
+  const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`)
+  await addText(archive, new Map(), sumsName, lines.join(''))
+  archive.finalize()
+}
+
+async function addCluster(archive: Pack, sums: Map<string, string>, source: Readable): Promise<void> {
+  const entries = extract()
+  const reading = pipeline(source, entries)
+  reading.catch(() => undefined)
+  for await (const entry of entries) {
+    const { name, type, size = 0, mode = 0 } = entry.header
+    if (type === 'directory') await addDirectory(archive, `postgres/${name}`, mode)
+    else await addBytes(archive, sums, { name: `postgres/${name}`, size, mode }, entry)
+    entry.resume()
+  }
+  await reading
+}
+
+/** Entries that vanish meanwhile belong to nothing that the database names. */
+async function addFolder(archive: Pack, sums: Map<string, string>, folder: string, name: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return
+  await addDirectory(archive, `${name}/`, 0o700)
+  for (const entry of entries) {
+    const [path, entryName] = [join(folder, entry.name), `${name}/${entry.name}`]
+    if (entry.isDirectory()) await addFolder(archive, sums, path, entryName)
+    else if (entry.isFile()) await addFile(archive, sums, path, entryName)
+  }
+}
+
+async function addFile(archive: Pack, sums: Map<string, string>, path: string, name: string): Promise<void> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+  if (!file) return
+  const { size } = await file.stat()
+  await addBytes(archive, sums, { name, size, mode: 0o600 }, createReadStream(path, { fd: file }))
+}
+
+async function addText(archive: Pack, sums: Map<string, string>, name: string, text: string): Promise<void> {
+  sums.set(name, createHash('sha256').update(text).digest('hex'))
+  await addEntry(archive, { name, mode: 0o600 }, text)
+}
+
+function addDirectory(archive: Pack, name: string, mode: number): Promise<void> {
+  return addEntry(archive, { name, mode, type: 'directory' }, '')
+}
+
+function addEntry(archive: Pack, header: Parameters<Pack['entry']>[0], text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry(header, text, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+async function addBytes(
+  archive: Pack,
+  sums: Map<string, string>,
+  header: { name: string; size: number; mode: number },
+  source: AsyncIterable<unknown>
+): Promise<void> {
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    }
+  })
+  await pipeline(source, hashing, archive.entry({ ...header, type: 'file' }))
+  sums.set(header.name, hash.digest('hex'))
+}
+
+async function requireAbsent(file: string): Promise<void> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false
+  )
+  if (isThere) throw new StartupError(`${file} exists already. Choose another name, or move it away.`)
+}

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg'
+import { withServiceRole } from '#server/postgres/with-claims.ts'
+
+/** The advisory lock that a backup holds: bytes that no row names any more stay until it is done. */
+export const deletionHold = 7_316_403
+
+export async function areDeletionsHeld(pool: Pool): Promise<boolean> {
+  const { rows } = await withServiceRole(pool, (tx) =>
+    tx.finish<{ is_free: boolean }>({ text: 'select pg_try_advisory_xact_lock_shared($1) as is_free', values: [deletionHold] })
+  )
+  return rows[0]?.is_free === false
+}
