@@ -12,7 +12,7 @@ const protectedPaths = [
 
 for (const path of protectedPaths) {
   test(`§2 Protected screens: nobody signed in is sent from ${path} to /auth, and back after signing in`, async ({ page }) => {
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(200)
     await expect(page).toHaveURL(/\/auth$/)
     await page.getByLabel('E-mail').fill('amelie@vitrine.example')
     await page.getByLabel('Password', { exact: true }).fill('look-closely')
@@ -42,13 +42,13 @@ const redirects = [
 
 for (const [from, to] of redirects) {
   test(`§2 Route table: ${from} leads to ${to}`, async ({ staff }) => {
-    await staff.goto(from)
+    expect((await staff.goto(from))?.status()).toBe(200)
     await expect(staff).toHaveURL(new RegExp(`${to}$`))
   })
 }
 
 test('§2 Route table: any other path is the not-found page', async ({ page }) => {
-  await page.goto('/no/such/page')
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This case is empty.' })).toBeVisible()
 })
 

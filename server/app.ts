@@ -7,6 +7,7 @@ import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
+import { commonHeaders } from './plugins/common-headers.ts'
 import { corsOf } from './plugins/cors.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -45,6 +46,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isKeylessAnonymous,
     isRole: (role) => isRoleOfTokens(pool, role)
   })
+  commonHeaders(app)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))

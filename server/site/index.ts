@@ -6,6 +6,7 @@ import { hashedPrefix, serveAssets } from './assets.ts'
 import { firstPaintOf } from './first-paint.ts'
 import { readPage } from './page.ts'
 import { pageHeaders } from './page-headers.ts'
+import { isPagePath } from './page-paths.ts'
 
 export type SiteOptions = { config: Config; pool: Pool; keys: SigningKeys }
 
@@ -27,13 +28,23 @@ export async function site(scope: FastifyInstance, { config, pool, keys }: SiteO
 
   // Every other address is a page of the web app, which has a page of its own for what it does not know.
   scope.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(hashedPrefix)
-    if (!isPage) return reply.code(404).send({ message: 'Not found' })
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage = isPagePath(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || (!isPage && isFile(path))) return reply.code(404).send({ message: 'Not found' })
     const paint = await firstPaintOf(request.url, pool)
     const page = (await readPage(paint.name)) ?? (await readPage('index'))
     if (!page) return reply.code(503).type('text/plain').send('The web app is not built. Run npm start, or npm run build.')
     const { bytes, encoding } = await page.choose(request.headers['accept-encoding'], paint.replaced)
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.code(200).headers(pageHeaders(page.scriptHashes)).type('text/html; charset=utf-8').send(bytes)
+    return reply
+      .code(isPage ? 200 : 404)
+      .headers(pageHeaders(page.scriptHashes))
+      .type('text/html; charset=utf-8')
+      .send(bytes)
   })
+}
+
+function isFile(path: string): boolean {
+  return path.startsWith(hashedPrefix) || /\.[a-z0-9]{1,12}$/i.test(path)
 }

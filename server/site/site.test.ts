@@ -18,6 +18,14 @@ test('config.json names the address and the anonymous key', async () => {
   expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: server.keys.anonKey })
 })
 
+test('every answer carries its number and says that its type is what it says', async () => {
+  for (const path of ['/config.json', '/healthz', '/mailbox', '/auth/v1/health', '/rest/v1/brands', '/storage/v1/bucket']) {
+    const { headers } = await fetch(server.url + path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
 test('an unknown path of a protocol is an error of that protocol, not a page', async () => {
   const answer = await fetch(`${server.url}/rest/v1/a/b/c`, { headers: { apikey: server.keys.anonKey } })
   expect(answer.status).toBe(404)
@@ -64,6 +72,30 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
       expect(await answer.text()).not.toContain('first-paint')
     }
   )
+
+  test.each(['/no/such/page', '/metrics', '/brand', '/backoffice/nothing'])(
+    '%s is the not-found page of the app, with its status',
+    async (path) => {
+      const answer = await fetch(server.url + path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  )
+
+  test.each(['/wp-login.php', '/.env.local', '/sitemap.xml'])('%s is a file that is not there', async (path) => {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ message: 'Not found' })
+  })
+
+  test.each([
+    ['/robots.txt', /^text\/plain/],
+    ['/favicon.ico', /^image\//]
+  ])('%s is served as what it is', async (path, type) => {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(type)
+  })
 
   test('its files are kept for a year and come compressed', async () => {
     const page = await (await fetch(server.url)).text()

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { deletionHold } from '#server/storage/deletion-hold.ts'
 import { startS3Endpoint } from '#server/test/s3-endpoint.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
@@ -73,6 +74,26 @@ test('a crash between the bytes and the row leaves nothing, a crash after the ro
   expect(await filesBelow('after-row/storage/objects')).toHaveLength(before.length + 1)
   expect(await filesBelow('after-row/storage-journal')).toEqual([])
   await rm(join(folder, 'live/storage-journal', journal[0] ?? ''))
+})
+
+test('while a backup is written no bytes are deleted; the next sweep deletes them', async () => {
+  const sent = startUpload('held.bin')
+  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  sent.end('held')
+  expect(await answered).toBe(200)
+  const before = await filesBelow('live/storage/objects')
+  await server.sql('select pg_advisory_lock($1)', [deletionHold])
+  const removed = await fetch(`${server.url}/storage/v1/object/files/held.bin`, {
+    method: 'DELETE',
+    headers: { apikey: server.keys.serviceRoleKey }
+  })
+  expect(removed.status).toBe(200)
+  expect(await filesBelow('live/storage/objects')).toEqual(before)
+  await server.sql('select pg_advisory_unlock($1)', [deletionHold])
+  await restartFromCopy('after-backup')
+  expect(await filesBelow('after-backup/storage/objects')).toHaveLength(before.length - 1)
+  await rm(join(folder, 'live/storage-journal'), { recursive: true })
+  await mkdir(join(folder, 'live/storage-journal'))
 })
 
 test('files that no journal entry names are never touched', async () => {

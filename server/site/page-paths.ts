@@ -1,0 +1,38 @@
+/** The pages of the web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx). */
+const pages = [
+  '/',
+  '/auth',
+  '/signup',
+  '/signup-flow',
+  '/email-verification',
+  '/verify-email',
+  '/partners',
+  '/space',
+  '/home',
+  '/voice',
+  '/brand/*',
+  '/product/*',
+  '/cart',
+  '/discover',
+  '/personalise',
+  '/search-scrolling-rows',
+  '/backoffice',
+  '/backoffice/brands',
+  '/backoffice/products',
+  '/backoffice/orders',
+  '/backoffice/clients',
+  '/backoffice/messages',
+  '/backoffice/waitlist',
+  '/backoffice/inventory/brands',
+  '/backoffice/inventory/products',
+  '/backoffice/clienteling/clients',
+  '/backoffice/clienteling/messages',
+  '/backoffice/clienteling/outreach'
+]
+
+const pattern = new RegExp(`^(${pages.map((page) => page.replace(/\/$/, '').replace('*', '[^/]+')).join('|')})/?$`, 'i')
+
+/** Whether the web app has a page at a path; at any other it shows its not-found page, which is sent with 404. */
+export function isPagePath(path: string): boolean {
+  return pattern.test(path)
+}
