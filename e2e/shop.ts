@@ -91,7 +91,8 @@ function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<numbe
   })
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -5,7 +5,8 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startShop } from './shop.ts'
+import { SMTPServer } from 'smtp-server'
+import { freePort, startShop } from './shop.ts'
 
 test('demo accounts are refused when others could reach them, and only then', async () => {
   const shop = await startShop()
@@ -65,4 +66,24 @@ test('a port that is taken and a setting that can not be used are said in words'
     /The configuration can't be used\.\nSEED must be demo or none/
   )
   await shop.stop()
+})
+
+test('the shop serves, and says that it is open once the mail server answers', async () => {
+  const [port, mailPort] = [await freePort(), await freePort()]
+  let isOpen = false
+  const opening = startShop({ SEED: 'none', PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+  opening.then(() => {
+    isOpen = true
+  })
+  const health = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 0
+    )
+  await expect.poll(health, { timeout: 30_000 }).toBe(200)
+  expect(isOpen).toBe(false)
+  const mailServer = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] }).listen(mailPort, '127.0.0.1')
+  const shop = await opening
+  await shop.stop()
+  mailServer.close()
 })

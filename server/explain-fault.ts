@@ -16,9 +16,12 @@ type SystemError = Error & { code?: unknown; syscall?: unknown; path?: unknown }
 function explainSystem(error: SystemError, config: Config | undefined): string | undefined {
   const { code, syscall, path } = error
   if (syscall === 'listen' || syscall === 'bind') return explainListening(String(code), config)
-  if (code === 'ENOSPC') return `The disk is full${of(path)}. Make room and start again.`
+  if (code === 'ENOSPC') return `The disk is full${where(path)}. Make room and start again.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `Vitrine may not write${of(path)} (${String(code)}). Give its user the right, or set DATA_DIR to another folder.`
+    return `Vitrine may not write${where(path)} (${String(code)}). Give its user the right, or set DATA_DIR to another folder.`
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `Vitrine needs a folder${where(path)}, and there is a file. Set DATA_DIR to another folder.`
   }
   if (syscall === 'connect' || syscall === 'getaddrinfo') return explainDatabase(error.message, config)
   return undefined
@@ -40,6 +43,6 @@ function explainDatabase(reason: string, config: Config | undefined): string {
   return `${which} can't be used: ${reason}. See that it runs and that the address, user and password are right.`
 }
 
-function of(path: unknown): string {
-  return typeof path === 'string' ? ` in ${path}` : ''
+function where(path: unknown): string {
+  return typeof path === 'string' ? ` at ${path}` : ''
 }

@@ -6,6 +6,8 @@ import { migrate } from './migrate.ts'
 import { openPool, requireOwnSessions } from './pool.ts'
 import { prepareServerLogin } from './server-login.ts'
 
+const connectionTimeout = 10_000
+
 export type Database = {
   /** Connections of the server's own login, which may only do what the role of a request may do. */
   pool: Pool
@@ -20,7 +22,7 @@ export type Database = {
  */
 export async function openDatabase(config: Config, secret: Buffer, onProgress: (line: string) => void): Promise<Database> {
   const engine = config.databaseUrl === undefined ? await startEngine(config.dataDir, onProgress) : undefined
-  const connection = engine?.connection ?? parseIntoClientConfig(config.databaseUrl ?? '')
+  const connection = engine?.connection ?? externalConnection(config.databaseUrl ?? '')
   try {
     if (!engine) await requireOwnSessions(connection)
     await migrate(connection)
@@ -37,4 +39,9 @@ export async function openDatabase(config: Config, secret: Buffer, onProgress: (
     await engine?.stop()
     throw error
   }
+}
+
+/** An address that takes connections and never answers is told as a fault, too. */
+function externalConnection(url: string): ClientConfig {
+  return { ...parseIntoClientConfig(url), connectionTimeoutMillis: connectionTimeout }
 }

@@ -3,6 +3,10 @@ import { DatabaseError } from 'pg'
 /** The seconds a client is asked to wait while the database can't be reached. */
 export const retryAfterSeconds = '2'
 
+export const insufficientPrivilege = '42501'
+export const rightsHint =
+  'docs/operations.md lists the rights that the user of DATABASE_URL needs ("A PostgreSQL of your own").'
+
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

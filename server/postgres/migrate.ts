@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
-import { isDatabaseError } from './errors.ts'
+import { insufficientPrivilege, isDatabaseError, rightsHint } from './errors.ts'
 
 const migrationLock = 7_316_401
 const platformFolder = join(import.meta.dirname, 'platform')
@@ -47,7 +47,8 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
       await client.query(record, [version, [text], name.join('_')])
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new MigrationError(`The database could not be brought up to date. ${file}: ${reason}`)
+      const hint = isDatabaseError(error) && error.code === insufficientPrivilege ? `. ${rightsHint}` : ''
+      throw new MigrationError(`The database could not be brought up to date. ${file}: ${reason}${hint}`)
     })
   }
 }

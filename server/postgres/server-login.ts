@@ -1,10 +1,9 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
-import { isDatabaseError } from './errors.ts'
+import { insufficientPrivilege, isDatabaseError, rightsHint } from './errors.ts'
 
 const scramIterations = 4096
-const insufficientPrivilege = '42501'
 
 /**
  * Prepares the login that the running server uses: it may become `authenticator` and, through it, the roles of tokens,
@@ -40,8 +39,7 @@ async function writeLogin(client: Client, user: string, password: string): Promi
   } catch (error) {
     if (!isDatabaseError(error) || error.code !== insufficientPrivilege) throw error
     throw new StartupError(
-      `The user of DATABASE_URL may not create the login that the server runs as (${error.message}). ` +
-        'docs/operations.md lists the rights that it needs ("A PostgreSQL of your own").'
+      `The user of DATABASE_URL may not create the login that the server runs as: ${error.message}. ${rightsHint}`
     )
   }
 }
