@@ -11,6 +11,7 @@ import type { Product } from './product.ts'
 const brands = 5000
 const search = 'select=*&order=created_at.desc&offset=0&limit=50'
 const partialContent = 206
+const ok = 200
 const signInsPerSecond = 20
 
 /** The brands page as staff ask for it: 50 of 5,000 rows with the exact count, signed in. */
@@ -22,7 +23,8 @@ export async function brandsPage(product: Product): Promise<void> {
      from generate_series(1, $1) as n`,
     [brands]
   )
-  await product.owner.query('analyze brands')
+  await product.owner.query('vacuum analyze brands')
+  await product.owner.query('vacuum analyze brand_search')
   const url = `${product.url}/rest/v1/brands?${search}`
   const headers = { apikey: product.anonKey, authorization: `Bearer ${product.token}`, prefer: 'count=exact' }
   const driver = await openDriver(product)
@@ -34,6 +36,11 @@ export async function brandsPage(product: Product): Promise<void> {
     rows[`driver, ${clients} clients`] = inWords(bare)
     rows[`HTTP, ${clients} clients`] = { ...inWords(http), ratio: (http.perSecond / bare.perSecond).toFixed(2) }
   }
+  const filtered = { method: 'POST', body: JSON.stringify({ filter: 'House 1' }) } as const
+  const call = `${product.url}/rest/v1/rpc/find_brands`
+  const callHeaders = { ...headers, 'content-type': 'application/json' }
+  await measureHttp(call, callHeaders, 4, ok, filtered)
+  rows['HTTP, filtered to 1,111, 16 clients'] = inWords(await measureHttp(call, callHeaders, 16, ok, filtered))
   await driver.close()
   const storm = startSignIns(product)
   const beside = await measureHttp(url, headers, 16, partialContent)

@@ -135,7 +135,7 @@ function renderRoutine(routine: Routine, relations: ReadonlySet<string>): string
 
 function returnedBy({ returns, columns }: Routine, relations: ReadonlySet<string>): string {
   if (!columns) return shapeOf(returns, relations)
-  return `{ ${columns.map(({ name, type }) => `${name}: ${scalarOf(type)}`).join('; ')} }`
+  return `{ ${columns.map(({ name, type }) => `${name}: ${shapeOf(type, relations)}`).join('; ')} }`
 }
 
 /** A value of a function: a row of a table, or a scalar. */

@@ -71,6 +71,37 @@ export type Database = {
         }
         Relationships: []
       }
+      brand_search: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          status: string
+          words: string
+        }
+        Insert: {
+          created_at: string
+          id: string
+          name: string
+          status: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          status?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'brand_search_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'brands'
+            referencedColumns: ['id']
+          }]
+      }
       brands: {
         Row: {
           brand_image_url: string | null
@@ -977,6 +1008,7 @@ export type Database = {
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
       export_my_data: { Args: Record<never, never>; Returns: Json }
       find_brand: { Args: { brand_name: string }; Returns: Json }
+      find_brands: { Args: { filter: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: { brand: Database['public']['Tables']['brands']['Row']; total: number }[] }
       find_product_ids: { Args: { words: string }; Returns: string[] }
       find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }

@@ -216,6 +216,17 @@ export const policyMatrix: PolicyRow[] = [
     staffOnly('nothing', 'refused')
   ),
 
+  row('brand_search', 'one', 'select', `select id from brand_search`, everyone('refused')),
+  row(
+    'brand_search',
+    'one',
+    'insert',
+    `insert into brand_search (id, words, name, status, created_at)
+     values ('${ids.activeBrand}', 'x', 'x', 'active', now()) returning id`,
+    everyone('refused')
+  ),
+  row('brand_search', 'one', 'update', `update brand_search set words = 'x' returning id`, everyone('refused')),
+  row('brand_search', 'one', 'delete', `delete from brand_search returning id`, everyone('refused')),
   row('product_search', 'one', 'select', `select id from product_search`, everyone('refused')),
   row(
     'product_search',
