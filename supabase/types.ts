@@ -693,6 +693,21 @@ export type Database = {
             referencedColumns: ['id']
           }]
       }
+      product_totals: {
+        Row: {
+          slot: number
+          total: number
+        }
+        Insert: {
+          slot: number
+          total: number
+        }
+        Update: {
+          slot?: number
+          total?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           avatar_url: string | null

@@ -227,6 +227,16 @@ export const policyMatrix: PolicyRow[] = [
   ),
   row('brand_search', 'one', 'update', `update brand_search set words = 'x' returning id`, everyone('refused')),
   row('brand_search', 'one', 'delete', `delete from brand_search returning id`, everyone('refused')),
+  row('product_totals', 'one', 'select', `select slot from product_totals`, everyone('refused')),
+  row(
+    'product_totals',
+    'a new one',
+    'insert',
+    `insert into product_totals (slot, total) values (99, 0) returning slot`,
+    everyone('refused')
+  ),
+  row('product_totals', 'one', 'update', `update product_totals set total = 0 returning slot`, everyone('refused')),
+  row('product_totals', 'one', 'delete', `delete from product_totals returning slot`, everyone('refused')),
   row('product_search', 'one', 'select', `select id from product_search`, everyone('refused')),
   row(
     'product_search',

@@ -88,6 +88,41 @@ describe('staff search the products', () => {
     expect(data).toEqual(named(['Zéphyr 100% Silk_Scarf', 'eclipse ring']))
   })
 
+  test.each(['created_at', 'name', 'price', 'stock_status'])(
+    'in stretches from either end, one after the other, each product of the list by %s comes once',
+    async (sort) => {
+      for (const is_descending of [true, false]) {
+        const whole = await found('', { sort, is_descending })
+        const parts: unknown[] = []
+        for (const skip of [0, 1, 2, 3, 4]) {
+          const stretch = { words: '', sort, is_descending, skip, take: 1 }
+          parts.push((await staff.rpc('find_products', stretch).select('name').single().throwOnError()).data)
+        }
+        expect(parts).toEqual(whole)
+        const last = { words: '', sort, is_descending, skip: 3, take: 200 }
+        expect((await staff.rpc('find_products', last).select('name').throwOnError()).data).toHaveLength(1)
+      }
+    }
+  )
+
+  test('the count is exact while products come and go side by side, also of what was rolled back', async () => {
+    const insert = (n: number) =>
+      staff.from('demo_products').insert(Array.from({ length: n }, (_, i) => ({ product_id: `MANY-${n}-${i}`, name: 'Many' })))
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => insert(n).throwOnError()))
+    expect((await insert(3)).error?.code).toBe('23505')
+    await staff.from('demo_products').delete().like('product_id', 'MANY-8-%').throwOnError()
+    const { data } = await staff.rpc('count_products', { words: '' })
+    expect(data).toBe(4 + 28)
+    const session = await world.server.session()
+    await session.query('begin; delete from demo_products')
+    expect((await staff.rpc('count_products', { words: '' })).data).toBe(4 + 28)
+    await session.query('rollback')
+    await session.end()
+    expect((await staff.rpc('count_products', { words: '' })).data).toBe(4 + 28)
+    await staff.from('demo_products').delete().like('product_id', 'MANY-%').throwOnError()
+    expect((await staff.rpc('count_products', { words: '' })).data).toBe(4)
+  })
+
   test('another order is refused', async () => {
     const { error, status } = await staff.rpc('find_products', { words: '', sort: 'id; drop table brands' })
     expect([status, error?.code]).toEqual([400, '22023'])

@@ -26,8 +26,8 @@ export function productsPageQuery(order: ProductOrder & { page: number }) {
     ...liveOn('demo_products'),
     queryKey: [...listKey(order), order.page],
     queryFn: ({ signal }): Promise<ProductsPage> => {
-      const isPlain = order.search === '' && !order.sort
-      return isPlain ? listProducts(order.page, signal) : findProducts(order, signal)
+      const isStart = order.search === '' && !order.sort && order.page === 0
+      return isStart ? listNewest(signal) : findProducts(order, signal)
     },
     // Pages that were scrolled past are let go soon: a hundred thousand rows are more than a tab should hold.
     gcTime: 60_000,
@@ -39,21 +39,29 @@ function listKey({ search, sort }: ProductOrder) {
   return ['products', 'list', { search, sort: sortText(sort) }]
 }
 
-async function listProducts(page: number, signal: AbortSignal): Promise<ProductsPage> {
+async function listNewest(signal: AbortSignal): Promise<ProductsPage> {
   const client = await supabase()
-  const from = page * productsPageSize
-  const { data, count } = await client
+  const newest = client
     .from('demo_products')
-    .select('*', page === 0 ? { count: 'exact' } : {})
+    .select('*')
     .order('created_at', { ascending: false })
     .order('id')
-    .range(from, from + productsPageSize - 1)
+    .range(0, productsPageSize - 1)
     .abortSignal(signal)
-    .throwOnError()
-  return { rows: data, total: count ?? undefined }
+  const [rows, total] = await Promise.all([newest.throwOnError(), countProducts('', signal)])
+  return { rows: rows.data, total }
 }
 
-/** The database has an index for each order, and one for words that policies would keep from being used. */
+/** Kept as a running total where nothing is searched for. */
+async function countProducts(words: string, signal: AbortSignal): Promise<number> {
+  const client = await supabase()
+  return (await client.rpc('count_products', { words }).abortSignal(signal).throwOnError()).data
+}
+
+/**
+ * The database has an index for each order, and one for words that policies would keep from being used; it reaches far
+ * stretches without walking to them.
+ */
 async function findProducts(
   { search, sort, page }: ProductOrder & { page: number },
   signal: AbortSignal
@@ -62,9 +70,8 @@ async function findProducts(
   const order = sort ? { sort: sort.by, is_descending: sort.isDescending } : {}
   const stretch = { words: search, skip: page * productsPageSize, take: productsPageSize }
   const rows = client.rpc('find_products', { ...stretch, ...order }).abortSignal(signal)
-  const count = client.rpc('count_products', { words: search }).abortSignal(signal)
-  const [found, counted] = await Promise.all([rows.throwOnError(), page === 0 ? count.throwOnError() : undefined])
-  return { rows: found.data, total: counted?.data }
+  const [found, total] = await Promise.all([rows.throwOnError(), page === 0 ? countProducts(search, signal) : undefined])
+  return { rows: found.data, total }
 }
 
 /** The products of a list that are in memory, in its order. */
@@ -105,12 +112,7 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
 export function productCountQuery() {
   return queryOptions({
     queryKey: ['products', 'count'],
-    queryFn: async ({ signal }): Promise<number> => {
-      const client = await supabase()
-      const all = client.from('demo_products').select('*', { count: 'exact', head: true })
-      const { count } = await all.abortSignal(signal).throwOnError()
-      return count ?? 0
-    }
+    queryFn: ({ signal }): Promise<number> => countProducts('', signal)
   })
 }
 
