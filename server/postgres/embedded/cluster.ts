@@ -94,10 +94,19 @@ async function createCluster(folder: string, passwordFile: string, binaries: Bin
       ],
       { ...owner, cwd: workingFolder }
     )
+  } catch (error) {
+    throw new StartupError(`PostgreSQL could not make the database in ${folder}: ${reasonOf(error)}`)
   } finally {
     await rm(secrets, { recursive: true, force: true })
   }
   await writeFile(passwordFile, password, { mode: 0o600, flush: true })
   await rename(draft, folder)
   await syncPath(dirname(folder))
+}
+
+/** What initdb said: its first line that names an error. */
+function reasonOf(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  const lines = output.split('\n').filter(Boolean)
+  return lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'it said nothing'
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#server/startup-error.ts'
-import type { Address } from './address.ts'
+import { type Address, removeSocketFolder } from './address.ts'
 
 const execute = promisify(execFile)
 
@@ -23,11 +23,11 @@ export async function readLockFile(folder: string): Promise<RunningPostmaster | 
   )
   const pid = Number(lines[0])
   const [port, socketFolder, host] = lines.slice(3)
-  if (!pid || !isAlive(pid)) return undefined
-  if (await isPostmasterOf(pid, folder)) {
-    return { pid, address: { host: socketFolder?.trim() || host?.trim() || '127.0.0.1', port: Number(port) } }
-  }
-  await removeStaleFile(folder, pid)
+  const address = { host: socketFolder?.trim() || host?.trim() || '127.0.0.1', port: Number(port) }
+  const isRunning = pid > 0 && isAlive(pid)
+  if (isRunning && (await isPostmasterOf(pid, folder))) return { pid, address }
+  if (isRunning) await removeStaleFile(folder, pid)
+  await removeSocketFolder(address)
   return undefined
 }
 

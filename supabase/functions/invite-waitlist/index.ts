@@ -20,12 +20,12 @@ const crossOrigin = {
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin })
   if (request.method !== 'POST') return answer(405, { message: 'Invitations are sent by POST' })
-  const ids = await readIds(request)
-  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${mostAtOnce} ids of waitlist entries` })
   const authorization = request.headers.get('authorization') ?? ''
   const caller = connect('SUPABASE_ANON_KEY', { global: { headers: { authorization } } })
   const { data: isStaff } = await caller.rpc('is_staff')
   if (isStaff !== true) return answer(403, { message: 'Only staff may send invitations' })
+  const ids = await readIds(request)
+  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${mostAtOnce} ids of waitlist entries` })
   const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name').in('id', ids)
   if (error) return answer(502, { message: error.message })
   const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
