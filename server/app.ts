@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { corsOf } from './plugins/cors.ts'
+import { createFairShare } from './plugins/fair-share.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
 import { answerUnroutable } from './plugins/unroutable.ts'
@@ -20,6 +21,8 @@ import { storage } from './storage/index.ts'
 
 /** An upload over a slow line has this long to arrive; a half-open connection goes then at the latest. In milliseconds. */
 const slowestRequest = 30 * 60_000
+/** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
+const connectionsOfAnAddress = 8
 /** Lists in addresses get long: `in.(…)` over hundreds of ids. In bytes. */
 const longestHeaders = 64 * 1024
 
@@ -44,6 +47,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isKeylessAnonymous,
     isRole: (role) => isRoleOfTokens(pool, role)
   })
+  const share = createFairShare(connectionsOfAnAddress)
   requestLog(app)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
@@ -56,7 +60,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     return reply.code(status).send({ message: status === 503 ? 'The database is not available' : 'Something went wrong' })
   })
   await app.register(auth, { prefix: '/auth/v1', config, pool, keys, verifyToken })
-  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, publicUrl: config.publicUrl, ...config.rest })
+  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, share, publicUrl: config.publicUrl, ...config.rest })
   await app.register(storage, { prefix: '/storage/v1', config, pool, keys, verifyToken })
   await app.register(mailbox, { config, pool })
   await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken })

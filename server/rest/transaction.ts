@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import type { RestSettings } from '#server/config/rest-settings.ts'
-import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, type Isolation, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
-import { invalidBody, keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
-import { isTooDeep } from './parse/payload.ts'
+import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { Plan } from './plan/plan.ts'
 import type { Settings } from './schema-cache/schema-cache.ts'
 import { quoteName } from './sql/names-sql.ts'
@@ -64,13 +62,8 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
     )
   } catch (error) {
     if (error instanceof RolledBack) return error.result
-    throw isBodyTooDeep(error, plan) ? invalidBody('The JSON is nested too deep') : error
+    throw error
   }
-}
-
-/** PostgreSQL reads JSON by recursion; elsewhere the same error is a fault of the database's own functions. */
-function isBodyTooDeep(error: unknown, { request: { payload } }: Plan): boolean {
-  return isDatabaseError(error) && error.code === '54001' && payload?.kind === 'json' && isTooDeep(payload.text)
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */
