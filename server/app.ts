@@ -9,6 +9,7 @@ import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { corsOf } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
+import { boundJsonBodies } from './plugins/json/bounded-json.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
 import { answerUnroutable } from './plugins/unroutable.ts'
@@ -49,6 +50,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   })
   const share = createFairShare(connectionsOfAnAddress)
   requestLog(app)
+  boundJsonBodies(app)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {

@@ -73,7 +73,7 @@ test('settings of tables and functions have the names of PostgREST', () => {
     PGRST_APP_SETTINGS_SHOP_NAME: 'Vitrine',
     REST_SAFE_UPDATE: 'false',
     REST_BODY_LIMIT: '5000000',
-    REST_ANON_BODY_LIMIT: '50000',
+    ANON_BODY_LIMIT: '50000',
     REST_JSON_DEPTH_LIMIT: '64'
   })
   expect(rest).toEqual({

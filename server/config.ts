@@ -44,6 +44,11 @@ const environment = z.object({
     )
     .optional(),
   JWT_SECRET: z.string().min(32, 'must be a secret of at least 32 characters').optional(),
+  ANON_BODY_LIMIT: z.coerce
+    .number({ error: 'must be a number of bytes' })
+    .int('must be a whole number of bytes')
+    .min(1, 'must be a number of bytes')
+    .default(1024 * 1024),
   KEYLESS_AS_ANON: z.stringbool({ error: 'must be true or false' }).optional(),
   ...authEnvironment,
   ...functionEnvironment,
@@ -73,6 +78,8 @@ export type Config = {
   jwtSecret: string | undefined
   /** Whether a request without an API key is one of the role anon, instead of none. */
   isKeylessAnonymous: boolean
+  /** The longest body of a caller who is not signed in, in bytes. */
+  anonymousBodyLimit: number
   auth: AuthSettings
   functions: FunctionSettings
   realtime: RealtimeSettings
@@ -127,9 +134,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: parsed.data.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
     jwtSecret: parsed.data.JWT_SECRET,
     isKeylessAnonymous: parsed.data.KEYLESS_AS_ANON ?? false,
+    anonymousBodyLimit: parsed.data.ANON_BODY_LIMIT,
     auth: readAuthSettings(parsed.data, publicUrl, providers),
     functions: readFunctionSettings(parsed.data, set),
     realtime: readRealtimeSettings(parsed.data),
-    rest: readRestSettings(parsed.data, set)
+    rest: readRestSettings(parsed.data, set, parsed.data.ANON_BODY_LIMIT)
   }
 }

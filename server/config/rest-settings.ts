@@ -103,14 +103,17 @@ export const restEnvironment = {
   PGRST_OPENAPI_MODE: oneOf(openApiModes, defaultSettings.openApi),
   REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate),
   REST_BODY_LIMIT: wholeNumber.default(defaultSettings.bodyLimit),
-  REST_ANON_BODY_LIMIT: wholeNumber.default(defaultSettings.anonymousBodyLimit),
   REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit)
 }
 
-/** The settings that the variables mean; `all` is the whole environment, for the settings that SQL reads. */
+/**
+ * The settings that the variables mean. `all` is the whole environment, for the settings that SQL reads;
+ * `anonymousBodyLimit` is set for all surfaces together.
+ */
 export function readRestSettings(
   variables: z.infer<z.ZodObject<typeof restEnvironment>>,
-  all: Record<string, string | undefined>
+  all: Record<string, string | undefined>,
+  anonymousBodyLimit: number
 ): RestSettings {
   return {
     schemas: variables.PGRST_DB_SCHEMAS,
@@ -125,7 +128,7 @@ export function readRestSettings(
     openApi: variables.PGRST_OPENAPI_MODE,
     rootFunction: variables.PGRST_DB_ROOT_SPEC,
     bodyLimit: variables.REST_BODY_LIMIT,
-    anonymousBodyLimit: variables.REST_ANON_BODY_LIMIT,
+    anonymousBodyLimit,
     jsonDepthLimit: variables.REST_JSON_DEPTH_LIMIT,
     appSettings: Object.fromEntries(
       Object.entries(all).flatMap(([name, value]): [string, string][] =>

@@ -6,6 +6,7 @@ import { createContext } from './create-context.ts'
 import { answerError } from './http/answer-error.ts'
 import { broadcastBatch } from './http/broadcast-batch.ts'
 import { broadcastEvent } from './http/broadcast-event.ts'
+import { readBodies } from './http/read-bodies.ts'
 import { notFound } from './http/refusals.ts'
 import { openSockets } from './sockets.ts'
 import { sweepRegularly } from './sweep.ts'
@@ -31,6 +32,7 @@ export async function realtime(scope: FastifyInstance, { config, pool, verifyTok
   scope.setNotFoundHandler(() => {
     throw notFound()
   })
+  readBodies(scope, config.anonymousBodyLimit)
   broadcastBatch(scope, context)
   broadcastEvent(scope, context)
 }

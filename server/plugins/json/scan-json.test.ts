@@ -6,7 +6,7 @@ const maxDepth = 1000
 
 function scan(text: string | Buffer, chunkLength = Number.POSITIVE_INFINITY): JsonOutline | JsonFault {
   const bytes = Buffer.from(text)
-  const scanner = createJsonScanner(maxDepth)
+  const scanner = createJsonScanner({ maxDepth })
   for (let at = 0; at < bytes.length; at += chunkLength) scanner.write(bytes.subarray(at, at + chunkLength))
   return scanner.end()
 }
@@ -82,11 +82,19 @@ test.each([
 })
 
 test('depth is judged as soon as it is reached', () => {
-  const scanner = createJsonScanner(3)
+  const scanner = createJsonScanner({ maxDepth: 3 })
   expect(scanner.write(Buffer.from('[[['))).toBeUndefined()
   expect(scanner.write(Buffer.from('['))).toBe('too deep')
   expect(scanner.end()).toBe('too deep')
   expect(scan(`${'['.repeat(maxDepth)}${']'.repeat(maxDepth)}`)).toMatchObject({ type: 'array' })
+})
+
+test('values are counted, empty arrays and objects too', () => {
+  const faultOf = (text: string) => createJsonScanner({ maxDepth, maxValues: 4 }).write(Buffer.from(text))
+  expect(faultOf('[1,2,3]')).toBeUndefined()
+  expect(faultOf('{"a":[],"b":{}}')).toBe('too many values')
+  expect(faultOf('[1,2,3,4]')).toBe('too many values')
+  expect(faultOf('[[],[]]')).toBe('too many values')
 })
 
 test('of an object with 100,000 keys, or a key of a megabyte, only so much is kept as a table could have', () => {

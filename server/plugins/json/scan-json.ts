@@ -11,7 +11,10 @@ export type JsonOutline =
   | { type: 'array'; isEmpty: boolean; isFirstObject: boolean; isUniform: boolean; keys: string[] }
   | { type: 'other' }
 
-export type JsonFault = 'invalid' | 'too deep'
+export type JsonFault = 'invalid' | 'too deep' | 'too many values'
+
+/** How many arrays and objects may lie in one another, and how many values there may be in all. */
+export type JsonLimits = { maxDepth: number; maxValues?: number }
 
 export type JsonScanner = {
   /** Reads on. A fault is final: what follows need not be written. */
@@ -22,12 +25,13 @@ export type JsonScanner = {
 
 /**
  * Checks a JSON text piece by piece, as it arrives, in memory that does not grow with it. The bytes of strings are not
- * checked to be UTF-8. `maxDepth` is how many arrays and objects may lie in one another.
+ * checked to be UTF-8.
  */
-export function createJsonScanner(maxDepth: number): JsonScanner {
+export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits): JsonScanner {
   const opened = new Uint8Array(maxDepth)
   const rows = createRowKeys()
   let depth = 0
+  let values = 1
   let state: number = states.value
   let isKey = false
   let isRowKey = false
@@ -41,10 +45,8 @@ export function createJsonScanner(maxDepth: number): JsonScanner {
   const isRow = () => (depth === 1 && opened[0] === openBrace) || (depth === 2 && opened[0] === openBracket)
 
   function open(bracket: number): number {
-    if (depth === maxDepth) {
-      fault = 'too deep'
-      return 0
-    }
+    if (depth === maxDepth) fault = 'too deep'
+    if (depth === maxDepth || !countValue()) return 0
     opened[depth] = bracket
     depth += 1
     if (bracket === openBracket) return states.firstElement
@@ -69,8 +71,15 @@ export function createJsonScanner(maxDepth: number): JsonScanner {
     isEmpty = false
   }
 
+  /** What is opened and what is separated: no less than there are values. */
+  function countValue(): boolean {
+    values += 1
+    if (values > maxValues) fault = 'too many values'
+    return fault === undefined
+  }
+
   function separate(): number {
-    if (depth === 0) return 0
+    if (depth === 0 || !countValue()) return 0
     if (opened[depth - 1] === openBrace) return states.key
     if (depth === 1) endElement()
     return states.value

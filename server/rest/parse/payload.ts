@@ -76,7 +76,7 @@ function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | unde
   if (!isUtf8(bytes)) throw invalidBody('Empty or invalid json')
   // PostgreSQL says what is wrong with a body whose keys nobody asks for.
   if (columns) return { kind: 'json', bytes, isArray: !beginsObject(bytes), keys: columns }
-  if (scan === 'invalid') throw invalidBody('Empty or invalid json')
+  if (typeof scan === 'string') throw invalidBody('Empty or invalid json')
   if (scan.type === 'object') return { kind: 'json', bytes, isArray: false, keys: scan.keys }
   // A function may take any JSON as its only, unnamed parameter.
   if (isCall && !(scan.type === 'array' && scan.isFirstObject)) {
@@ -88,7 +88,7 @@ function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | unde
 }
 
 function scanOf(bytes: Buffer): JsonOutline | JsonFault {
-  const scanner = createJsonScanner(defaultJsonDepth)
+  const scanner = createJsonScanner({ maxDepth: defaultJsonDepth })
   scanner.write(bytes)
   return scanner.end()
 }

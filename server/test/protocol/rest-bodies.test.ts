@@ -9,7 +9,7 @@ let shopper: string
 beforeAll(async () => {
   world = await startRestWorld({
     REST_BODY_LIMIT: '3000000',
-    REST_ANON_BODY_LIMIT: '200000',
+    ANON_BODY_LIMIT: '200000',
     REST_JSON_DEPTH_LIMIT: '50',
     TRUSTED_PROXIES: 'loopback'
   })
