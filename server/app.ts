@@ -7,6 +7,7 @@ import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
+import { createAddressReader } from './plugins/client-address.ts'
 import { corsOf } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
@@ -31,11 +32,12 @@ export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
 /** The whole server, not listening yet: one plugin for each protocol surface, and the site. */
 export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
+  const addresses = createAddressReader(config.trustedProxies)
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: config.trustedProxies ? addresses.isTrusted : false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerUnroutable,
     forceCloseConnections: true,
@@ -65,7 +67,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, share, publicUrl: config.publicUrl, ...config.rest })
   await app.register(storage, { prefix: '/storage/v1', config, pool, keys, verifyToken })
   await app.register(mailbox, { config, pool })
-  await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken })
+  await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken, share, addresses })
   await app.register(functions, { prefix: '/functions/v1', config, keys, verifyToken })
   await app.register(site, { config, pool, keys })
   return app

@@ -89,7 +89,8 @@ export type Config = {
 function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const longest = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
 /** One line for each variable that can't be used. */

@@ -98,7 +98,7 @@ export async function rest(
     const plan = await withCache((cache) => planRequest(asked, cache, settings))
     const { roleSettings } = await cached()
     const actor = { ...caller, roleSettings: roleSettings.get(caller.claims.role) }
-    const result = await share(networkOf(request.ip), () => runPlan(engine, actor, plan))
+    const result = await share(networkOf(request.ip), () => runPlan(engine, actor, plan), request.claims.sub)
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
     return body.length === 0 ? reply.send() : reply.send(body)

@@ -7,7 +7,7 @@ import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/cont
 import { parsedMessages } from '#server/realtime/limits.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { blank, invalid, tooLarge, unprocessable } from './refusals.ts'
-import { requestHeaders } from './request-headers.ts'
+import { bearerOfRequest } from './request-bearer.ts'
 import { createSenderLimits } from './sender-limits.ts'
 
 /** `payload` is JSON text. */
@@ -24,11 +24,11 @@ export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext)
   scope.post('/api/broadcast', { bodyLimit }, async (request, reply) => {
     const messages = await readMessages(request.body, context.limits.payloadBytes)
     limitSender(request, messages.length)
-    const bearer = { claims: request.claims, headers: requestHeaders(request) }
+    const bearer = bearerOfRequest(request)
     const writable = new Map<string, boolean>()
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !writable.has(topic)) {
-        writable.set(topic, await askToWrite(context.pool, bearer, topic, 'broadcast'))
+        writable.set(topic, await askToWrite(context, bearer, topic, 'broadcast'))
       }
       if (isPrivate && !writable.get(topic)) continue
       const outgoing = `{"payload":${payload},"event":${JSON.stringify(event)},"type":"broadcast"}`

@@ -8,7 +8,7 @@ import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
 import { parsePersist } from '#server/realtime/messages/persist-wish.ts'
 import type { Broadcast } from '#server/realtime/wire/message.ts'
 import { blank, forbidden, invalid, tooLarge, unprocessable } from './refusals.ts'
-import { requestHeaders } from './request-headers.ts'
+import { bearerOfRequest } from './request-bearer.ts'
 import { createSenderLimits } from './sender-limits.ts'
 
 type Endpoint = {
@@ -18,7 +18,7 @@ type Endpoint = {
 
 /** POST /api/broadcast/{topic}/events/{event}[?private=true] → 202: one message, JSON of any kind or bytes. */
 export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext): void {
-  const { limits, pool } = context
+  const { limits, pool, turns } = context
   const limitSender = createSenderLimits(limits)
   const path = '/api/broadcast/:topic/events/:event'
   scope.post<Endpoint>(path, { bodyLimit: limits.payloadBytes + frameOverhead }, async (request, reply) => {
@@ -29,10 +29,13 @@ export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext)
     if (wish === 'invalid') throw unprocessable({ persist: invalid })
     if (wish && !isPrivate) throw unprocessable({ persist: ['can only be used on private channels'] })
     limitSender(request, 1)
-    const bearer = { claims: request.claims, headers: requestHeaders(request) }
-    if (isPrivate && !(await askToWrite(pool, bearer, topic, 'broadcast'))) throw forbidden()
+    const bearer = bearerOfRequest(request)
+    if (isPrivate && !(await askToWrite(context, bearer, topic, 'broadcast'))) throw forbidden()
     broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
-    if (wish && (await askToWrite(pool, bearer, topic, 'persistence'))) await keepMessage(pool, topic, broadcast, wish.ttl)
+    if (wish && (await askToWrite(context, bearer, topic, 'persistence'))) {
+      const caller = { network: bearer.network, userId: bearer.claims.sub }
+      await turns.ask(caller, () => keepMessage(pool, topic, broadcast, wish.ttl))
+    }
     return reply.code(202).send()
   })
 }
