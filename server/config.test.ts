@@ -88,7 +88,12 @@ test('settings of tables and functions have the names of PostgREST', () => {
     rootFunction: 'root',
     openApi: 'disabled',
     appSettings: { 'app.settings.shop_name': 'Vitrine' },
-    isSafeUpdate: false
+    isSafeUpdate: false,
+    bodyLimit: 5_000_000,
+    anonymousBodyLimit: 50_000,
+    responseLimit: 7_000_000,
+    anonymousResponseLimit: 70_000,
+    jsonDepthLimit: 64
   })
 })
 
