@@ -56,10 +56,10 @@ async function openDriver(product: Product) {
   const cache = await readCatalog(client, defaultSettings.schemas)
   client.release()
   const request = parseRequest(
-    { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: Buffer.alloc(0) },
+    { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: { bytes: Buffer.alloc(0) } },
     defaultSettings.schemas
   )
-  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings.maxRows)
+  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings)
   const claims: Claims = { ...product.staffClaims, role: 'authenticated' }
   return {
     work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: true }),

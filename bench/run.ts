@@ -1,6 +1,7 @@
 import { brandsPage } from './brands-page.ts'
 import { csvUpload } from './csv-upload.ts'
 import { files } from './files.ts'
+import { floods } from './floods.ts'
 import { startBench } from './product.ts'
 import { productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
@@ -9,7 +10,7 @@ import { tables } from './tables.ts'
 
 // npm run bench [-- brands …]: starts the product on a fresh data folder and prints ratios against the same work without us.
 
-const scenarios = { brands: brandsPage, csv: csvUpload, files, products: productsPage, realtime, sessions, tables }
+const scenarios = { brands: brandsPage, csv: csvUpload, files, floods, products: productsPage, realtime, sessions, tables }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`

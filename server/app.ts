@@ -7,9 +7,12 @@ import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
+import { createAddressReader } from './plugins/client-address.ts'
 import { commonHeaders } from './plugins/common-headers.ts'
 import { corsOf } from './plugins/cors.ts'
+import { createFairShare } from './plugins/fair-share.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
+import { boundJsonBodies } from './plugins/json/bounded-json.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
 import { answerUnroutable } from './plugins/unroutable.ts'
@@ -22,6 +25,8 @@ import { storage } from './storage/index.ts'
 
 /** An upload over a slow line has this long to arrive; a half-open connection goes then at the latest. In milliseconds. */
 const slowestRequest = 30 * 60_000
+/** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
+const connectionsOfAnAddress = 8
 /** Lists in addresses get long: `in.(…)` over hundreds of ids. In bytes. */
 const longestHeaders = 64 * 1024
 
@@ -29,11 +34,12 @@ export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
 /** The whole server, not listening yet: one plugin for each protocol surface, and the site. */
 export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
+  const addresses = createAddressReader(config.trustedProxies)
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: config.trustedProxies ? addresses.isTrusted : false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerUnroutable,
     forceCloseConnections: 'idle',
@@ -46,9 +52,11 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isKeylessAnonymous,
     isRole: (role) => isRoleOfTokens(pool, role)
   })
+  const share = createFairShare(connectionsOfAnAddress)
   commonHeaders(app)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
+  boundJsonBodies(app)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
@@ -60,10 +68,10 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     return reply.code(status).send({ message: status === 503 ? 'The database is not available' : 'Something went wrong' })
   })
   await app.register(auth, { prefix: '/auth/v1', config, pool, keys, verifyToken })
-  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, publicUrl: config.publicUrl, ...config.rest })
+  await app.register(rest, { prefix: '/rest/v1', pool, verifyToken, share, publicUrl: config.publicUrl, ...config.rest })
   await app.register(storage, { prefix: '/storage/v1', config, pool, keys, verifyToken })
   await app.register(mailbox, { config, pool })
-  await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken })
+  await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken, share, addresses })
   await app.register(functions, { prefix: '/functions/v1', config, keys, verifyToken })
   await app.register(site, { config, pool, keys })
   return app

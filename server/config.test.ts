@@ -72,7 +72,10 @@ test('settings of tables and functions have the names of PostgREST', () => {
     PGRST_DB_ROOT_SPEC: 'root',
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_APP_SETTINGS_SHOP_NAME: 'Vitrine',
-    REST_SAFE_UPDATE: 'false'
+    REST_SAFE_UPDATE: 'false',
+    REST_BODY_LIMIT: '5000000',
+    ANON_BODY_LIMIT: '50000',
+    REST_JSON_DEPTH_LIMIT: '64'
   })
   expect(rest).toEqual({
     schemas: ['api', 'other'],
@@ -86,7 +89,12 @@ test('settings of tables and functions have the names of PostgREST', () => {
     rootFunction: 'root',
     openApi: 'disabled',
     appSettings: { 'app.settings.shop_name': 'Vitrine' },
-    isSafeUpdate: false
+    isSafeUpdate: false,
+    bodyLimit: 5_000_000,
+    anonymousBodyLimit: 50_000,
+    responseLimit: 7_000_000,
+    anonymousResponseLimit: 70_000,
+    jsonDepthLimit: 64
   })
 })
 

@@ -50,6 +50,11 @@ const environment = z.object({
     )
     .optional(),
   JWT_SECRET: z.string().min(32, 'must be a secret of at least 32 characters').optional(),
+  ANON_BODY_LIMIT: z.coerce
+    .number({ error: 'must be a number of bytes' })
+    .int('must be a whole number of bytes')
+    .min(1, 'must be a number of bytes')
+    .default(1024 * 1024),
   KEYLESS_AS_ANON: z.stringbool({ error: 'must be true or false' }).optional(),
   ...authEnvironment,
   ...functionEnvironment,
@@ -81,6 +86,8 @@ export type Config = {
   jwtSecret: string | undefined
   /** Whether a request without an API key is one of the role anon, instead of none. */
   isKeylessAnonymous: boolean
+  /** The longest body of a caller who is not signed in, in bytes. */
+  anonymousBodyLimit: number
   auth: AuthSettings
   functions: FunctionSettings
   realtime: RealtimeSettings
@@ -90,7 +97,8 @@ export type Config = {
 function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const longest = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
 const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT)_/
@@ -146,9 +154,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: parsed.data.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
     jwtSecret: parsed.data.JWT_SECRET,
     isKeylessAnonymous: parsed.data.KEYLESS_AS_ANON ?? false,
+    anonymousBodyLimit: parsed.data.ANON_BODY_LIMIT,
     auth: readAuthSettings(parsed.data, publicUrl, providers),
     functions: readFunctionSettings(parsed.data, set),
     realtime: readRealtimeSettings(parsed.data),
-    rest: readRestSettings(parsed.data, set)
+    rest: readRestSettings(parsed.data, set, parsed.data.ANON_BODY_LIMIT)
   }
 }

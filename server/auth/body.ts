@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
+import { JsonError, requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
 import { badJson, validationFailed } from './errors.ts'
 
 /** Every body is JSON, whatever its content type says; an empty one is an empty object. */
 export function readBodiesAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? {} : JSON.parse(String(text)))
-    } catch {
-      done(badJson())
-    }
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return {}
+    await requireBoundedJson(body).catch((error: unknown) => {
+      throw error instanceof JsonError && error.fault !== 'invalid' ? validationFailed(error.message) : badJson()
+    })
+    return JSON.parse(body.toString('utf8'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#server/plugins/network-of.ts'
 
 const windowMs = 5 * 60_000
 const attemptsPerAccount = 10

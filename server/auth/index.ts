@@ -132,7 +132,8 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   // With the service key.
   await scope.register(async (admin) => {
     readClaims(admin, verifyToken)
-    admin.addHook('preHandler', requireServiceRole)
+    // Before the body is read.
+    admin.addHook('onRequest', requireServiceRole)
     admin.post('/invite', invite(context))
     admin.post('/admin/generate_link', generateLink(context))
     admin.get('/admin/users', listAllUsers(context))

@@ -10,6 +10,8 @@ const wholeNumber = (otherwise: number) =>
 /** The variables of /realtime/v1. */
 export const realtimeEnvironment = {
   REALTIME_MAX_SOCKETS: wholeNumber(10_000),
+  REALTIME_MAX_SOCKETS_PER_ADDRESS: wholeNumber(500),
+  REALTIME_MAX_KB_PER_SECOND: wholeNumber(10_000),
   REALTIME_MAX_CHANNELS: wholeNumber(100),
   REALTIME_MAX_JOINS_PER_SECOND: wholeNumber(100),
   REALTIME_MAX_MESSAGES_PER_SECOND: wholeNumber(100),
@@ -20,6 +22,9 @@ export const realtimeEnvironment = {
 /** What a server lets sockets do. */
 export type RealtimeSettings = {
   sockets: number
+  /** Of one address: sockets, and what they send together. */
+  socketsOfAddress: number
+  bytesPerSecond: number
   /** Of one socket, as the three that follow. */
   channelsOfSocket: number
   joinsPerSecond: number
@@ -32,6 +37,8 @@ export type RealtimeSettings = {
 export function readRealtimeSettings(variables: z.infer<z.ZodObject<typeof realtimeEnvironment>>): RealtimeSettings {
   return {
     sockets: variables.REALTIME_MAX_SOCKETS,
+    socketsOfAddress: variables.REALTIME_MAX_SOCKETS_PER_ADDRESS,
+    bytesPerSecond: variables.REALTIME_MAX_KB_PER_SECOND * 1000,
     channelsOfSocket: variables.REALTIME_MAX_CHANNELS,
     joinsPerSecond: variables.REALTIME_MAX_JOINS_PER_SECOND,
     messagesPerSecond: variables.REALTIME_MAX_MESSAGES_PER_SECOND,

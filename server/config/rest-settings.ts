@@ -24,6 +24,14 @@ export type RestSettings = {
   openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled'
   /** A function, as name or schema.name, that answers at `/` in place of the description. */
   rootFunction: string | undefined
+  /** The longest body of a request, in bytes: of anybody, and of anonymous callers. */
+  bodyLimit: number
+  anonymousBodyLimit: number
+  /** The longest body of a response, in bytes: to anybody but service_role, and to anonymous callers. */
+  responseLimit: number
+  anonymousResponseLimit: number
+  /** How many arrays and objects may lie in one another in JSON that is sent. */
+  jsonDepthLimit: number
   /** Settings that SQL reads with current_setting('app.settings.name'). */
   appSettings: Readonly<Record<string, string>>
 }
@@ -40,6 +48,11 @@ export const defaultSettings: RestSettings = {
   isSafeUpdate: true,
   openApi: 'follow-privileges',
   rootFunction: undefined,
+  bodyLimit: 20 * 1024 * 1024,
+  anonymousBodyLimit: 1024 * 1024,
+  responseLimit: 64 * 1024 * 1024,
+  anonymousResponseLimit: 5 * 1024 * 1024,
+  jsonDepthLimit: 1000,
   appSettings: {}
 }
 
@@ -76,26 +89,38 @@ const functionName = z
   .optional()
 
 const wholeNumberError = 'must be a whole number above 0'
+/** PostgreSQL reads JSON by recursion: deeper, its stack ends. */
+const deepestJson = 5000
+
+const wholeNumber = z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError)
 
 /** The variables of /rest/v1, for server/config.ts to read with the others. */
 export const restEnvironment = {
   PGRST_DB_SCHEMAS: nameList(defaultSettings.schemas).refine((list) => list.length > 0, 'must name at least one schema'),
   PGRST_DB_EXTRA_SEARCH_PATH: nameList(defaultSettings.extraSearchPath),
   PGRST_DB_ANON_ROLE: z.string().trim().min(1, 'must name a role').default(defaultSettings.anonymousRole),
-  PGRST_DB_MAX_ROWS: z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError).optional(),
+  PGRST_DB_MAX_ROWS: wholeNumber.optional(),
   PGRST_DB_AGGREGATES_ENABLED: flag(defaultSettings.hasAggregates),
   PGRST_DB_PLAN_ENABLED: flag(defaultSettings.hasPlans),
   PGRST_DB_TX_END: oneOf(transactionEnds, defaultSettings.transactionEnd),
   PGRST_DB_PRE_REQUEST: functionName,
   PGRST_DB_ROOT_SPEC: functionName,
   PGRST_OPENAPI_MODE: oneOf(openApiModes, defaultSettings.openApi),
-  REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate)
+  REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate),
+  REST_BODY_LIMIT: wholeNumber.default(defaultSettings.bodyLimit),
+  REST_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.responseLimit),
+  REST_ANON_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.anonymousResponseLimit),
+  REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit)
 }
 
-/** The settings that the variables mean; `all` is the whole environment, for the settings that SQL reads. */
+/**
+ * The settings that the variables mean. `all` is the whole environment, for the settings that SQL reads;
+ * `anonymousBodyLimit` is set for all surfaces together.
+ */
 export function readRestSettings(
   variables: z.infer<z.ZodObject<typeof restEnvironment>>,
-  all: Record<string, string | undefined>
+  all: Record<string, string | undefined>,
+  anonymousBodyLimit: number
 ): RestSettings {
   return {
     schemas: variables.PGRST_DB_SCHEMAS,
@@ -109,6 +134,11 @@ export function readRestSettings(
     isSafeUpdate: variables.REST_SAFE_UPDATE,
     openApi: variables.PGRST_OPENAPI_MODE,
     rootFunction: variables.PGRST_DB_ROOT_SPEC,
+    bodyLimit: variables.REST_BODY_LIMIT,
+    anonymousBodyLimit,
+    responseLimit: variables.REST_RESPONSE_LIMIT,
+    anonymousResponseLimit: variables.REST_ANON_RESPONSE_LIMIT,
+    jsonDepthLimit: variables.REST_JSON_DEPTH_LIMIT,
     appSettings: Object.fromEntries(
       Object.entries(all).flatMap(([name, value]): [string, string][] =>
         name.startsWith(appSettingPrefix) && value !== undefined

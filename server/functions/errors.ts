@@ -43,6 +43,11 @@ export function invalidJwt(): RelayError {
   return new RelayError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
 }
 
+/** Who is not signed in sends more than such callers may. */
+export function bodyTooLarge(): RelayError {
+  return new RelayError(413, 'PAYLOAD_TOO_LARGE', 'The request body is too large')
+}
+
 export function methodNotAllowed(): RelayError {
   return new RelayError(405, 'METHOD_NOT_ALLOWED', 'Functions answer GET, POST, PUT, PATCH, DELETE and OPTIONS')
 }

@@ -21,6 +21,7 @@ export type FunctionsOptions = { config: Config; keys: SigningKeys; verifyToken:
  * relay says itself is `{code, message}` with `x-relay-error: true`.
  */
 export async function functions(scope: FastifyInstance, { config, keys, verifyToken }: FunctionsOptions): Promise<void> {
+  const { anonymousBodyLimit } = config
   const { folder, secrets, timeoutSeconds, memoryMb } = config.functions
   const variables = await readSecrets(folder, secrets)
   const limits = { timeoutSeconds, memoryMb, blockedMs }
@@ -48,7 +49,7 @@ export async function functions(scope: FastifyInstance, { config, keys, verifyTo
     scope.route<Route>({
       ...options,
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      handler: (request, reply) => invokeFunction(request, reply, hosted, { verifyToken, origin: origin() })
+      handler: (request, reply) => invokeFunction(request, reply, hosted, { verifyToken, origin: origin(), anonymousBodyLimit })
     })
     scope.route<Route>({
       ...options,

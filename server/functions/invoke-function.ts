@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
+import type { Claims } from '#server/postgres/with-claims.ts'
 import { answerPreflight, openToOrigins } from './cross-origin.ts'
-import { functionNotFound, invalidJwt, noAuthorization } from './errors.ts'
+import { bodyTooLarge, functionNotFound, invalidJwt, noAuthorization } from './errors.ts'
 import type { FoundFunction } from './find-functions.ts'
 import type { FunctionHost } from './function-host.ts'
 import type { Answer } from './function-worker.ts'
@@ -12,6 +13,14 @@ import type { FunctionRequest } from './runtime/messages.ts'
 
 export type Hosted = FoundFunction & { host: FunctionHost }
 export type Route = { Params: { name: string; '*'?: string } }
+
+export type InvocationOptions = {
+  verifyToken: TokenVerifier
+  /** Where functions reach the server. */
+  origin: string
+  /** In bytes. */
+  anonymousBodyLimit: number
+}
 
 /** Headers that belong to one connection, not to what travels over it. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'])
@@ -21,12 +30,15 @@ export async function invokeFunction(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
   functions: Map<string, Hosted>,
-  { verifyToken, origin }: { verifyToken: TokenVerifier; origin: string }
+  { verifyToken, origin, anonymousBodyLimit }: InvocationOptions
 ): Promise<FastifyReply> {
   const found = functions.get(request.params.name)
   if (!found) throw functionNotFound()
-  if (found.verifyJwt) await requireToken(request, verifyToken)
-  return sendAnswer(request, reply, await ask(found, request, reply, origin))
+  const claims = found.verifyJwt ? await requireToken(request, verifyToken) : undefined
+  const isSignedIn = claims !== undefined && claims.role !== 'anon'
+  const maxBytes = isSignedIn ? Number.POSITIVE_INFINITY : anonymousBodyLimit
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge()
+  return sendAnswer(request, reply, await ask(found, request, reply, { origin, maxBytes }))
 }
 
 /** OPTIONS goes to the function, too, which may have its own word on origins; where it has none, the answer is ours. */
@@ -37,30 +49,36 @@ export async function invokePreflight(
   origin: string
 ): Promise<FastifyReply> {
   const found = functions.get(request.params.name)
-  const answer = found && (await ask(found, request, reply, origin).catch(() => undefined))
+  const answer = found && (await ask(found, request, reply, { origin, maxBytes: 0 }).catch(() => undefined))
   const knows = answer?.headers.some(([name]) => name === 'access-control-allow-origin')
   if (answer && knows && answer.status < 300) return sendAnswer(request, reply, answer)
   answer?.body?.destroy()
   return answerPreflight(request, reply)
 }
 
-async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: TokenVerifier): Promise<void> {
+async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: TokenVerifier): Promise<Claims> {
   if (headers.authorization === undefined) throw noAuthorization()
   const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization)?.[1]
   if (token === undefined) throw invalidJwt()
-  await verifyToken(token).catch(() => {
+  return verifyToken(token).catch(() => {
     throw invalidJwt()
   })
 }
 
-function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, origin: string): Promise<Answer> {
+type Passing = { origin: string; maxBytes: number }
+
+function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, passing: Passing): Promise<Answer> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  return found.host.ask(requestOf(request, reply, origin), gone.signal)
+  return found.host.ask(requestOf(request, reply, passing), gone.signal)
 }
 
 /** As hosted projects do, the path begins with the function's name, which clients may write in escapes. */
-function requestOf({ raw, method, params }: FastifyRequest<Route>, reply: FastifyReply, origin: string): FunctionRequest {
+function requestOf(
+  { raw, method, params }: FastifyRequest<Route>,
+  reply: FastifyReply,
+  { origin, maxBytes }: Passing
+): FunctionRequest {
   const [pathname = '', ...search] = (raw.url ?? '').split('?')
   const [, , , , ...rest] = pathname.split('/')
   const path = ['', params.name, ...rest].join('/') + (search.length > 0 ? `?${search.join('?')}` : '')
@@ -72,13 +90,22 @@ function requestOf({ raw, method, params }: FastifyRequest<Route>, reply: Fastif
     headers: Object.entries(raw.headersDistinct).flatMap(([name, values = []]) =>
       connectionHeaders.has(name) ? [] : values.map((value): [string, string] => [name, value])
     ),
-    body: hasBody && isAllowed ? bodyOf(raw, reply) : null
+    body: hasBody && isAllowed ? bodyOf(raw, reply, maxBytes) : null
   }
 }
 
-/** What is still to come when the answer has been sent is read and forgotten: the connection is needed for more. */
-function bodyOf(raw: IncomingMessage, reply: FastifyReply): ReadableStream {
-  const body = new PassThrough()
+/**
+ * What is still to come when the answer has been sent is read and forgotten: the connection is needed for more. A body
+ * that did not say how long it is breaks off for the function where it becomes too long.
+ */
+function bodyOf(raw: IncomingMessage, reply: FastifyReply, maxBytes: number): ReadableStream {
+  let size = 0
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > maxBytes ? bodyTooLarge() : null, chunk)
+    }
+  })
   raw.pipe(body)
   raw.once('error', (error) => body.destroy(error))
   body.on('error', () => undefined)

@@ -40,3 +40,21 @@ test('work that fails makes room for the next', async () => {
   expect(await following).toBe('yes')
   expect(await share('a', () => Promise.resolve('again'))).toBe('again')
 })
+
+test('the members of one address take turns, however much one of them has waiting', async () => {
+  const share = createFairShare(1)
+  const { open, opened } = gate()
+  const started: string[] = []
+  const work = (name: string) => async () => {
+    started.push(name)
+    await opened
+  }
+  const all = Promise.all([
+    ...['x1', 'x2', 'x3', 'x4'].map((name) => share('a', work(name), 'x')),
+    share('a', work('y1'), 'y'),
+    share('a', work('z1'), 'z')
+  ])
+  open()
+  await all
+  expect(started).toEqual(['x1', 'x2', 'y1', 'z1', 'x3', 'x4'])
+})

@@ -1,24 +1,50 @@
-/** Runs work for an address; resolves or rejects as the work does. */
-export type FairShare = <T>(address: string, work: () => Promise<T>) => Promise<T>
+/**
+ * Runs work for a key, such as an address; resolves or rejects as the work does. Where a key's work waits, its members,
+ * such as the users behind one address, take turns.
+ */
+export type FairShare = <T>(key: string, work: () => Promise<T>, member?: string) => Promise<T>
+
+type Queue = {
+  running: number
+  /** By member; the first of them is the next. */
+  waiting: Map<string, (() => void)[]>
+}
 
 /**
- * Lets each address have at most `most` pieces of work under way; further ones wait their turn in the order they came.
- * With fewer than the pool has connections, nobody alone can take them all.
+ * Lets each key have at most `most` pieces of work under way. With fewer than the pool has connections, nobody alone can
+ * take them all.
  */
 export function createFairShare(most: number): FairShare {
-  const shares = new Map<string, { running: number; waiting: (() => void)[] }>()
-  return async (address, work) => {
-    const share = shares.get(address) ?? { running: 0, waiting: [] }
-    shares.set(address, share)
-    if (share.running >= most) await new Promise<void>((resolve) => share.waiting.push(resolve))
-    else share.running += 1
+  const queues = new Map<string, Queue>()
+  return async (key, work, member = '') => {
+    const queue = queues.get(key) ?? { running: 0, waiting: new Map() }
+    queues.set(key, queue)
+    if (queue.running >= most) await new Promise<void>((resolve) => enqueue(queue, member, resolve))
+    else queue.running += 1
     try {
       return await work()
     } finally {
-      const next = share.waiting.shift()
+      const next = dequeue(queue)
       if (next) next()
-      else share.running -= 1
-      if (share.running === 0) shares.delete(address)
+      else queue.running -= 1
+      if (queue.running === 0) queues.delete(key)
     }
   }
+}
+
+function enqueue({ waiting }: Queue, member: string, start: () => void): void {
+  const before = waiting.get(member)
+  if (before) before.push(start)
+  else waiting.set(member, [start])
+}
+
+/** A member who has more waiting goes behind all others. */
+function dequeue({ waiting }: Queue): (() => void) | undefined {
+  const [first] = waiting
+  if (!first) return undefined
+  const [member, starts] = first
+  const next = starts.shift()
+  waiting.delete(member)
+  if (starts.length > 0) waiting.set(member, starts)
+  return next
 }

@@ -8,6 +8,8 @@ export type Connection = {
   /** The API key that it came with, and what the key says. */
   apiKey: string
   claims: Claims
+  /** Where it comes from, as limits count it. */
+  network: string
   /** Of the request that opened it; policies may look at them. */
   headers: Record<string, string>
   channels: Map<string, Channel>

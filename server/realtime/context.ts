@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
+import type { AskTogether } from './ask-together.ts'
+import type { Table } from './changes/describe-sql.ts'
 import type { Feed } from './changes/feed.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TopicKey } from './channels/channel.ts'
+import type { DatabaseTurns } from './database-turns.ts'
 import type { Presences } from './presence/presences.ts'
 import type { PresenceTeller } from './presence/tell-presence.ts'
 import type { Servers } from './servers/servers.ts'
@@ -23,6 +26,10 @@ export type RealtimeContext = {
   subscriptions: Subscriptions
   feed: Feed
   servers: Servers
+  turns: DatabaseTurns
+  /** The tables that a name means to a role, asked for together by the sockets of one address. */
+  describeTogether: AskTogether<Table[]>
+  followTogether: AskTogether<void>
   /** The database is listened to from the first join on. */
   listen(): void
 }

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
+import type { FairShare } from '#server/plugins/fair-share.ts'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import { createAskTogether } from './ask-together.ts'
 import { deliverChanges } from './changes/deliver-changes.ts'
 import { createFeed } from './changes/feed.ts'
 import { followPublication, readChanges } from './changes/feed-sql.ts'
@@ -10,6 +12,7 @@ import { createSubscriptions } from './changes/subscriptions.ts'
 import { pushSystem } from './channels/channel.ts'
 import { failChannel } from './channels/close-channel.ts'
 import type { RealtimeContext } from './context.ts'
+import { createDatabaseTurns } from './database-turns.ts'
 import { deliverMessages, isMessage } from './messages/deliver-messages.ts'
 import { createPresences } from './presence/presences.ts'
 import { createPresenceTeller } from './presence/tell-presence.ts'
@@ -18,7 +21,13 @@ import { relayChannel } from './servers/relay-sql.ts'
 import { createServers } from './servers/servers.ts'
 import { createTopics } from './topics.ts'
 
-export type ContextOptions = { pool: Pool; log: FastifyBaseLogger; limits: RealtimeSettings; verifyToken: TokenVerifier }
+export type ContextOptions = {
+  pool: Pool
+  log: FastifyBaseLogger
+  limits: RealtimeSettings
+  verifyToken: TokenVerifier
+  share: FairShare
+}
 
 const changesChannel = 'realtime_changes'
 const serversChannel = 'realtime_servers'
@@ -26,7 +35,13 @@ const serversChannel = 'realtime_servers'
 const lookEveryMs = 5000
 
 /** Ties the parts together: what the database and other servers tell reaches the channels of this one. */
-export function createContext({ pool, log, limits, verifyToken }: ContextOptions): RealtimeContext & { stop(): Promise<void> } {
+export function createContext({
+  pool,
+  log,
+  limits,
+  verifyToken,
+  share
+}: ContextOptions): RealtimeContext & { stop(): Promise<void> } {
   const topics = createTopics()
   const subscriptions = createSubscriptions()
   const presenceTeller = createPresenceTeller(topics)
@@ -96,6 +111,9 @@ export function createContext({ pool, log, limits, verifyToken }: ContextOptions
     subscriptions,
     feed,
     servers,
+    turns: createDatabaseTurns(share),
+    describeTogether: createAskTogether(),
+    followTogether: createAskTogether(),
     listen() {
       listener.start()
       looking ??= setInterval(() => void lookForServers(), lookEveryMs).unref()

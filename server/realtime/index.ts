@@ -2,24 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import type { AddressReader } from '#server/plugins/client-address.ts'
+import type { FairShare } from '#server/plugins/fair-share.ts'
 import { createContext } from './create-context.ts'
 import { answerError } from './http/answer-error.ts'
 import { broadcastBatch } from './http/broadcast-batch.ts'
 import { broadcastEvent } from './http/broadcast-event.ts'
+import { readBodies } from './http/read-bodies.ts'
 import { notFound } from './http/refusals.ts'
 import { openSockets } from './sockets.ts'
 import { sweepRegularly } from './sweep.ts'
 
-export type RealtimeOptions = { config: Config; pool: Pool; verifyToken: TokenVerifier }
+export type RealtimeOptions = {
+  config: Config
+  pool: Pool
+  verifyToken: TokenVerifier
+  /** Of the connections of the pool, by the network that a request comes from. */
+  share: FairShare
+  addresses: AddressReader
+}
 
 /**
  * /realtime/v1, as realtime-js speaks it: channels over a WebSocket (broadcast, presence, changes of tables), and
  * broadcasts over HTTP. Row-level security decides who hears of a row, policies on realtime.messages who may be on a
  * private channel.
  */
-export async function realtime(scope: FastifyInstance, { config, pool, verifyToken }: RealtimeOptions): Promise<void> {
-  const context = createContext({ pool, log: scope.log, limits: config.realtime, verifyToken })
-  const sockets = openSockets(context, scope.server, `${scope.prefix}/websocket`)
+export async function realtime(scope: FastifyInstance, options: RealtimeOptions): Promise<void> {
+  const { config, pool, verifyToken, share, addresses } = options
+  const context = createContext({ pool, log: scope.log, limits: config.realtime, verifyToken, share })
+  const sockets = openSockets(context, scope.server, `${scope.prefix}/websocket`, addresses)
   scope.addHook('preClose', async () => {
     await sockets.close()
     await context.stop()
@@ -31,6 +42,7 @@ export async function realtime(scope: FastifyInstance, { config, pool, verifyTok
   scope.setNotFoundHandler(() => {
     throw notFound()
   })
+  readBodies(scope, config.anonymousBodyLimit)
   broadcastBatch(scope, context)
   broadcastEvent(scope, context)
 }

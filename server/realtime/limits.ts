@@ -1,3 +1,5 @@
+/** What is parsed of a batch of messages, or of a frame, in one step. */
+export const parsedMessages = { maxDepth: 1000, maxValues: 100_000 }
 /** Frames are longer than their payload by names and refs; a longer one closes its socket with code 1009. In bytes. */
 export const frameOverhead = 64 * 1024
 /**

@@ -8,7 +8,15 @@ import { joinTooLong, tooManyJoins } from './errors.ts'
 import { createBucket, createSlowness, longestJoin, mostWaiting, secondsOfBurst } from './limits.ts'
 import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
 
-export type SocketRequest = { serializer: Serializer; apiKey: string; claims: Claims; headers: Record<string, string> }
+export type SocketRequest = {
+  serializer: Serializer
+  apiKey: string
+  claims: Claims
+  network: string
+  /** Counts bytes that came; the milliseconds for which no more are to be read. */
+  receive(bytes: number): number
+  headers: Record<string, string>
+}
 
 /** Close codes of RFC 6455. */
 const closeCodes = { malformed: 1007, policy: 1008, failed: 1011 }
@@ -33,6 +41,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
   const isTooSlow = createSlowness()
   const messages = createBucket(limits.messagesPerSecond, limits.messagesPerSecond * secondsOfBurst)
   const joins = createBucket(limits.joinsPerSecond, limits.joinsPerSecond)
+  const brake = createBrake(socket)
   const inOrder = createTopicQueues()
 
   socket.on('error', () => undefined)
@@ -40,6 +49,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     for (const channel of [...connection.channels.values()]) removeChannel(context, channel)
   })
   socket.on('message', (data: Buffer, isBinary: boolean) => {
+    brake.holdFor(request.receive(data.length))
     try {
       const message = request.serializer.decode(data, isBinary)
       if (!isAllowed(message, data.length)) return
@@ -80,7 +90,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
       const doing = before ? before.then(work) : work()
       if (!doing) return
       waiting += bytes
-      if (waiting > mostWaiting) socket.pause()
+      brake.hold('waiting', waiting > mostWaiting)
       const done = doing
         .catch((error: unknown) => {
           log.error(error)
@@ -89,9 +99,30 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
         .finally(() => {
           if (queues.get(topic) === done) queues.delete(topic)
           waiting -= bytes
-          if (socket.isPaused && waiting <= mostWaiting) socket.resume()
+          brake.hold('waiting', waiting > mostWaiting)
         })
       queues.set(topic, done)
+    }
+  }
+}
+
+/** Nothing is read from a socket as long as there is a reason not to. */
+function createBrake(socket: WebSocket) {
+  const reasons = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const hold = (reason: string, isHeld: boolean) => {
+    if (isHeld) reasons.add(reason)
+    else reasons.delete(reason)
+    if (reasons.size > 0) socket.pause()
+    else if (socket.isPaused) socket.resume()
+  }
+  return {
+    hold,
+    holdFor(milliseconds: number) {
+      if (milliseconds === 0) return
+      hold('too fast', true)
+      clearTimeout(timer)
+      timer = setTimeout(hold, milliseconds, 'too fast', false).unref()
     }
   }
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import type { AddressReader } from '#server/plugins/client-address.ts'
+import { createAddressLimits } from './address-limits.ts'
 import type { RealtimeContext } from './context.ts'
 import { frameOverhead } from './limits.ts'
 import { type SocketRequest, serveSocket } from './serve-socket.ts'
@@ -18,8 +20,9 @@ const serializers: Record<string, Serializer> = { '1.0.0': objectFrames, '2.0.0'
 const goodbyeMs = 1000
 
 /** Opens WebSockets for whoever comes to the path with an API key. */
-export function openSockets(context: RealtimeContext, server: Server, path: string): Sockets {
+export function openSockets(context: RealtimeContext, server: Server, path: string, addresses: AddressReader): Sockets {
   const { limits } = context
+  const addressLimits = createAddressLimits({ sockets: limits.socketsOfAddress, bytesPerSecond: limits.bytesPerSecond })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
   const answered = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
@@ -45,13 +48,19 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
     if (sockets.clients.size >= limits.sockets) return refuse(stream, 429, 'Too Many Requests')
     const serializer = serializers[searchParams.get('vsn') ?? '1.0.0']
     if (!serializer) return refuse(stream, 400, 'Bad Request')
+    const address = addresses.read(request.socket.remoteAddress, request.headers)
+    if (!addressLimits.open(address)) return refuse(stream, 429, 'Too Many Requests')
+    stream.once('close', () => addressLimits.release(address))
     const bearer = await bearerOfKey(context, request, searchParams)
     if (!bearer) return refuse(stream, 401, 'Unauthorized')
+    if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const note = () => answered.add(socket)
       note()
       socket.on('pong', note).on('message', note)
-      serveSocket(context, socket, { serializer, headers: headersOf(request), ...bearer })
+      const { network } = address
+      const receive = (bytes: number) => addressLimits.receive(network, bytes)
+      serveSocket(context, socket, { serializer, headers: headersOf(request), network, receive, ...bearer })
     })
   }
 

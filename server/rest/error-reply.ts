@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 import { restErrorOf } from './database-errors.ts'
-import { invalidBody, RestError } from './errors.ts'
+import { bodyTooLarge, invalidBody, RestError } from './errors.ts'
 
 /** Answers whatever went wrong with the four keys of the protocol. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, anonymousRole: string): FastifyReply {
@@ -12,6 +12,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body, headers, reason } = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong')
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
   if (reason !== undefined) reply.raw.statusMessage = reason
+  // Fastify would close the connection under a client that is still sending its body: discardUnread lets it finish.
+  reply.removeHeader('connection')
   return reply
     .code(status)
     .headers({ 'proxy-status': `PostgREST; error=${body.code}`, ...headers })
@@ -45,7 +47,7 @@ function tokenError({ kind, message }: TokenError): RestError {
 
 /** What Fastify itself refuses, before a handler sees the request. */
 function httpError(status: number, message: string): RestError | undefined {
-  if (status === 413) return new RestError(413, 'PGRST102', 'The request body is too large')
+  if (status === 413) return bodyTooLarge()
   if (status === 415) return invalidBody('Content-Type not acceptable')
   return status < 500 ? new RestError(status, 'PGRST102', message) : undefined
 }

@@ -43,6 +43,21 @@ export function invalidBody(message: string): RestError {
   return new RestError(400, 'PGRST102', message)
 }
 
+/** In PostgreSQL's words, for what is refused before PostgreSQL is asked to do it. */
+export function permissionDenied({ kind, name }: { kind: string; name: string }, isSignedIn: boolean): RestError {
+  const headers: Record<string, string> = isSignedIn ? {} : { 'www-authenticate': 'Bearer' }
+  return new RestError(isSignedIn ? 403 : 401, '42501', `permission denied for ${kind} ${name}`, { headers })
+}
+
+export function jsonTooDeep(): RestError {
+  return invalidBody('The JSON is nested too deep')
+}
+
+/** The body has more bytes than the caller may send, or would become more. */
+export function bodyTooLarge(): RestError {
+  return new RestError(413, 'PGRST102', 'The request body is too large')
+}
+
 export function negativeLimit(): RestError {
   return unsatisfiableRange('Limit should be greater than or equal to zero.')
 }

@@ -1,14 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultSettings } from '#server/config/rest-settings.ts'
 import { readClaims } from '#server/plugins/claims.ts'
-import { createFairShare } from '#server/plugins/fair-share.ts'
+import { networkOf } from '#server/plugins/network-of.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { answerDescription, rootFunctionPath } from './answer-description.ts'
+import { bodyLimitOf, createBodyAdmission } from './body/admit-body.ts'
+import { discardUnread } from './body/discard-unread.ts'
+import { readBody } from './body/read-body.ts'
 import { sendError } from './error-reply.ts'
 import { noSchemaCache, RestError, unknownPath } from './errors.ts'
 import type { RestOptions } from './options.ts'
 import { chooseSchema, parseRequest } from './parse/parse-request.ts'
+import type { ReceivedBody } from './parse/payload.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { respond } from './respond.ts'
 import { keepSchemaCache } from './schema-cache/keep-schema-cache.ts'
@@ -17,18 +22,24 @@ import { unknownNameCodes } from './schema-errors.ts'
 import { createStatementNames } from './statement-names.ts'
 import { runPlan } from './transaction.ts'
 
-const bodyLimit = 20 * 1024 * 1024
-/** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
-const connectionsOfAnAddress = 8
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined where a request of /rest/v1 has none. */
+    receivedBody?: ReceivedBody
+  }
+}
+
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
 /**
  * The tables and functions of the exposed schemas over HTTP, as PostgREST speaks: parse the request, plan it against
  * the schema cache, build one SQL statement, run it as the bearer, answer. The database decides who may do what.
  */
-export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUrl, ...given }: RestOptions): Promise<void> {
+export async function rest(
+  scope: FastifyInstance,
+  { pool, verifyToken, share, publicUrl, ...given }: RestOptions
+): Promise<void> {
   const settings = { ...defaultSettings, ...given }
-  const share = createFairShare(connectionsOfAnAddress)
   const engine = { pool, settings, nameOf: createStatementNames() }
   const keeper = keepSchemaCache(pool.options, settings.schemas)
   scope.addHook('onReady', async () => {
@@ -40,15 +51,21 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
   scope.addHook('onRequest', async (request) => {
     request.claims = actingClaims(request.claims)
   })
+  scope.addHook('onRequest', createBodyAdmission({ pool, settings, share, targetOf }))
+  discardUnread(scope)
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  scope.decorateRequest('receivedBody')
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const limits = { bytes: bodyLimitOf(request.claims.role, settings), jsonDepth: settings.jsonDepthLimit }
+    request.receivedBody = await readBody(payload, request.headers['content-type'], limits)
+  })
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, settings.anonymousRole))
   scope.setNotFoundHandler(() => {
     throw unknownPath()
   })
 
   for (const url of ['/', '/:first', '/:first/:second']) {
-    scope.route({ method: methods, url, bodyLimit, exposeHeadRoute: false, handler: answer })
+    scope.route({ method: methods, url, bodyLimit: settings.bodyLimit, exposeHeadRoute: false, handler: answer })
   }
   scope.options('/*', () => {
     throw unknownPath()
@@ -66,7 +83,7 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
     if (isRoot && settings.rootFunction === undefined) {
       const place = { address: publicUrl, prefix: scope.prefix }
       const cache = { current: cached, reloaded: keeper.reloaded }
-      return share(request.ip, () => answerDescription(engine, caller, { request, reply, cache, place }))
+      return share(networkOf(request.ip), () => answerDescription(engine, caller, { request, reply, cache, place }))
     }
     const asked = parseRequest(
       {
@@ -74,17 +91,26 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
         path: (isRoot && rootFunctionPath(settings)) || path,
         search,
         headers: request.headers,
-        body: bodyOf(request)
+        body: request.receivedBody ?? noBody
       },
       settings.schemas
     )
     const plan = await withCache((cache) => planRequest(asked, cache, settings))
     const { roleSettings } = await cached()
     const actor = { ...caller, roleSettings: roleSettings.get(caller.claims.role) }
-    const result = await share(request.ip, () => runPlan(engine, actor, plan))
+    const result = await share(networkOf(request.ip), () => runPlan(engine, actor, plan), request.claims.sub)
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
     return body.length === 0 ? reply.send() : reply.send(body)
+  }
+
+  async function targetOf(request: FastifyRequest) {
+    const path = partsOf(request.params)
+    const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
+    await withCache((cache) => allowedMethods(path, schema, cache))
+    const [first, second] = path
+    if (first === undefined || first === '') return undefined
+    return { schema, name: second ?? first, isRoutine: second !== undefined }
   }
 
   function cached(): Promise<SchemaCache> {
@@ -124,6 +150,4 @@ function partsOf(params: unknown): string[] {
   return Object.values(params).filter((part) => typeof part === 'string')
 }
 
-function bodyOf({ body }: FastifyRequest): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-}
+const noBody: ReceivedBody = { bytes: Buffer.alloc(0) }

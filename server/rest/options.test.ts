@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createTokenVerifier } from '#server/plugins/claims.ts'
+import { createFairShare } from '#server/plugins/fair-share.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { rest } from './index.ts'
 
@@ -40,6 +41,7 @@ async function start(settings: Partial<RestSettings>) {
     prefix: '/rest/v1',
     pool: server.pool,
     verifyToken: createTokenVerifier(server.keys),
+    share: createFairShare(8),
     ...settings
   })
   await app.ready()

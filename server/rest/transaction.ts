@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import type { RestSettings } from '#server/config/rest-settings.ts'
-import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, type Isolation, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
-import { invalidBody, keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
-import { isTooDeep } from './parse/payload.ts'
+import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { Plan } from './plan/plan.ts'
 import type { Settings } from './schema-cache/schema-cache.ts'
 import { quoteName } from './sql/names-sql.ts'
@@ -42,9 +40,10 @@ class RolledBack extends Error {
 /** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
 export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller, plan: Plan): Promise<Result> {
   const isKept = !endsInRollback(plan, settings)
-  const unnamed = statementSql(plan, settings.maxRows)
+  const { role } = caller.claims
+  const unnamed = statementSql(plan, { maxRows: settings.maxRows, maxBytes: responseLimitOf(role, settings) })
   // A function may search: what it is called with decides its plan.
-  const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, caller.claims.role)
+  const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, role)
   const statement = { ...unnamed, ...(name !== undefined && { name }) }
   const { default_transaction_isolation: isolation, ...set } = transactionSettings(caller, plan, settings)
   const options = { isReadOnly: plan.isReadOnly, isolation: isolationOf(isolation), settings: set }
@@ -64,13 +63,15 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
     )
   } catch (error) {
     if (error instanceof RolledBack) return error.result
-    throw isBodyTooDeep(error, plan) ? invalidBody('The JSON is nested too deep') : error
+    throw error
   }
 }
 
-/** PostgreSQL reads JSON by recursion; elsewhere the same error is a fault of the database's own functions. */
-function isBodyTooDeep(error: unknown, { request: { payload } }: Plan): boolean {
-  return isDatabaseError(error) && error.code === '54001' && payload?.kind === 'json' && isTooDeep(payload.text)
+/** The longest body that a role is answered, in bytes. The role that no policy binds may read whole tables. */
+function responseLimitOf(role: string, settings: RestSettings): number | undefined {
+  if (role === 'service_role') return undefined
+  const { anonymousRole, anonymousResponseLimit, responseLimit } = settings
+  return role === anonymousRole ? Math.min(anonymousResponseLimit, responseLimit) : responseLimit
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import { JsonError } from '#server/plugins/json/bounded-json.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 import {
   accessDenied,
@@ -60,6 +61,7 @@ export function refusalOf(error: unknown, headers: IncomingHttpHeaders): Storage
   // The gateway of the original makes an empty token of none.
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
   if (error instanceof TokenError) return accessDenied(tokenMessage(error))
+  if (error instanceof JsonError) return invalidRequest(error.message)
   if (error instanceof ZodError) return invalidRequest(firstIssue(error))
   if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
   if (isDatabaseError(error)) return refusalOfState(error.code, error.message)

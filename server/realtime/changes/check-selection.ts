@@ -1,29 +1,32 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
 import { askDatabase } from '#server/realtime/database-call.ts'
+import type { Caller } from '#server/realtime/database-turns.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
 import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
 import { describePublished, type Table } from './describe-sql.ts'
 import type { Filter } from './parse-filter.ts'
 import type { Selection } from './subscription.ts'
 
-type Asking = { pool: Pool; log: FastifyBaseLogger }
+type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
 
 const mostValues = 100
 
 /** Throws RealtimeError unless the selection means a table of the publication, and columns of it that the role may read. */
-export async function checkSelection({ pool, log }: Asking, selection: Selection, role: string): Promise<void> {
+export async function checkSelection(asking: Asking, selection: Selection, role: string, caller: Caller): Promise<void> {
+  const { pool, log, turns, describeTogether } = asking
   const words = inWords(selection)
-  const tables = await askDatabase(log, describePublished(pool, selection.schema, selection.table, role))
+  const { schema, table } = selection
+  const describe = () => turns.ask(caller, () => describePublished(pool, schema, table, role))
+  const tables = await askDatabase(log, describeTogether(JSON.stringify([caller.network, schema, table, role]), describe))
   if (tables.length === 0) {
     throw badSubscription(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${words}]`
     )
   }
   for (const table of tables) {
-    const fault = (await findFault({ pool, log }, table, selection, role)) ?? undefined
+    const fault = (await findFault(asking, table, selection, role, caller)) ?? undefined
     if (fault === undefined) continue
     throw badSubscription(
       `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${words}]. Exception: ${fault}`
@@ -35,7 +38,8 @@ async function findFault(
   asking: Asking,
   table: Table,
   { filters, columns }: Selection,
-  role: string
+  role: string,
+  caller: Caller
 ): Promise<string | undefined> {
   const readable = new Map(table.columns.filter(({ roles }) => roles.includes(role)).map((column) => [column.name, column]))
   for (const filter of filters) {
@@ -48,7 +52,7 @@ async function findFault(
   }
   const unknown = columns?.find((name) => !readable.has(name))
   if (unknown !== undefined) return `invalid column for select ${unknown}`
-  return filters.length === 0 ? undefined : tryFilters(asking, table, filters)
+  return filters.length === 0 ? undefined : tryFilters(asking, table, filters, caller)
 }
 
 function faultOfIs({ operator, value }: Filter, type: string): string | undefined {
@@ -60,7 +64,12 @@ function faultOfIs({ operator, value }: Filter, type: string): string | undefine
 }
 
 /** Asks them of an empty row: values that are no values of their column, and patterns that are none, say so. */
-async function tryFilters({ pool, log }: Asking, table: Table, filters: Filter[]): Promise<string | undefined> {
+async function tryFilters(
+  { pool, log, turns }: Asking,
+  table: Table,
+  filters: Filter[],
+  caller: Caller
+): Promise<string | undefined> {
   const parameters = createParameters()
   const condition = conditionSql(filters, table.columns, parameters)
   const checks = filters.flatMap(({ operator, value }) => {
@@ -72,8 +81,10 @@ async function tryFilters({ pool, log }: Asking, table: Table, filters: Filter[]
     select ${condition} as passes, array[${checks.join(', ')}]::boolean[] as checks
     from jsonb_populate_record(null::${quoteName(table.schema)}.${quoteName(table.table)}, '{}') as changed`
   try {
-    const { rows } = await withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
-      tx.finish<{ checks: boolean[] }>({ text, values: parameters.values })
+    const { rows } = await turns.ask(caller, () =>
+      withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
+        tx.finish<{ checks: boolean[] }>({ text, values: parameters.values })
+      )
     )
     const isTooLong = filters.some(({ operator }) => operator === 'in') && tooManyValues(filters, rows[0]?.checks ?? [])
     return isTooLong ? `too many values for \`in\` filter. Maximum ${mostValues}` : undefined

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createAskTogether } from '#server/realtime/ask-together.ts'
 import type { Change, Page, Stretch } from './feed-sql.ts'
 
 /**
@@ -46,6 +47,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
   let pause = pollMs
   let readAt = 0
   let failures = 0
+  const together = createAskTogether<void>()
 
   async function run(): Promise<void> {
     const from = position
@@ -122,9 +124,12 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     clearTimeout(timer)
   }
 
-  async function catchUp(): Promise<void> {
-    await round?.catch(() => undefined)
-    await look()
+  /** Many join at once when a server comes back: they are not read for one by one. */
+  function catchUp(): Promise<void> {
+    return together('', async () => {
+      await round?.catch(() => undefined)
+      await look()
+    })
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Claims } from '#server/postgres/with-claims.ts'
 import type { Subscription } from '#server/realtime/changes/subscription.ts'
 import type { Connection } from '#server/realtime/connection.ts'
+import type { Caller } from '#server/realtime/database-turns.ts'
 import type { Meta } from '#server/realtime/presence/presences.ts'
 import type { ChangesRequest, JoinConfig } from './join-config.ts'
 import type { Policies } from './policies.ts'
@@ -57,6 +58,10 @@ export function pushSystem(
   message: string
 ): void {
   pushTo(channel, 'system', { extension, status, message, channel: channel.name })
+}
+
+export function callerOf({ connection, claims }: Channel): Caller {
+  return { network: connection.network, userId: claims.sub }
 }
 
 export function canReadBroadcast({ policies }: Channel): boolean {

@@ -16,7 +16,7 @@ import { bearerOf } from './bearer.ts'
 import { type Channel, pushSystem, topicKey, topicPrefix } from './channel.ts'
 import { closeChannel } from './close-channel.ts'
 import { parseJoin } from './join-config.ts'
-import { askToRead } from './policies.ts'
+import { askToRead, bearerOfChannel } from './policies.ts'
 import { findReplay, pushReplayed } from './replay.ts'
 import { numberWishes, subscribeFirst, subscribeLater } from './subscribe.ts'
 import { watchExpiry } from './token-expiry.ts'
@@ -32,7 +32,9 @@ export async function handleJoin(
   if (before) closeChannel(context, before)
   connection.joining += 1
   try {
-    await join(context, connection, request, payload)
+    requireRoom(context, connection)
+    await context.turns.join(connection.network)
+    if (!connection.isClosed()) await join(context, connection, request, payload)
   } catch (error) {
     if (!(error instanceof RealtimeError)) context.log.error(error)
     const { reason } = error instanceof RealtimeError ? error : unknownError()
@@ -43,9 +45,8 @@ export async function handleJoin(
 }
 
 async function join(context: RealtimeContext, connection: Connection, request: Request, payload: unknown): Promise<void> {
-  const { channels, joining } = connection
+  const { channels } = connection
   if (request.topic === topicPrefix) throw topicNameRequired()
-  if (channels.size + joining > context.limits.channelsOfSocket) throw tooManyChannels()
   const channel = await makeChannel(context, connection, request, payload)
   if (channel.config.isPrivate) await requireReader(context, channel)
   await holdFeed(context)
@@ -70,6 +71,11 @@ async function join(context: RealtimeContext, connection: Connection, request: R
   pushPresenceState(channel, context.presences.of(channel.key))
   subscribeLater(context, channel)
   if (channel.config.wantsReplicationReady) pushSystem(channel, 'system', 'ok', 'Replication connection established')
+}
+
+/** Joins that wait for their turn count, too. Throws RealtimeError. */
+function requireRoom({ limits }: RealtimeContext, { channels, joining }: Connection): void {
+  if (channels.size + joining > limits.channelsOfSocket) throw tooManyChannels()
 }
 
 async function makeChannel(
@@ -100,9 +106,9 @@ async function makeChannel(
 }
 
 /** Throws RealtimeError unless the policies let the bearer hear something of the topic. */
-async function requireReader({ pool }: RealtimeContext, channel: Channel): Promise<void> {
-  const { claims, connection, name, isPresenceEnabled, config } = channel
-  channel.policies = await askToRead(pool, { claims, headers: connection.headers }, name, isPresenceEnabled)
+async function requireReader(context: RealtimeContext, channel: Channel): Promise<void> {
+  const { name, isPresenceEnabled, config } = channel
+  channel.policies = await askToRead(context, bearerOfChannel(channel), name, isPresenceEnabled)
   const { broadcast, presence } = channel.policies
   if (!broadcast.read && (!presence.read || config.replay)) throw unauthorized(name)
 }

@@ -1,7 +1,8 @@
-import type { Pool } from 'pg'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
+import type { RealtimeContext } from '#server/realtime/context.ts'
 import { databaseUnavailable } from '#server/realtime/errors.ts'
+import type { Channel } from './channel.ts'
 import { authorize } from './policies-sql.ts'
 
 /** Undefined: not asked yet. */
@@ -10,20 +11,27 @@ export type Policies = {
   presence: { read?: boolean | undefined; write?: boolean | undefined }
 }
 
-export type Bearer = { claims: Claims; headers: Record<string, string> }
+export type Bearer = { claims: Claims; headers: Record<string, string>; network: string }
+
+type Asking = Pick<RealtimeContext, 'pool' | 'turns'>
+
+/** Who a channel asks for. */
+export function bearerOfChannel({ claims, connection }: Channel): Bearer {
+  return { claims, headers: connection.headers, network: connection.network }
+}
 
 const noPolicies: Policies = { broadcast: {}, presence: {} }
 
 /** What the bearer may hear on a private topic. Where a policy itself fails, nothing. Throws RealtimeError. */
 export async function askToRead(
-  pool: Pool,
+  asking: Asking,
   bearer: Bearer,
   topic: string,
   isPresenceEnabled: boolean,
   known: Policies = noPolicies
 ): Promise<Policies> {
   const reads = isPresenceEnabled ? ['broadcast', 'presence'] : ['broadcast']
-  const { readable } = await ask(pool, bearer, topic, reads, [])
+  const { readable } = await ask(asking, bearer, topic, reads, [])
   const presenceRead = isPresenceEnabled ? readable[1] === true : known.presence.read
   return {
     broadcast: { ...known.broadcast, read: readable[0] === true },
@@ -33,18 +41,19 @@ export async function askToRead(
 
 /** Whether the bearer may send messages of an extension to a private topic. Throws RealtimeError. */
 export async function askToWrite(
-  pool: Pool,
+  asking: Asking,
   bearer: Bearer,
   topic: string,
   extension: 'broadcast' | 'presence' | 'persistence'
 ): Promise<boolean> {
-  const { writable } = await ask(pool, bearer, topic, [], [extension])
+  const { writable } = await ask(asking, bearer, topic, [], [extension])
   return writable[0] === true
 }
 
-async function ask(pool: Pool, bearer: Bearer, topic: string, reads: string[], writes: string[]) {
+async function ask({ pool, turns }: Asking, bearer: Bearer, topic: string, reads: string[], writes: string[]) {
+  const caller = { network: bearer.network, userId: bearer.claims.sub }
   try {
-    return await authorize(pool, bearer, topic, reads, writes)
+    return await turns.ask(caller, () => authorize(pool, bearer, topic, reads, writes))
   } catch (error) {
     if (isDatabaseError(error) && !isUnavailable(error)) return { readable: [], writable: [] }
     throw databaseUnavailable()

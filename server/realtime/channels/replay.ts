@@ -4,18 +4,20 @@ import { badReplay, publicReplay } from '#server/realtime/errors.ts'
 import { asOutgoing } from '#server/realtime/messages/deliver-messages.ts'
 import { readLastMessages, type StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { encodeOutgoing } from '#server/realtime/wire/message.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, callerOf } from './channel.ts'
 
 const mostMessages = 25
 
 /** The stored messages that the join asked for, the oldest first. Throws RealtimeError. */
-export async function findReplay({ pool, log }: RealtimeContext, { config, name }: Channel): Promise<StoredMessage[]> {
+export async function findReplay({ pool, log, turns }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
+  const { config, name } = channel
   if (!config.replay) return []
   if (!config.isPrivate) throw publicReplay()
   const { since, limit = mostMessages } = config.replay
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit)) throw badReplay()
   const most = Math.max(1, Math.min(Number(limit), mostMessages))
-  return askDatabase(log, readLastMessages(pool, name, Number(since), most))
+  const read = () => readLastMessages(pool, name, Number(since), most)
+  return askDatabase(log, turns.ask(callerOf(channel), read))
 }
 
 export function pushReplayed({ connection, topic }: Channel, messages: StoredMessage[]): void {

@@ -5,7 +5,7 @@ import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { type Channel, canReadPresence } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
-import { askToRead, askToWrite } from './policies.ts'
+import { askToRead, askToWrite, bearerOfChannel } from './policies.ts'
 
 /** A client says who it is (track), or that it is nobody any more (untrack). */
 export async function handlePresence(
@@ -67,17 +67,17 @@ function isSaid({ presence }: Channel, meta: object): boolean {
   return JSON.stringify(said) === JSON.stringify(meta)
 }
 
-async function mayTrack({ pool, log }: RealtimeContext, channel: Channel): Promise<boolean> {
-  const { claims, connection, name } = channel
-  const bearer = { claims, headers: connection.headers }
+async function mayTrack(context: RealtimeContext, channel: Channel): Promise<boolean> {
+  const { name } = channel
+  const bearer = bearerOfChannel(channel)
   try {
     if (channel.policies?.presence.read === undefined) {
-      channel.policies = await askToRead(pool, bearer, name, true, channel.policies)
+      channel.policies = await askToRead(context, bearer, name, true, channel.policies)
     }
-    channel.policies.presence.write ??= await askToWrite(pool, bearer, name, 'presence')
+    channel.policies.presence.write ??= await askToWrite(context, bearer, name, 'presence')
     return channel.policies.presence.write
   } catch (error) {
-    log.warn(error, 'a presence was not tracked')
+    context.log.warn(error, 'a presence was not tracked')
     return false
   }
 }

@@ -4,8 +4,8 @@ import { RealtimeError } from '#server/realtime/errors.ts'
 import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
 import { type PersistWish, parsePersist } from '#server/realtime/messages/persist-wish.ts'
 import { type Broadcast, isBroadcast, isObject, type Outgoing } from '#server/realtime/wire/message.ts'
-import type { Channel } from './channel.ts'
-import { askToWrite } from './policies.ts'
+import { type Channel, callerOf } from './channel.ts'
+import { askToWrite, bearerOfChannel } from './policies.ts'
 
 /** A broadcast of a client. Who asked for acknowledgements hears whether it went out; nobody else does. */
 export function handleBroadcast(
@@ -37,23 +37,25 @@ async function sendPrivately(context: RealtimeContext, channel: Channel, request
   }
 }
 
-async function mayWrite({ pool }: RealtimeContext, channel: Channel): Promise<boolean> {
-  const { policies, claims, connection, name } = channel
+async function mayWrite(context: RealtimeContext, channel: Channel): Promise<boolean> {
+  const { policies, name } = channel
   if (!policies) return true
-  policies.broadcast.write ??= await askToWrite(pool, { claims, headers: connection.headers }, name, 'broadcast')
+  policies.broadcast.write ??= await askToWrite(context, bearerOfChannel(channel), name, 'broadcast')
   return policies.broadcast.write
 }
 
 /** The id of the stored message; undefined where the policies for `persistence` don't let it be stored. */
 async function persist(
-  { pool }: RealtimeContext,
-  { policies, claims, connection, name }: Channel,
+  context: RealtimeContext,
+  channel: Channel,
   broadcast: Broadcast,
   { ttl }: PersistWish
 ): Promise<string | undefined> {
+  const { policies, name } = channel
   if (!policies) return undefined
-  policies.broadcast.persist ??= await askToWrite(pool, { claims, headers: connection.headers }, name, 'persistence')
-  return policies.broadcast.persist ? keepMessage(pool, name, broadcast, ttl) : undefined
+  policies.broadcast.persist ??= await askToWrite(context, bearerOfChannel(channel), name, 'persistence')
+  if (!policies.broadcast.persist) return undefined
+  return context.turns.ask(callerOf(channel), () => keepMessage(context.pool, name, broadcast, ttl))
 }
 
 function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing): void {

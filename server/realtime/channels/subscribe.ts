@@ -5,7 +5,7 @@ import { parseSelection } from '#server/realtime/changes/subscription.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
 import { askDatabase } from '#server/realtime/database-call.ts'
 import { badSubscription, RealtimeError } from '#server/realtime/errors.ts'
-import { type Channel, pushSystem } from './channel.ts'
+import { type Channel, callerOf, pushSystem } from './channel.ts'
 import type { ChangesRequest } from './join-config.ts'
 
 const subscribed = 'Subscribed to PostgreSQL'
@@ -51,10 +51,14 @@ export function subscribeLater(context: RealtimeContext, channel: Channel): void
 }
 
 /** All of them, or none. What had committed before is delivered to others first. Throws RealtimeError. */
-async function prepare({ pool, feed, log }: RealtimeContext, channel: Channel): Promise<void> {
+async function prepare(context: RealtimeContext, channel: Channel): Promise<void> {
+  const { pool, feed, log, followTogether } = context
   const selections = channel.wishes.map(({ id, request }) => ({ id, selection: parseSelection(request) }))
-  await askDatabase(log, followUnwatchedPublication(pool))
-  for (const { selection } of selections) await checkSelection({ pool, log }, selection, channel.claims.role)
+  await askDatabase(
+    log,
+    followTogether('', () => followUnwatchedPublication(pool))
+  )
+  for (const { selection } of selections) await checkSelection(context, selection, channel.claims.role, callerOf(channel))
   await askDatabase(log, feed.catchUp())
   channel.subscriptions = selections.map(({ id, selection }) => ({ ...selection, id, channel }))
 }

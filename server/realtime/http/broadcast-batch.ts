@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
+import { createTurns } from '#server/plugins/turns.ts'
 import { topicKey } from '#server/realtime/channels/channel.ts'
 import { askToWrite } from '#server/realtime/channels/policies.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
+import { parsedMessages } from '#server/realtime/limits.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { blank, invalid, tooLarge, unprocessable } from './refusals.ts'
-import { requestHeaders } from './request-headers.ts'
+import { bearerOfRequest } from './request-bearer.ts'
 import { createSenderLimits } from './sender-limits.ts'
 
-type Message = { topic: string; event: string; payload: Record<string, unknown>; isPrivate: boolean }
+/** `payload` is JSON text. */
+type Message = { topic: string; event: string; payload: string; isPrivate: boolean }
 
 const bodyLimit = 8 * 1024 * 1024
 
@@ -18,42 +22,56 @@ const bodyLimit = 8 * 1024 * 1024
 export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext): void {
   const limitSender = createSenderLimits(context.limits)
   scope.post('/api/broadcast', { bodyLimit }, async (request, reply) => {
-    const messages = messagesOf(request.body, context.limits.payloadBytes)
+    const messages = await readMessages(request.body, context.limits.payloadBytes)
     limitSender(request, messages.length)
-    const bearer = { claims: request.claims, headers: requestHeaders(request) }
+    const bearer = bearerOfRequest(request)
     const writable = new Map<string, boolean>()
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !writable.has(topic)) {
-        writable.set(topic, await askToWrite(context.pool, bearer, topic, 'broadcast'))
+        writable.set(topic, await askToWrite(context, bearer, topic, 'broadcast'))
       }
       if (isPrivate && !writable.get(topic)) continue
-      broadcastEverywhere(context, topicKey(topic, isPrivate), JSON.stringify({ payload, event, type: 'broadcast' }))
+      const outgoing = `{"payload":${payload},"event":${JSON.stringify(event)},"type":"broadcast"}`
+      broadcastEverywhere(context, topicKey(topic, isPrivate), outgoing)
     }
     return reply.code(202).send()
   })
 }
 
-/** Throws HttpRefusal that names each field of each message that is wrong. */
-function messagesOf(body: unknown, payloadBytes: number): Message[] {
-  const messages = isObject(body) ? body.messages : undefined
+/** Throws JsonError, and HttpRefusal that names each field of each message that is wrong. */
+async function readMessages(body: unknown, payloadBytes: number): Promise<Message[]> {
+  if (!Buffer.isBuffer(body)) throw unprocessable({ messages: blank })
+  await requireBoundedJson(body, parsedMessages)
+  const parsed: unknown = JSON.parse(body.toString('utf8'))
+  const messages = isObject(parsed) ? parsed.messages : undefined
   if (!Array.isArray(messages) || messages.length === 0) throw unprocessable({ messages: blank })
-  const errors = messages.map((message) => errorsOf(message, payloadBytes))
+  const turns = createTurns()
+  const read: { message: Message; errors: object }[] = []
+  for (const message of messages) {
+    read.push(readMessage(message, payloadBytes))
+    await turns.next()
+  }
+  const errors = read.map((one) => one.errors)
   if (errors.some((ofMessage) => Object.keys(ofMessage).length > 0)) throw unprocessable({ messages: errors })
-  return messages.map(({ topic, event, payload, private: isPrivate }) => ({
-    topic,
-    event,
-    payload,
-    isPrivate: isPrivate === true || isPrivate === 'true'
-  }))
+  return read.map(({ message }) => message)
 }
 
-function errorsOf(message: unknown, payloadBytes: number): object {
-  const { topic, event, payload } = isObject(message) ? message : {}
-  const ofText = (value: unknown) => (value === undefined || value === null || value === '' ? blank : invalid)
-  return {
-    ...((typeof topic !== 'string' || topic === '') && { topic: ofText(topic) }),
-    ...((typeof event !== 'string' || event === '') && { event: ofText(event) }),
-    ...(!isObject(payload) && { payload: payload === undefined || payload === null ? blank : invalid }),
-    ...(isObject(payload) && JSON.stringify(payload).length > payloadBytes && { payload: tooLarge })
+/** `errors` names the fields that are wrong; where it does, the message is not to be used. */
+function readMessage(value: unknown, payloadBytes: number): { message: Message; errors: object } {
+  const { topic, event, payload, private: isPrivate } = isObject(value) ? value : {}
+  const json = isObject(payload) ? JSON.stringify(payload) : ''
+  const message = {
+    topic: typeof topic === 'string' ? topic : '',
+    event: typeof event === 'string' ? event : '',
+    payload: json,
+    isPrivate: isPrivate === true || isPrivate === 'true'
   }
+  const ofText = (text: unknown) => (text === undefined || text === null || text === '' ? blank : invalid)
+  const errors = {
+    ...(message.topic === '' && { topic: ofText(topic) }),
+    ...(message.event === '' && { event: ofText(event) }),
+    ...(!isObject(payload) && { payload: payload === undefined || payload === null ? blank : invalid }),
+    ...(json.length > payloadBytes && { payload: tooLarge })
+  }
+  return { message, errors }
 }

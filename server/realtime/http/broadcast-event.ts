@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
 import { topicKey } from '#server/realtime/channels/channel.ts'
 import { askToWrite } from '#server/realtime/channels/policies.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
-import { frameOverhead } from '#server/realtime/limits.ts'
+import { frameOverhead, parsedMessages } from '#server/realtime/limits.ts'
 import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
 import { parsePersist } from '#server/realtime/messages/persist-wish.ts'
 import type { Broadcast } from '#server/realtime/wire/message.ts'
 import { blank, forbidden, invalid, tooLarge, unprocessable } from './refusals.ts'
-import { requestHeaders } from './request-headers.ts'
+import { bearerOfRequest } from './request-bearer.ts'
 import { createSenderLimits } from './sender-limits.ts'
 
 type Endpoint = {
@@ -17,40 +18,35 @@ type Endpoint = {
 
 /** POST /api/broadcast/{topic}/events/{event}[?private=true] → 202: one message, JSON of any kind or bytes. */
 export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext): void {
-  const { limits, pool } = context
+  const { limits, pool, turns } = context
   const limitSender = createSenderLimits(limits)
   const path = '/api/broadcast/:topic/events/:event'
-  scope.register(async (single) => {
-    single.removeAllContentTypeParsers()
-    const types = ['application/json', 'application/octet-stream']
-    const bodyLimit = limits.payloadBytes + frameOverhead
-    single.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    single.post<Endpoint>(path, { bodyLimit }, async (request, reply) => {
-      const { topic, event } = request.params
-      const isPrivate = request.query.private === 'true'
-      const broadcast = broadcastOf(event, request.headers['content-type'], request.body, limits.payloadBytes)
-      const wish = parsePersist(request.query['persist[ttl]'] ? { ttl: request.query['persist[ttl]'] } : request.query.persist)
-      if (wish === 'invalid') throw unprocessable({ persist: invalid })
-      if (wish && !isPrivate) throw unprocessable({ persist: ['can only be used on private channels'] })
-      limitSender(request, 1)
-      const bearer = { claims: request.claims, headers: requestHeaders(request) }
-      if (isPrivate && !(await askToWrite(pool, bearer, topic, 'broadcast'))) throw forbidden()
-      broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
-      if (wish && (await askToWrite(pool, bearer, topic, 'persistence'))) await keepMessage(pool, topic, broadcast, wish.ttl)
-      return reply.code(202).send()
-    })
+  scope.post<Endpoint>(path, { bodyLimit: limits.payloadBytes + frameOverhead }, async (request, reply) => {
+    const { topic, event } = request.params
+    const isPrivate = request.query.private === 'true'
+    const broadcast = await broadcastOf(event, request.headers['content-type'], request.body, limits.payloadBytes)
+    const wish = parsePersist(request.query['persist[ttl]'] ? { ttl: request.query['persist[ttl]'] } : request.query.persist)
+    if (wish === 'invalid') throw unprocessable({ persist: invalid })
+    if (wish && !isPrivate) throw unprocessable({ persist: ['can only be used on private channels'] })
+    limitSender(request, 1)
+    const bearer = bearerOfRequest(request)
+    if (isPrivate && !(await askToWrite(context, bearer, topic, 'broadcast'))) throw forbidden()
+    broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
+    if (wish && (await askToWrite(context, bearer, topic, 'persistence'))) {
+      const caller = { network: bearer.network, userId: bearer.claims.sub }
+      await turns.ask(caller, () => keepMessage(pool, topic, broadcast, wish.ttl))
+    }
+    return reply.code(202).send()
   })
 }
 
 /** Throws HttpRefusal. */
-function broadcastOf(event: string, type: string | undefined, body: unknown, payloadBytes: number): Broadcast {
+async function broadcastOf(event: string, type: string | undefined, body: unknown, payloadBytes: number): Promise<Broadcast> {
   if (!Buffer.isBuffer(body)) throw unprocessable({ payload: blank })
   if (body.length > payloadBytes) throw unprocessable({ payload: tooLarge })
   if (type?.startsWith('application/octet-stream')) return { event, encoding: 'binary', payload: body }
-  try {
-    JSON.parse(body.toString())
-  } catch {
+  await requireBoundedJson(body, parsedMessages).catch(() => {
     throw unprocessable({ payload: body.length === 0 ? blank : invalid })
-  }
+  })
   return { event, encoding: 'json', payload: body }
 }

@@ -1,5 +1,5 @@
 import { type Broadcast, type ClientMessage, isObject, MalformedFrame } from './message.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson, requireJson } from './parse-json.ts'
 
 /**
  * The binary frames of vsn 2.0.0, as realtime-js packs them (src/lib/serializer.ts). A push is
@@ -24,7 +24,7 @@ export function decodeBroadcastPush(data: Buffer): ClientMessage {
     return data.toString('utf8', at - length, at)
   })
   const payload = data.subarray(bodyAt)
-  if (encoding === jsonEncoding) parseJson(payload)
+  if (encoding === jsonEncoding) requireJson(payload)
   const broadcast: Broadcast = {
     event,
     encoding: encoding === jsonEncoding ? 'json' : 'binary',

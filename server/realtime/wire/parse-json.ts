@@ -1,14 +1,23 @@
+import { isUtf8 } from 'node:buffer'
+import { parseBoundedJson } from '#server/plugins/json/bounded-json.ts'
+import { createJsonScanner } from '#server/plugins/json/scan-json.ts'
+import { parsedMessages } from '#server/realtime/limits.ts'
 import { MalformedFrame } from './message.ts'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
-/** Throws MalformedFrame where the bytes are not JSON in UTF-8. */
-export function parseJson(data: Uint8Array): unknown {
+/** Throws MalformedFrame where the bytes are not JSON in UTF-8, or JSON that takes long to parse. */
+export function parseJson(data: Buffer): unknown {
+  if (!isUtf8(data)) throw new MalformedFrame('expected JSON')
   try {
-    return JSON.parse(decoder.decode(data))
+    return parseBoundedJson(data, parsedMessages)
   } catch {
     throw new MalformedFrame('expected JSON')
   }
+}
+
+/** The same for JSON that is passed on as it is. */
+export function requireJson(data: Buffer): void {
+  const scanner = createJsonScanner(parsedMessages)
+  if (!isUtf8(data) || scanner.write(data) || typeof scanner.end() === 'string') throw new MalformedFrame('expected JSON')
 }
 
 /** Refs are strings that the client counts up; other clients send numbers. */

@@ -1,59 +1,173 @@
-import { invalidBody } from '#server/rest/errors.ts'
+import { bodyTooLarge, invalidBody } from '#server/rest/errors.ts'
 
-/** `text` is a JSON array with an object for each line behind the header. */
-export type CsvRows = { header: string[]; text: string }
+/** `bytes` is a JSON array with an object for each line behind the header. */
+export type CsvRows = { header: string[]; bytes: Buffer }
 
-/** Reads CSV with a header line. The unquoted or quoted word NULL is null. Throws PGRST102. */
-export function csvToRows(text: string): CsvRows {
+/** Names of a header, and quotes within a field, that are read between two pauses. */
+const stepsBetweenPauses = 500
+/** Characters that are read or written at a time. */
+const pieceLength = 64 * 1024
+/** No column has a longer name. */
+const maxNameLength = 1000
+
+/**
+ * Reads CSV with a header line. The unquoted or quoted word NULL is null. Each object repeats the header, so that few
+ * bytes can become many: more than `maxBytes` are refused. Yields where others may have their turn. Throws PGRST102.
+ */
+export function* csvToRows(text: string, maxBytes: number): Generator<undefined, CsvRows> {
+  const output = createOutput(maxBytes)
   let header: string[] | undefined
   let keys: string[] = []
-  const rows: string[] = []
-  for (const line of linesOf(text)) {
+  let at = 0
+  let rowCount = 0
+  while (at < text.length) {
     if (!header) {
-      header = line
-      keys = line.map((name) => `${JSON.stringify(name)}:`)
+      const line = yield* readHeader(text, at)
+      header = line.names
+      keys = header.map((name, place) => `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+      at = line.end
+      output.write('[')
       continue
     }
-    if (line.length !== keys.length) throw invalidBody('All lines must have same number of fields')
-    rows.push(`{${line.map((value, place) => keys[place] + (value === 'NULL' ? 'null' : JSON.stringify(value))).join()}}`)
+    if (rowCount > 0) output.write(',')
+    at = yield* writeRow(text, at, keys, output)
+    rowCount += 1
+    if (output.wasFlushed()) yield
   }
   if (!header) throw invalidBody('Empty or invalid csv')
-  return { header, text: `[${rows.join()}]` }
+  output.write(']')
+  return { header, bytes: output.end() }
 }
 
-/** Each line is read before the next: a body of 20 MB may be millions of them, or one field. */
-function* linesOf(text: string): Generator<string[]> {
-  let line: string[] = []
-  let at = 0
-  while (at < text.length || line.length > 0) {
-    const { value, end } = text[at] === '"' ? quotedField(text, at) : plainField(text, at)
-    line.push(value)
+type Output = {
+  write(text: string): void
+  /** Whether a piece was completed since this was asked last. */
+  wasFlushed(): boolean
+  end(): Buffer
+}
+
+/** Collects JSON text as bytes: one string of it would be flattened in a single long step. */
+function createOutput(maxBytes: number): Output {
+  const parts: Buffer[] = []
+  let waiting = ''
+  let size = 0
+  let isFlushed = false
+  const flush = () => {
+    const part = Buffer.from(waiting)
+    size += part.length
+    if (size > maxBytes) throw bodyTooLarge()
+    parts.push(part)
+    waiting = ''
+    isFlushed = true
+  }
+  return {
+    write(text) {
+      waiting += text
+      if (waiting.length > pieceLength) flush()
+    },
+    wasFlushed() {
+      const was = isFlushed
+      isFlushed = false
+      return was
+    },
+    end() {
+      flush()
+      return Buffer.concat(parts)
+    }
+  }
+}
+
+function* readHeader(text: string, start: number): Generator<undefined, { names: string[]; end: number }> {
+  const names: string[] = []
+  for (let at = start; ; ) {
+    let name = ''
+    const end = yield* readField(text, at, (piece) => {
+      if (name.length < maxNameLength) name += piece
+    })
+    names.push(name.slice(0, maxNameLength))
+    if (text[end] !== ',') return { names, end: afterLine(text, end) }
+    if (names.length % stepsBetweenPauses === 0) yield
+    at = end + 1
+  }
+}
+
+/** Writes a line as an object and returns where the next line begins. */
+function* writeRow(text: string, start: number, keys: string[], output: Output): Generator<undefined, number> {
+  let at = start
+  for (let place = 0; ; place += 1) {
+    const key = keys[place]
+    if (key === undefined) throw unequalLines()
+    output.write(key)
+    const isNull = nullField.test(text.slice(at, at + 7))
+    if (!isNull) output.write('"')
+    const end = yield* readField(text, at, (piece) => {
+      if (!isNull) output.write(JSON.stringify(piece).slice(1, -1))
+    })
+    output.write(isNull ? 'null' : '"')
+    if (output.wasFlushed()) yield
     if (text[end] === ',') {
       at = end + 1
       continue
     }
-    at = text.startsWith('\r\n', end) ? end + 2 : end + 1
-    yield line
-    line = []
+    if (place !== keys.length - 1) throw unequalLines()
+    output.write('}')
+    return afterLine(text, end)
   }
+}
+
+const nullField = /^(NULL|"NULL")(?:[,\r\n]|$)/
+
+/** Hands on a field's text in pieces and returns where it ends. */
+function readField(text: string, at: number, take: (piece: string) => void): Generator<undefined, number> {
+  return text[at] === '"' ? readQuoted(text, at, take) : readPlain(text, at, take)
 }
 
 const fieldEnd = /[",\r\n]/g
 
-function plainField(text: string, at: number): { value: string; end: number } {
-  fieldEnd.lastIndex = at
-  const end = fieldEnd.exec(text)?.index ?? text.length
-  if (text[end] === '"') throw invalidAt(at)
-  return { value: text.slice(at, end), end }
+function* readPlain(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
+  for (let at = start; ; at += pieceLength) {
+    const piece = text.slice(at, at + pieceLength)
+    fieldEnd.lastIndex = 0
+    const length = fieldEnd.exec(piece)?.index
+    take(length === undefined ? piece : piece.slice(0, length))
+    const end = at + (length ?? piece.length)
+    if (text[end] === '"') throw invalidAt(start)
+    if (length !== undefined || end >= text.length) return end
+    yield
+  }
 }
 
 /** A quote inside is written twice. */
-function quotedField(text: string, at: number): { value: string; end: number } {
-  let close = text.indexOf('"', at + 1)
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-  const end = close + 1
-  if (close < 0 || (end < text.length && !/[,\r\n]/.test(text[end] ?? ''))) throw invalidAt(at)
-  return { value: text.slice(at + 1, close).replaceAll('""', '"'), end }
+function* readQuoted(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
+  let at = start + 1
+  for (let step = 1; ; step += 1) {
+    if (step % stepsBetweenPauses === 0) yield
+    const piece = text.slice(at, at + pieceLength)
+    const length = piece.indexOf('"')
+    if (length < 0) {
+      take(piece)
+      at += piece.length
+      if (at >= text.length) throw invalidAt(start)
+      yield
+      continue
+    }
+    const close = at + length
+    const isDoubled = text[close + 1] === '"'
+    take(isDoubled ? piece.slice(0, length + 1) : piece.slice(0, length))
+    at = close + 2
+    if (isDoubled) continue
+    const end = close + 1
+    if (end < text.length && !/[,\r\n]/.test(text[end] ?? '')) throw invalidAt(start)
+    return end
+  }
+}
+
+function afterLine(text: string, end: number): number {
+  return text.startsWith('\r\n', end) ? end + 2 : end + 1
+}
+
+function unequalLines() {
+  return invalidBody('All lines must have same number of fields')
 }
 
 function invalidAt(at: number) {

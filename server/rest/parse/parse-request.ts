@@ -3,7 +3,7 @@ import { limitOnPut, schemaNotExposed, unknownPath, unsupportedMethod, wrongFunc
 import { remember } from '#server/rest/remember.ts'
 import { type MediaType, parseAccept, parseMediaType } from './media-types.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import { type Payload, parsePayload } from './payload.ts'
+import { type Payload, parsePayload, type ReceivedBody } from './payload.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { everything, isEverything, type Range, topLevelRange } from './ranges.ts'
 
@@ -34,7 +34,7 @@ export type HttpRequest = {
   /** The query string without `?`. */
   search: string
   headers: IncomingHttpHeaders
-  body: Buffer
+  body: ReceivedBody
 }
 
 const rememberedTexts = 500

@@ -1,14 +1,25 @@
 import { isUtf8 } from 'node:buffer'
-import { invalidBody } from '#server/rest/errors.ts'
-import { csvToRows } from './csv.ts'
+import { atOnce } from '#server/plugins/in-slices.ts'
+import { createJsonScanner, type JsonFault, type JsonOutline } from '#server/plugins/json/scan-json.ts'
+import { bodyTooLarge, invalidBody, jsonTooDeep } from '#server/rest/errors.ts'
+import { type CsvRows, csvToRows } from './csv.ts'
 import { parseMediaType } from './media-types.ts'
 import { splitQuery } from './parse-query.ts'
 
-/** The body of a request. JSON stays the text that was sent, so that no number loses digits on the way. */
+/** The body of a request. JSON stays the bytes that were sent, so that no number loses digits on the way. */
 export type Payload =
-  | { kind: 'json'; text: string; isArray: boolean; keys: string[] }
+  | { kind: 'json'; bytes: Buffer; isArray: boolean; keys: string[] }
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; mediaType: string; bytes: Buffer }
+
+/** A body as it arrived, with what was learned of it on the way. */
+export type ReceivedBody = {
+  bytes: Buffer
+  /** Of JSON. */
+  scan?: JsonOutline | JsonFault | undefined
+  /** Of CSV. */
+  rows?: CsvRows | undefined
+}
 
 export type PayloadRules = {
   /** Whether the body holds the arguments of a function. */
@@ -17,78 +28,94 @@ export type PayloadRules = {
   columns: string[] | undefined
 }
 
-const deepest = 1000
+/** How deep JSON may be nested where nothing else is set. */
+export const defaultJsonDepth = 1000
+/** A form is read in one step: its bytes, and its pairs, are few. */
+const formLimits = { bytes: 1024 * 1024, pairs: 10_000 }
+/** CSV repeats its header in each row of the JSON that is made of it. */
+const maxBytesOfRows = 128 * 1024 * 1024
 const rawTypes = new Set(['text/plain', 'text/xml', 'application/octet-stream'])
 
-/** Reads a body by its content type. Throws PGRST102. */
-export function parsePayload(body: Buffer, contentType: string | undefined, { isCall, columns }: PayloadRules): Payload {
+/** How the content type says that a body is to be read. */
+export function formatOf(contentType: string | undefined): 'json' | 'csv' | 'form' | 'other' {
   const { name } = parseMediaType(contentType ?? 'application/json')
-  if (name === 'application/json') return parseJson(textOf(body), isCall, columns)
-  if (name === 'text/csv') return fromCsv(textOf(body), columns)
-  if (name === 'application/x-www-form-urlencoded') {
-    const pairs = splitQuery(textOf(body))
-    if (isCall) return { kind: 'form', pairs }
-    const text = JSON.stringify(Object.fromEntries(pairs))
-    return { kind: 'json', text, isArray: false, keys: columns ?? [...new Set(pairs.map(([key]) => key))] }
-  }
-  if (isCall && rawTypes.has(name)) return { kind: 'raw', mediaType: name, bytes: body }
-  throw invalidBody(`Content-Type not acceptable: ${name}`)
+  if (name === 'application/json') return 'json'
+  if (name === 'text/csv') return 'csv'
+  return name === 'application/x-www-form-urlencoded' ? 'form' : 'other'
 }
 
-function parseJson(text: string, isCall: boolean, columns: string[] | undefined): Payload {
-  if (isCall && text === '') return { kind: 'json', text: '{}', isArray: false, keys: columns ?? [] }
-  if (columns) return { kind: 'json', text, isArray: !/^[ \t\r\n]*\{/.test(text), keys: columns }
-  const value = parseOrUndefined(text)
-  if (value === undefined) throw invalidBody('Empty or invalid json')
-  if (isObject(value)) return { kind: 'json', text, isArray: false, keys: Object.keys(value) }
-  // A function may take any JSON as its only, unnamed parameter.
-  if (isCall && !(Array.isArray(value) && isObject(value[0])))
-    return { kind: 'json', text, isArray: Array.isArray(value), keys: [] }
-  if (!Array.isArray(value) || value.length === 0) return { kind: 'json', text: '[]', isArray: true, keys: [] }
-  return { kind: 'json', text, isArray: true, keys: sharedKeys(value) }
-}
-
-function sharedKeys(rows: unknown[]): string[] {
-  const [first] = rows
-  if (!isObject(first)) throw invalidBody('All object keys must match')
-  const keys = Object.keys(first)
-  for (const row of rows) {
-    if (!isObject(row) || Object.keys(row).length !== keys.length || !keys.every((key) => Object.hasOwn(row, key))) {
-      throw invalidBody('All object keys must match')
+/** Reads a body by its content type. Throws PGRST102. */
+export function parsePayload(body: ReceivedBody, contentType: string | undefined, { isCall, columns }: PayloadRules): Payload {
+  const { bytes } = body
+  const { name } = parseMediaType(contentType ?? 'application/json')
+  switch (formatOf(contentType)) {
+    case 'json':
+      return parseJson(body, isCall, columns)
+    case 'csv': {
+      const rows = body.rows ?? atOnce(readCsv(bytes))
+      return { kind: 'json', bytes: rows.bytes, isArray: true, keys: columns ?? rows.header }
     }
+    case 'form':
+      return parseForm(bytes, isCall, columns)
+    case 'other':
+      if (isCall && rawTypes.has(name)) return { kind: 'raw', mediaType: name, bytes }
+      throw invalidBody(`Content-Type not acceptable: ${name}`)
   }
-  return keys
 }
 
-function fromCsv(text: string, columns: string[] | undefined): Payload {
-  const rows = csvToRows(text)
-  return { kind: 'json', text: rows.text, isArray: true, keys: columns ?? rows.header }
+/** The rows of a body of CSV. Throws PGRST102. */
+export function readCsv(bytes: Buffer): Generator<undefined, CsvRows> {
+  return csvToRows(textOf(bytes), maxBytesOfRows)
 }
 
-/** Whether JSON lies deeper in other JSON than anybody writes it. */
-export function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (part === '[' || part === '{') depth += 1
-    else if (part === ']' || part === '}') depth -= 1
-    if (depth > deepest) return true
+function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | undefined): Payload {
+  const { bytes } = body
+  if (isCall && bytes.length === 0) return { kind: 'json', bytes: Buffer.from('{}'), isArray: false, keys: columns ?? [] }
+  const scan = body.scan ?? scanOf(bytes)
+  if (scan === 'too deep') throw jsonTooDeep()
+  if (!isUtf8(bytes)) throw invalidBody('Empty or invalid json')
+  // PostgreSQL says what is wrong with a body whose keys nobody asks for.
+  if (columns) return { kind: 'json', bytes, isArray: !beginsObject(bytes), keys: columns }
+  if (typeof scan === 'string') throw invalidBody('Empty or invalid json')
+  if (scan.type === 'object') return { kind: 'json', bytes, isArray: false, keys: scan.keys }
+  // A function may take any JSON as its only, unnamed parameter.
+  if (isCall && !(scan.type === 'array' && scan.isFirstObject)) {
+    return { kind: 'json', bytes, isArray: scan.type === 'array', keys: [] }
+  }
+  if (scan.type !== 'array' || scan.isEmpty) return { kind: 'json', bytes: Buffer.from('[]'), isArray: true, keys: [] }
+  if (!scan.isUniform) throw invalidBody('All object keys must match')
+  return { kind: 'json', bytes, isArray: true, keys: scan.keys }
+}
+
+function scanOf(bytes: Buffer): JsonOutline | JsonFault {
+  const scanner = createJsonScanner({ maxDepth: defaultJsonDepth })
+  scanner.write(bytes)
+  return scanner.end()
+}
+
+function parseForm(bytes: Buffer, isCall: boolean, columns: string[] | undefined): Payload {
+  if (bytes.length > formLimits.bytes || hasMorePairs(bytes)) throw bodyTooLarge()
+  const pairs = splitQuery(textOf(bytes))
+  if (isCall) return { kind: 'form', pairs }
+  const object = Buffer.from(JSON.stringify(Object.fromEntries(pairs)))
+  return { kind: 'json', bytes: object, isArray: false, keys: columns ?? [...new Set(pairs.map(([key]) => key))] }
+}
+
+function hasMorePairs(bytes: Buffer): boolean {
+  let count = 0
+  for (let at = bytes.indexOf('&'); at >= 0; at = bytes.indexOf('&', at + 1)) {
+    count += 1
+    if (count > formLimits.pairs) return true
   }
   return false
+}
+
+function beginsObject(bytes: Buffer): boolean {
+  const first = bytes.find((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
+  return first === 0x7b
 }
 
 function textOf(body: Buffer): string {
   if (!isUtf8(body)) throw invalidBody('Empty or invalid json')
   return body.toString('utf8')
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -52,7 +52,7 @@ function callArguments(
   names: string[]
 ): CallArguments {
   if (payload?.kind === 'json')
-    return isWholeBody(routine) ? { kind: 'whole', value: payload.text } : { kind: 'named', payload, names }
+    return isWholeBody(routine) ? { kind: 'whole', value: payload.bytes.toString('utf8') } : { kind: 'named', payload, names }
   if (payload?.kind === 'raw') {
     const value = payload.mediaType === 'application/octet-stream' ? payload.bytes : payload.bytes.toString('utf8')
     return { kind: 'whole', value }

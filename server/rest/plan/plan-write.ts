@@ -14,7 +14,8 @@ export function planWrite(request: ApiRequest, table: Table, conditions: LogicTr
     if (isSafe && where.length === 0) throw missingWhere('DELETE')
     return { kind: 'delete', where }
   }
-  const json: JsonPayload = payload?.kind === 'json' ? payload : { kind: 'json', text: '[]', isArray: true, keys: [] }
+  const json: JsonPayload =
+    payload?.kind === 'json' ? payload : { kind: 'json', bytes: Buffer.from('[]'), isArray: true, keys: [] }
   const written = { columns: columnsOf(table, json.keys), payload: json, hasDefaults: preferences.missing === 'default' }
   if (action.kind === 'update') {
     if (isSafe && where.length === 0 && written.columns.length > 0) throw missingWhere('UPDATE')

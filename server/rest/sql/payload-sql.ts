@@ -19,7 +19,9 @@ export type PayloadWish = {
  */
 export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadWish): string {
   const type = defaults ? 'jsonb' : 'json'
-  const from = `(select ${bind(parameters, payload.text)}::${type} as json_data) pgrst_payload`
+  // The bytes go in PostgreSQL's binary form, which jsonb has of its own: there they are text first.
+  const cast = defaults ? 'text::jsonb' : 'json'
+  const from = `(select ${bind(parameters, payload.bytes)}::${cast} as json_data) pgrst_payload`
   const source = defaults ? `pgrst_defaulted.json_data` : 'pgrst_payload.json_data'
   const defaulted = defaults ? `, ${defaultedSql(payload, defaults)}` : ''
   const names = columns.map(readSql).join(', ')

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http'
+import { WebSocket } from 'ws'
+
+// A caller who asks for far more than a share, in a process of its own: flood.ts KIND URL API_KEY TOKEN. Runs until its
+// parent says stop, then reports how many answers of which status (or kind) there were.
+
+const megabytes = 19
+const address = '203.0.113.9'
+const [kind = '', url = '', apiKey = '', token = ''] = process.argv.slice(2)
+const answers: Record<string, number> = {}
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+
+const count = (answer: string) => {
+  answers[answer] = (answers[answer] ?? 0) + 1
+}
+
+const half = Math.floor((megabytes * 1e6) / 2)
+const bodies = {
+  nested: Buffer.from('['.repeat(half) + ']'.repeat(half)),
+  objects: Buffer.from(`[${'{},'.repeat(Math.floor((megabytes * 1e6) / 3) - 1)}{}]`),
+  rows: Buffer.from(`[${'{"name":"A flood","description":"of rows"},'.repeat(430_000)}{"name":"A","description":"b"}]`)
+}
+
+function ask(method: string, path: string, body?: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = {
+      apikey: apiKey,
+      authorization: `Bearer ${token || apiKey}`,
+      'x-forwarded-for': address,
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length })
+    }
+    const asked = request(`${url}${path}`, { method, headers, agent }, (answer) => {
+      count(String(answer.statusCode))
+      answer.resume().on('close', resolve)
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      count(error.code ?? error.message)
+      setTimeout(resolve, 50)
+    })
+    asked.end(body)
+  })
+}
+
+async function again(clients: number, work: (turn: number) => Promise<void>): Promise<void> {
+  const client = async (place: number) => {
+    for (let turn = place; ; turn += clients) await work(turn)
+  }
+  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+}
+
+/** Joins a topic again and again, each time with a subscription to changes: the join before ends. */
+function joins(sockets: number, perSecond: number): void {
+  const address = new URL(`/realtime/v1/websocket?vsn=2.0.0&apikey=${apiKey}`, url.replace('http', 'ws'))
+  for (let place = 0; place < sockets; place += 1) openJoiner(address, place, perSecond)
+}
+
+function openJoiner(to: URL, place: number, perSecond: number): void {
+  const socket = new WebSocket(to, { headers: { 'x-forwarded-for': address } })
+  let ref = 0
+  const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'brands' }] }
+  const timer = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) return
+    ref += 1
+    const topic = `realtime:flood-${place}-${ref % 90}`
+    socket.send(JSON.stringify([String(ref), String(ref), topic, 'phx_join', { config }]))
+  }, 1000 / perSecond)
+  socket.on('message', (data) => {
+    if (String(data).includes('phx_reply')) count(String(data).includes('"status":"ok"') ? 'joined' : 'refused')
+  })
+  socket.on('error', () => count('socket refused'))
+  socket.on('close', () => clearInterval(timer))
+}
+
+process.on('message', () => process.send?.(answers, () => process.exit(0)))
+
+if (kind === 'reads') void again(200, () => ask('GET', '/rest/v1/brands?select=*&limit=50'))
+else if (kind === 'joins') joins(10, 90)
+else if (kind === 'rows') void again(2, () => ask('POST', '/rest/v1/brands', bodies.rows))
+else void again(8, (turn) => ask('POST', '/rest/v1/brands', turn % 2 === 0 ? bodies.nested : bodies.objects))

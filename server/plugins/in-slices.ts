@@ -1,0 +1,19 @@
+import { createTurns } from './turns.ts'
+
+/** Runs work that yields often, letting everything else have its turn in between. */
+export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
+  const turns = createTurns()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (turns.isDue()) await turns.next()
+  }
+}
+
+/** Runs the same work without a pause. */
+export function atOnce<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}

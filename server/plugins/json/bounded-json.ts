@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTurns } from '#server/plugins/turns.ts'
+import { createJsonScanner, type JsonFault, type JsonLimits } from './scan-json.ts'
+
+/** What is parsed at once: text of some megabytes with so few values takes milliseconds. */
+export const parsedJson: Required<JsonLimits> = { maxDepth: 1000, maxValues: 20_000 }
+
+const pieceLength = 64 * 1024
+
+/** JSON that is not parsed, and why. */
+export class JsonError extends Error {
+  readonly statusCode = 400
+  readonly fault: JsonFault
+  constructor(fault: JsonFault) {
+    super(
+      fault === 'invalid' ? 'The body is not valid JSON' : `The JSON has ${fault === 'too deep' ? 'too many levels' : fault}`
+    )
+    this.fault = fault
+  }
+}
+
+/** Throws JsonError unless the text is JSON that is quickly parsed. It is looked through in slices. */
+export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): Promise<void> {
+  const turns = createTurns()
+  const scanner = createJsonScanner(limits)
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    const fault = scanner.write(bytes.subarray(at, at + pieceLength))
+    if (fault) throw new JsonError(fault)
+    await turns.next()
+  }
+  const outline = scanner.end()
+  if (typeof outline === 'string') throw new JsonError(outline)
+}
+
+/** The value of a JSON text, which is looked through first; not for more than some megabytes. Throws JsonError. */
+export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): unknown {
+  const scanner = createJsonScanner(limits)
+  const fault = scanner.write(bytes)
+  if (fault) throw new JsonError(fault)
+  return JSON.parse(bytes.toString('utf8'))
+}
+
+/** Puts a bound on what the bodies of type application/json of a scope may be before they are parsed. */
+export function boundJsonBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length > 0) await requireBoundedJson(body)
+    return new Promise((resolve, reject) => {
+      parse(request, body.toString('utf8'), (error, value) => (error ? reject(error) : resolve(value)))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { RestSettings } from '#server/config/rest-settings.ts'
+import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
+import { networkOf } from '#server/plugins/network-of.ts'
+import { bodyTooLarge, permissionDenied } from '#server/rest/errors.ts'
+import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
+import { findLacking, type Privilege } from './privileges-sql.ts'
+
+/** A longer body, or one that does not say how long it is, is read only where its sender may do what it asks. In bytes. */
+const shortBody = 64 * 1024
+/** Longer bodies of one address that are in memory at a time. */
+const longBodiesOfAnAddress = 2
+
+const privileges: Record<string, Privilege> = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' }
+
+export type AdmissionOptions = {
+  pool: Pool
+  settings: RestSettings
+  share: FairShare
+  /** The table or function that a request is about. Throws RestError where there is none. */
+  targetOf(request: FastifyRequest): Promise<(Identifier & { isRoutine: boolean }) | undefined>
+}
+
+/** The longest body that a role may send, in bytes. */
+export function bodyLimitOf(role: string, settings: RestSettings): number {
+  return role === settings.anonymousRole ? Math.min(settings.anonymousBodyLimit, settings.bodyLimit) : settings.bodyLimit
+}
+
+/**
+ * An onRequest hook that decides whether a body is worth reading, before a byte of it is: by its length, and where it is
+ * long by the privileges of its sender. Long bodies wait for their turn. Throws RestError.
+ */
+export function createBodyAdmission({ pool, settings, share, targetOf }: AdmissionOptions) {
+  const shareOfLong = createFairShare(longBodiesOfAnAddress)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const length = announcedLength(request)
+    if (length !== undefined && length <= shortBody) return
+    const { role } = request.claims
+    if (length !== undefined && length > bodyLimitOf(role, settings)) throw bodyTooLarge()
+    const privilege = privileges[request.method]
+    const network = networkOf(request.ip)
+    const target = privilege && (await targetOf(request))
+    if (target) {
+      const needed = target.isRoutine ? 'execute' : privilege
+      const lacking = await share(network, () => findLacking(pool, role, target, needed))
+      if (lacking) throw permissionDenied(lacking, role !== settings.anonymousRole)
+    }
+    await turnOf(shareOfLong, network, reply)
+  }
+}
+
+/** Undefined where a body comes in chunks and does not say how long it is. */
+function announcedLength({ headers }: FastifyRequest): number | undefined {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
+}
+
+/** Resolves when the request has its turn, which it keeps until it is answered or its client is gone. */
+function turnOf(share: FairShare, network: string, { raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new Promise<void>((end) => raw.once('close', end))
+    share(network, () => {
+      resolve()
+      return over
+    }).catch(reject)
+  })
+}
