@@ -94,7 +94,7 @@ describe('staff search the products', () => {
       for (const is_descending of [true, false]) {
         const whole = await found('', { sort, is_descending })
         const parts: unknown[] = []
-        for (const skip of [0, 1, 2, 3, 4]) {
+        for (const skip of [0, 1, 2, 3]) {
           const stretch = { words: '', sort, is_descending, skip, take: 1 }
           parts.push((await staff.rpc('find_products', stretch).select('name').single().throwOnError()).data)
         }
