@@ -52,7 +52,7 @@ async function openDriver(product: Product) {
     { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: { bytes: Buffer.alloc(0) } },
     defaultSettings.schemas
   )
-  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings.maxRows)
+  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings)
   const claims: Claims = { ...product.staffClaims, role: 'authenticated' }
   return {
     work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: true }),

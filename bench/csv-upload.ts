@@ -53,7 +53,7 @@ async function openDriver(product: Product): Promise<(index: number) => Promise<
     const body = Buffer.from(JSON.stringify(productOf(`driver/${index}`)))
     const asked = { method: 'POST', path: ['demo_products'], search: '', headers: insertHeaders, body: { bytes: body } }
     const plan = planRequest(parseRequest(asked, defaultSettings.schemas), cache, defaultSettings)
-    const statement = { name: 'bench insert', ...statementSql(plan, defaultSettings.maxRows) }
+    const statement = { name: 'bench insert', ...statementSql(plan, defaultSettings) }
     return withClaims(pool, claims, (tx) => tx.finish(statement))
   }
 }

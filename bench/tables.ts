@@ -93,7 +93,7 @@ async function openDriver({ connection, owner, staffClaims }: Product, { method,
   client.release()
   const request = { method, path: path.split('/'), search, headers: {}, body: { bytes: Buffer.from(body) } }
   const plan: Plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
-  const statement = { ...statementSql(plan, settings.maxRows), ...(plan.kind !== 'call' && { name: `bench ${path}` }) }
+  const statement = { ...statementSql(plan, settings), ...(plan.kind !== 'call' && { name: `bench ${path}` }) }
   const claims: Claims = { ...staffClaims, role: 'authenticated' }
   return {
     work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: plan.isReadOnly }),

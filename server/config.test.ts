@@ -74,7 +74,9 @@ test('settings of tables and functions have the names of PostgREST', () => {
     REST_SAFE_UPDATE: 'false',
     REST_BODY_LIMIT: '5000000',
     ANON_BODY_LIMIT: '50000',
-    REST_JSON_DEPTH_LIMIT: '64'
+    REST_JSON_DEPTH_LIMIT: '64',
+    REST_RESPONSE_LIMIT: '7000000',
+    REST_ANON_RESPONSE_LIMIT: '70000'
   })
   expect(rest).toEqual({
     schemas: ['api', 'other'],
@@ -88,7 +90,12 @@ test('settings of tables and functions have the names of PostgREST', () => {
     rootFunction: 'root',
     openApi: 'disabled',
     appSettings: { 'app.settings.shop_name': 'Vitrine' },
-    isSafeUpdate: false
+    isSafeUpdate: false,
+    bodyLimit: 5_000_000,
+    anonymousBodyLimit: 50_000,
+    responseLimit: 7_000_000,
+    anonymousResponseLimit: 70_000,
+    jsonDepthLimit: 64
   })
 })
 

@@ -27,6 +27,9 @@ export type RestSettings = {
   /** The longest body of a request, in bytes: of anybody, and of anonymous callers. */
   bodyLimit: number
   anonymousBodyLimit: number
+  /** The longest body of a response, in bytes: to anybody but service_role, and to anonymous callers. */
+  responseLimit: number
+  anonymousResponseLimit: number
   /** How many arrays and objects may lie in one another in JSON that is sent. */
   jsonDepthLimit: number
   /** Settings that SQL reads with current_setting('app.settings.name'). */
@@ -47,6 +50,8 @@ export const defaultSettings: RestSettings = {
   rootFunction: undefined,
   bodyLimit: 20 * 1024 * 1024,
   anonymousBodyLimit: 1024 * 1024,
+  responseLimit: 64 * 1024 * 1024,
+  anonymousResponseLimit: 5 * 1024 * 1024,
   jsonDepthLimit: 1000,
   appSettings: {}
 }
@@ -103,6 +108,8 @@ export const restEnvironment = {
   PGRST_OPENAPI_MODE: oneOf(openApiModes, defaultSettings.openApi),
   REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate),
   REST_BODY_LIMIT: wholeNumber.default(defaultSettings.bodyLimit),
+  REST_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.responseLimit),
+  REST_ANON_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.anonymousResponseLimit),
   REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit)
 }
 
@@ -129,6 +136,8 @@ export function readRestSettings(
     rootFunction: variables.PGRST_DB_ROOT_SPEC,
     bodyLimit: variables.REST_BODY_LIMIT,
     anonymousBodyLimit,
+    responseLimit: variables.REST_RESPONSE_LIMIT,
+    anonymousResponseLimit: variables.REST_ANON_RESPONSE_LIMIT,
     jsonDepthLimit: variables.REST_JSON_DEPTH_LIMIT,
     appSettings: Object.fromEntries(
       Object.entries(all).flatMap(([name, value]): [string, string][] =>

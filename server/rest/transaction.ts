@@ -40,9 +40,10 @@ class RolledBack extends Error {
 /** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
 export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller, plan: Plan): Promise<Result> {
   const isKept = !endsInRollback(plan, settings)
-  const unnamed = statementSql(plan, settings.maxRows)
+  const { role } = caller.claims
+  const unnamed = statementSql(plan, { maxRows: settings.maxRows, maxBytes: responseLimitOf(role, settings) })
   // A function may search: what it is called with decides its plan.
-  const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, caller.claims.role)
+  const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, role)
   const statement = { ...unnamed, ...(name !== undefined && { name }) }
   const { default_transaction_isolation: isolation, ...set } = transactionSettings(caller, plan, settings)
   const options = { isReadOnly: plan.isReadOnly, isolation: isolationOf(isolation), settings: set }
@@ -64,6 +65,13 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
     if (error instanceof RolledBack) return error.result
     throw error
   }
+}
+
+/** The longest body that a role is answered, in bytes. The role that no policy binds may read whole tables. */
+function responseLimitOf(role: string, settings: RestSettings): number | undefined {
+  if (role === 'service_role') return undefined
+  const { anonymousRole, anonymousResponseLimit, responseLimit } = settings
+  return role === anonymousRole ? Math.min(anonymousResponseLimit, responseLimit) : responseLimit
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */

@@ -13,7 +13,7 @@ function sqlOf(line: string, body = '', headers: Record<string, string> = {}, se
   const [path = '', search = ''] = url.split('?')
   const all = { ...defaultSettings, ...settings }
   const request = { method, path: path.split('/').slice(1), search, headers, body: { bytes: Buffer.from(body) } }
-  const { text, values } = statementSql(planRequest(parseRequest(request, all.schemas), cache, all), all.maxRows)
+  const { text, values } = statementSql(planRequest(parseRequest(request, all.schemas), cache, all), all)
   const settled = `nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`
   return {
     text: text.replace(settled, '…'),

@@ -40,21 +40,32 @@ const csvLine = `replace(substring(${rowName}::text, 2, length(${rowName}::text)
 
 const csvSql = `${csvHeader} || E'\\n' || coalesce(string_agg(${csvLine}, E'\\n'), '')`
 
-/** The statement of a plan: body, number of rows and total together, in one round trip. */
-export function statementSql(plan: Plan, maxRows: number | undefined): SqlStatement {
-  const values: Parameters = []
-  const text = explained(plan.output, textOf(values, plan, maxRows))
-  return { text, values }
+export type StatementLimits = {
+  /** Of each resource. */
+  maxRows: number | undefined
+  /** Of the body of the response. */
+  maxBytes?: number | undefined
 }
 
-function textOf(parameters: Parameters, plan: Plan, maxRows: number | undefined): string {
+/**
+ * The statement of a plan: body, number of rows and total together, in one round trip. It fails where the body is larger
+ * than it may be.
+ */
+export function statementSql(plan: Plan, limits: StatementLimits): SqlStatement {
+  const values: Parameters = []
+  const { explain } = plan.output
+  if (!explain) return { text: textOf(values, plan, limits), values }
+  return { text: explained(explain, textOf(values, plan, { ...limits, maxBytes: undefined })), values }
+}
+
+function textOf(parameters: Parameters, plan: Plan, limits: StatementLimits): string {
   switch (plan.kind) {
     case 'read':
-      return readStatement(parameters, plan, maxRows)
+      return readStatement(parameters, plan, limits)
     case 'write':
-      return writeStatement(parameters, plan)
+      return writeStatement(parameters, plan, limits)
     case 'call':
-      return callStatement(parameters, plan, maxRows)
+      return callStatement(parameters, plan, limits)
   }
 }
 
@@ -66,19 +77,27 @@ export function plannedCountSql({ request, read }: ReadPlan): SqlStatement | und
   return { text: `explain (format json) ${countSql(values, read)}`, values }
 }
 
-function readStatement(parameters: Parameters, plan: ReadPlan, maxRows: number | undefined): string {
+function readStatement(parameters: Parameters, plan: ReadPlan, limits: StatementLimits): string {
   const rows = readSql(parameters, plan.read)
   const body = plan.request.action.isHead ? `''` : rowsSql(plan.output)
-  const total = totalSql(parameters, plan, maxRows)
-  return answerSql([], rows, `${body} as body, count(*) as rows, ${total} as total`)
+  const total = totalSql(parameters, plan, limits.maxRows)
+  return answerSql({ sources: [], rows, columns: `${body} as body, count(*) as rows, ${total} as total` }, limits)
 }
 
-/** The one row of an answer. CSV looks at the rows twice, so they have a name. */
-function answerSql(sources: string[], rows: string, columns: string): string {
+type AnswerParts = { sources: string[]; rows: string; columns: string }
+
+/**
+ * The one row of an answer. CSV looks at the rows twice, so they have a name. `offset 0` keeps the condition on the body
+ * outside, so that what makes the body is evaluated once.
+ */
+function answerSql({ sources, rows, columns }: AnswerParts, { maxBytes }: StatementLimits): string {
   const isNamed = columns.includes(shownName)
   const named = isNamed ? [...sources, `${shownName} as (${rows})`] : sources
   const before = named.length > 0 ? `with ${named.join(', ')} ` : ''
-  return `${before}select ${columns}, ${settings} from ${isNamed ? shownName : `(${rows})`} as ${rowName}`
+  const answer = `select ${columns}, ${settings} from ${isNamed ? shownName : `(${rows})`} as ${rowName}`
+  if (maxBytes === undefined) return before + answer
+  const isSmall = `octet_length(pgrst_answer.body) <= ${maxBytes} or vitrine.refuse_response(${maxBytes})`
+  return `${before}select * from (${answer} offset 0) as pgrst_answer where ${isSmall}`
 }
 
 /** Without a range, the rows of the answer are all there are. */
@@ -91,7 +110,7 @@ function totalSql(parameters: Parameters, plan: ReadPlan | CallPlan, maxRows: nu
   return `(select count(*) from (${countSql(parameters, plan.read)}${limit}) as pgrst_counted)`
 }
 
-function writeStatement(parameters: Parameters, plan: WritePlan): string {
+function writeStatement(parameters: Parameters, plan: WritePlan, limits: StatementLimits): string {
   const { write, table, request, read, output } = plan
   const isShown = request.preferences.return === 'representation'
   const source = writeSql(parameters, plan)
@@ -101,7 +120,7 @@ function writeStatement(parameters: Parameters, plan: WritePlan): string {
   const isLocated = write.kind === 'insert' && request.preferences.return === 'headers-only' && table.primaryKey.length > 0
   const location = isLocated ? locationSql(table.primaryKey) : 'null'
   const columns = `${body} as body, count(*) as rows, null as total, ${inserted} as inserted, ${location} as location`
-  return answerSql([`${sourceName} as (${source})`], rows, columns)
+  return answerSql({ sources: [`${sourceName} as (${source})`], rows, columns }, limits)
 }
 
 /** The primary key of the one row that was inserted, as the filters of an address. */
@@ -110,17 +129,18 @@ function locationSql(primaryKey: string[]): string {
   return `case when count(*) = 1 then (select json_object_agg(pair.key, coalesce('eq.' || pair.value, 'is.null')) from ${sourceName} as source cross join json_each_text(row_to_json(source)) as pair where pair.key in (${keys}))::text end`
 }
 
-function callStatement(parameters: Parameters, plan: CallPlan, maxRows: number | undefined): string {
+function callStatement(parameters: Parameters, plan: CallPlan, limits: StatementLimits): string {
   const { routine, output, request, read } = plan
   const source = callSql(parameters, plan)
   const rows = readSql(parameters, read)
-  const total = totalSql(parameters, plan, maxRows)
+  const total = totalSql(parameters, plan, limits.maxRows)
   const count = routine.returns.isSet ? 'count(*)' : 'greatest(count(*), 1)'
   const isSilent = request.action.isHead || returnsVoid(plan)
   const body = isSilent ? `''` : calledSql(plan, output)
   // Where nothing reads what the function returns, PostgreSQL would not call it at all.
   const kept = isSilent ? ' materialized' : ''
-  return answerSql([`${sourceName} as${kept} (${source})`], rows, `${body} as body, ${count} as rows, ${total} as total`)
+  const columns = `${body} as body, ${count} as rows, ${total} as total`
+  return answerSql({ sources: [`${sourceName} as${kept} (${source})`], rows, columns }, limits)
 }
 
 export function returnsVoid({ routine }: CallPlan): boolean {
@@ -164,6 +184,6 @@ function stripped(sql: string, isStripped: boolean): string {
   return isStripped ? `json_strip_nulls(${sql})` : sql
 }
 
-function explained({ explain }: Output, text: string): string {
-  return explain ? `explain (${[`format ${explain.format}`, ...explain.options].join(', ')}) ${text}` : text
+function explained({ format, options }: NonNullable<Output['explain']>, text: string): string {
+  return `explain (${[`format ${format}`, ...options].join(', ')}) ${text}`
 }

@@ -1,0 +1,20 @@
+-- Refuses a response of /rest/v1 that is larger than its caller may have, where it is made: what is refused is not sent to
+-- the server, and what the statement changed is not kept.
+
+create function vitrine.refuse_response(most bigint) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object(
+      'code', '54000',
+      'message', format('The response is larger than %s bytes', most),
+      'hint', 'Ask for fewer rows with limit, or for fewer columns and embedded resources.'
+    )::text,
+    detail = '{"status": 400, "headers": {}}';
+end
+$$;
+
+grant usage on schema vitrine to public;
+grant execute on function vitrine.refuse_response(bigint) to public;
