@@ -75,7 +75,9 @@ test('settings of tables and functions have the names of PostgREST', () => {
     REST_SAFE_UPDATE: 'false',
     REST_BODY_LIMIT: '5000000',
     ANON_BODY_LIMIT: '50000',
-    REST_JSON_DEPTH_LIMIT: '64'
+    REST_JSON_DEPTH_LIMIT: '64',
+    REST_RESPONSE_LIMIT: '7000000',
+    REST_ANON_RESPONSE_LIMIT: '70000'
   })
   expect(rest).toEqual({
     schemas: ['api', 'other'],
