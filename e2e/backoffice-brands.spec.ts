@@ -50,11 +50,11 @@ test('§2 Brands: the filter waits for a pause, searches name, description and s
 }) => {
   await openBrands(staff, '?page=1')
   const requests: string[] = []
-  staff.on('request', (request) => request.url().includes('/rest/v1/brands') && requests.push(request.url()))
+  staff.on('request', (request) => request.url().includes('/rpc/find_brands') && requests.push(request.url()))
   await filterOf(staff).pressSequentially('ORVAËL', { delay: 40 })
   await expect(staff.getByText('1 brands found')).toBeVisible()
   await expect(rowOf(staff, 'Maison Orvaël')).toBeVisible()
-  expect(requests.filter((url) => url.includes('ilike'))).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await expect(staff).toHaveURL(/filter=ORVA%C3%8BL$/)
 
   await filterOf(staff).fill('saddle-lining')
