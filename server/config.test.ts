@@ -71,7 +71,9 @@ test('settings of tables and functions have the names of PostgREST', () => {
     PGRST_DB_ROOT_SPEC: 'root',
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_APP_SETTINGS_SHOP_NAME: 'Vitrine',
-    REST_SAFE_UPDATE: 'false'
+    REST_SAFE_UPDATE: 'false',
+    REST_SCHEMA_CACHE_ENTRIES: '2000',
+    REST_SCHEMA_CACHE_SECONDS: '5'
   })
   expect(rest).toEqual({
     schemas: ['api', 'other'],
@@ -85,7 +87,8 @@ test('settings of tables and functions have the names of PostgREST', () => {
     rootFunction: 'root',
     openApi: 'disabled',
     appSettings: { 'app.settings.shop_name': 'Vitrine' },
-    isSafeUpdate: false
+    isSafeUpdate: false,
+    cacheLimits: { entries: 2000, milliseconds: 5000 }
   })
 })
 

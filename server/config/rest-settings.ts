@@ -26,6 +26,8 @@ export type RestSettings = {
   rootFunction: string | undefined
   /** Settings that SQL reads with current_setting('app.settings.name'). */
   appSettings: Readonly<Record<string, string>>
+  /** What the schema cache may hold, in tables, columns, functions and parameters together, and how long reading it may take. */
+  cacheLimits: { entries: number; milliseconds: number }
 }
 
 export const defaultSettings: RestSettings = {
@@ -40,7 +42,8 @@ export const defaultSettings: RestSettings = {
   isSafeUpdate: true,
   openApi: 'follow-privileges',
   rootFunction: undefined,
-  appSettings: {}
+  appSettings: {},
+  cacheLimits: { entries: 500_000, milliseconds: 30_000 }
 }
 
 const transactionEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
@@ -76,20 +79,23 @@ const functionName = z
   .optional()
 
 const wholeNumberError = 'must be a whole number above 0'
+const wholeNumber = z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError)
 
 /** The variables of /rest/v1, for server/config.ts to read with the others. */
 export const restEnvironment = {
   PGRST_DB_SCHEMAS: nameList(defaultSettings.schemas).refine((list) => list.length > 0, 'must name at least one schema'),
   PGRST_DB_EXTRA_SEARCH_PATH: nameList(defaultSettings.extraSearchPath),
   PGRST_DB_ANON_ROLE: z.string().trim().min(1, 'must name a role').default(defaultSettings.anonymousRole),
-  PGRST_DB_MAX_ROWS: z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError).optional(),
+  PGRST_DB_MAX_ROWS: wholeNumber.optional(),
   PGRST_DB_AGGREGATES_ENABLED: flag(defaultSettings.hasAggregates),
   PGRST_DB_PLAN_ENABLED: flag(defaultSettings.hasPlans),
   PGRST_DB_TX_END: oneOf(transactionEnds, defaultSettings.transactionEnd),
   PGRST_DB_PRE_REQUEST: functionName,
   PGRST_DB_ROOT_SPEC: functionName,
   PGRST_OPENAPI_MODE: oneOf(openApiModes, defaultSettings.openApi),
-  REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate)
+  REST_SAFE_UPDATE: flag(defaultSettings.isSafeUpdate),
+  REST_SCHEMA_CACHE_ENTRIES: wholeNumber.default(defaultSettings.cacheLimits.entries),
+  REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
 }
 
 /** The settings that the variables mean; `all` is the whole environment, for the settings that SQL reads. */
@@ -109,6 +115,10 @@ export function readRestSettings(
     isSafeUpdate: variables.REST_SAFE_UPDATE,
     openApi: variables.PGRST_OPENAPI_MODE,
     rootFunction: variables.PGRST_DB_ROOT_SPEC,
+    cacheLimits: {
+      entries: variables.REST_SCHEMA_CACHE_ENTRIES,
+      milliseconds: variables.REST_SCHEMA_CACHE_SECONDS * 1000
+    },
     appSettings: Object.fromEntries(
       Object.entries(all).flatMap(([name, value]): [string, string][] =>
         name.startsWith(appSettingPrefix) && value !== undefined

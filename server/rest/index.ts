@@ -3,7 +3,7 @@ import { defaultSettings } from '#server/config/rest-settings.ts'
 import { readClaims } from '#server/plugins/claims.ts'
 import { createFairShare } from '#server/plugins/fair-share.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import { allowedMethods } from './allowed-methods.ts'
+import { allowedMethods, findOptionsTarget } from './allowed-methods.ts'
 import { answerDescription, rootFunctionPath } from './answer-description.ts'
 import { sendError } from './error-reply.ts'
 import { noSchemaCache, RestError, unknownPath } from './errors.ts'
@@ -30,7 +30,7 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
   const settings = { ...defaultSettings, ...given }
   const share = createFairShare(connectionsOfAnAddress)
   const engine = { pool, settings, nameOf: createStatementNames() }
-  const keeper = keepSchemaCache(pool.options, settings.schemas)
+  const keeper = keepSchemaCache(pool.options, { schemas: settings.schemas, limits: settings.cacheLimits, log: scope.log })
   scope.addHook('onReady', async () => {
     await keeper.current().catch((error: unknown) => scope.log.error(error))
   })
@@ -60,7 +60,8 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
     const path = partsOf(request.params)
     if (request.method === 'OPTIONS') {
       const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
-      return reply.header('allow', await withCache((cache) => allowedMethods(path, schema, cache))).send()
+      const target = await withCache((cache) => findOptionsTarget(path, schema, cache))
+      return reply.header('allow', await share(request.ip, () => allowedMethods(pool, target))).send()
     }
     const isRoot = path.length === 0
     if (isRoot && settings.rootFunction === undefined) {
