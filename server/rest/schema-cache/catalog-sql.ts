@@ -11,6 +11,15 @@ const baseTypes = `
   ),
   base_types as (select oid, base_type from walk where next = 0)`
 
+/** tsvector and every domain over it, or over such a domain. */
+const vectorTypes = `
+  with recursive vectors as (
+    select 'tsvector'::regtype::oid as oid
+    union
+    select t.oid from vectors join pg_catalog.pg_type t on t.typbasetype = vectors.oid
+  )
+  select oid from vectors`
+
 /** The exposed tables and views with their number of columns. $1: exposed schemas. */
 export const exposedRelationsSql = `
   select c.oid, c.relnatts::int as columns, n.nspname as schema, c.relname as name
@@ -25,7 +34,7 @@ export const tablesSql = `
     coalesce(json_agg(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
-      'isVector', a.atttypid = 'tsvector'::regtype,
+      'isVector', a.atttypid in (${vectorTypes}),
       'defaultSql', case
         when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
         when a.attidentity = 'd' then (
@@ -51,7 +60,7 @@ export const vectorFunctionsSql = `
   select c.oid as table, p.proname as name
   from pg_catalog.pg_proc p
   join pg_catalog.pg_class c on c.reltype = p.proargtypes[0] and c.reltype <> 0
-  where p.pronargs = 1 and p.prorettype = 'tsvector'::regtype`
+  where p.pronargs = 1 and p.prorettype in (${vectorTypes})`
 
 /**
  * Primary, unique and foreign keys of every schema: exposed views may select from tables that are not exposed. $1: the

@@ -5,7 +5,7 @@ export type Column = {
   name: string
   /** As SQL writes it, with its length: what does not fit is refused. */
   type: string
-  /** Whether its values are text search vectors. */
+  /** Whether its values are text search vectors, also by way of domains. */
   isVector: boolean
   /** The expression of the default, as SQL. */
   defaultSql: string | null

@@ -147,6 +147,15 @@ create table remarks (id int primary key, words text);
 create function search_words(remarks) returns tsvector language sql immutable return to_tsvector('simple', $1.words);
 insert into remarks values (1, 'a kind of blue'), (2, 'giant steps');
 
+-- Domains over text search vectors, and over such a domain.
+create domain lexemes as tsvector;
+create domain title_lexemes as lexemes check (value is not null);
+create table tracks (id int primary key, title text, plain lexemes, titles title_lexemes);
+create function spoken(tracks) returns lexemes language sql immutable return to_tsvector('simple', $1.title);
+insert into tracks values
+  (1, 'So What', to_tsvector('simple', 'so what'), to_tsvector('simple', 'so what')),
+  (2, 'All Blues', to_tsvector('simple', 'all blues'), to_tsvector('simple', 'all blues'));
+
 -- Answers of other media types than JSON and CSV.
 create domain "text/plain" as text;
 create domain "text/tab-separated-values" as text;
