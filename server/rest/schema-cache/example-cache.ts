@@ -30,6 +30,9 @@ export function exampleCache(): SchemaCache {
     routine('unclear', ['a text'], { name: 'text' }),
     routine('whole', [' json'], { name: 'json' }),
     routine('whole_text', [' text'], { name: 'text' }),
+    routine('perhaps_text', [' text?'], { name: 'text' }),
+    routine('none_or_text', [], { name: 'text' }),
+    routine('none_or_text', [' text?'], { name: 'text' }),
     routine('none', [], { name: 'text' }),
     routine('all_projects', [], { schema: 'public', name: 'projects', isSet: true, isComposite: true }, 'stable')
   ]

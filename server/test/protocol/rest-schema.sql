@@ -102,6 +102,8 @@ create function total(variadic v int[]) returns int language sql immutable retur
 create function whole(json) returns json language sql immutable return $1;
 create function whole_text(text) returns text language sql immutable return $1;
 create function whole_bytes(bytea) returns int language sql immutable return length($1);
+create function none_or_text() returns text language sql immutable return 'none';
+create function none_or_text(text default 'default') returns text language sql immutable return $1;
 create function over(a int) returns text language sql immutable return 'one';
 create function over(a int, b int) returns text language sql immutable return 'two';
 create function unclear(a int) returns text language sql immutable return 'int';
