@@ -32,8 +32,9 @@ export function noRelationship(cache: SchemaCache, { schema, origin, target, hin
 function relationshipHint(cache: SchemaCache, schema: string, origin: string, target: string): string | undefined {
   const names = cache.relationships.targets({ schema, name: origin })
   if (names.size > 0) {
-    const similar = names.has(target) ? undefined : mostSimilar(target, names, likeness.parameters)
-    return similar && `Perhaps you meant '${similar}' instead of '${target}'.`
+    const similar = mostSimilar(target, names, likeness.parameters)
+    const isKnown = similar === undefined || similar.toLowerCase() === target.toLowerCase()
+    return isKnown ? undefined : `Perhaps you meant '${similar}' instead of '${target}'.`
   }
   const similar = mostSimilar(origin, cache.relationships.origins(schema), likeness.parameters)
   return similar && `Perhaps you meant '${similar}' instead of '${origin}'.`

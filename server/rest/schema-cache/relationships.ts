@@ -41,7 +41,7 @@ export function createRelationships({ keys, computed, schemas, exposed }: Relati
       const names = new Set<string>()
       let searched = 0
       for (const { foreignTable } of every(origin, undefined)) {
-        names.add(foreignTable.name)
+        if (foreignTable.schema === origin.schema) names.add(foreignTable.name)
         searched += 1
         if (searched === maxSearched) break
       }

@@ -222,6 +222,8 @@ describe('what cannot be embedded', () => {
     ['/clients?select=id,items(id)', 400, 'PGRST200', null],
     ['/clients?select=id,project(id)', 400, 'PGRST200', "Perhaps you meant 'projects' instead of 'project'."],
     ['/clients?select=id,projects!nope(id)', 400, 'PGRST200', null],
+    ['/clients?select=id,PROJECTS(id)', 400, 'PGRST200', null],
+    ['/project_settings?select=color,users(id)', 400, 'PGRST200', null],
     [
       '/clients?select=id&projects.id=eq.1',
       400,
@@ -241,6 +243,14 @@ describe('what cannot be embedded', () => {
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ code, hint })
   })
+})
+
+test('for a table without relationships, one with a similar name is suggested', async () => {
+  await world.server.sql('create table placeless (id int); create table zzz (id int); grant select on placeless, zzz to anon')
+  const embedIn = async (table: string) => (await world.ask(`/${table}?select=id,clients(id)`)).json
+  const suggestion = "Perhaps you meant 'places' instead of 'placeless'."
+  await expect.poll(() => embedIn('placeless')).toMatchObject({ code: 'PGRST200', hint: suggestion })
+  await expect.poll(() => embedIn('zzz')).toMatchObject({ code: 'PGRST200', hint: null })
 })
 
 test('an embedded row counts as there even when all that is shown of it is null', async () => {
@@ -290,9 +300,9 @@ describe('a request that embeds much', () => {
       create table projects_clients_2 (id int, project_id int references projects);
       insert into projects_clients_2 values (1, 1);
       grant select on projects_clients_2 to anon`)
-    const { json } = await world.ask('/projects_clients_2?select=id,projects(id,clients(name))')
+    const nested = async () => (await world.ask('/projects_clients_2?select=id,projects(id,clients(name))')).json
+    await expect.poll(nested).toEqual([{ id: 1, projects: { id: 1, clients: { name: 'Microsoft' } } }])
     await world.server.sql('drop table projects_clients_2')
-    expect(json).toEqual([{ id: 1, projects: { id: 1, clients: { name: 'Microsoft' } } }])
   })
 
   test('may embed under long names that begin alike', async () => {
