@@ -17,7 +17,7 @@ import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
 import { answerUnroutable } from './plugins/unroutable.ts'
 import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
-import { isRoleOfTokens } from './postgres/roles.ts'
+import { findTokenRole } from './postgres/roles.ts'
 import { realtime } from './realtime/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
@@ -50,7 +50,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   const verifyToken = createTokenVerifier(keys, {
     jwtSecret,
     isKeylessAnonymous,
-    isRole: (role) => isRoleOfTokens(pool, role)
+    findTokenRole: (role) => findTokenRole(pool, role)
   })
   const share = createFairShare(connectionsOfAnAddress)
   commonHeaders(app)

@@ -77,7 +77,9 @@ test('settings of tables and functions have the names of PostgREST', () => {
     ANON_BODY_LIMIT: '50000',
     REST_JSON_DEPTH_LIMIT: '64',
     REST_RESPONSE_LIMIT: '7000000',
-    REST_ANON_RESPONSE_LIMIT: '70000'
+    REST_ANON_RESPONSE_LIMIT: '70000',
+    REST_SCHEMA_CACHE_ENTRIES: '2000',
+    REST_SCHEMA_CACHE_SECONDS: '5'
   })
   expect(rest).toEqual({
     schemas: ['api', 'other'],
@@ -96,7 +98,8 @@ test('settings of tables and functions have the names of PostgREST', () => {
     anonymousBodyLimit: 50_000,
     responseLimit: 7_000_000,
     anonymousResponseLimit: 70_000,
-    jsonDepthLimit: 64
+    jsonDepthLimit: 64,
+    cacheLimits: { entries: 2000, milliseconds: 5000 }
   })
 })
 

@@ -95,7 +95,7 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
 
   // With an API key.
   await scope.register(async (keyed) => {
-    readClaims(keyed, verifyToken)
+    readClaims(keyed, verifyToken, { isEmptyBearerIgnored: true })
     const asked = { ...within(mostCodes), preHandler: requireCaptcha(context) }
     keyed.get('/settings', viewSettings(config.auth))
     keyed.post('/signup', { ...asked, ...within(mostSignUps) }, signUp(context))
@@ -131,7 +131,7 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
 
   // With the service key.
   await scope.register(async (admin) => {
-    readClaims(admin, verifyToken)
+    readClaims(admin, verifyToken, { isEmptyBearerIgnored: true })
     // Before the body is read.
     admin.addHook('onRequest', requireServiceRole)
     admin.post('/invite', invite(context))

@@ -34,6 +34,8 @@ export type RestSettings = {
   jsonDepthLimit: number
   /** Settings that SQL reads with current_setting('app.settings.name'). */
   appSettings: Readonly<Record<string, string>>
+  /** What the schema cache may hold, in tables, columns, functions and parameters together, and how long reading it may take. */
+  cacheLimits: { entries: number; milliseconds: number }
 }
 
 export const defaultSettings: RestSettings = {
@@ -53,7 +55,8 @@ export const defaultSettings: RestSettings = {
   responseLimit: 64 * 1024 * 1024,
   anonymousResponseLimit: 5 * 1024 * 1024,
   jsonDepthLimit: 1000,
-  appSettings: {}
+  appSettings: {},
+  cacheLimits: { entries: 500_000, milliseconds: 30_000 }
 }
 
 const transactionEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
@@ -110,7 +113,9 @@ export const restEnvironment = {
   REST_BODY_LIMIT: wholeNumber.default(defaultSettings.bodyLimit),
   REST_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.responseLimit),
   REST_ANON_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.anonymousResponseLimit),
-  REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit)
+  REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit),
+  REST_SCHEMA_CACHE_ENTRIES: wholeNumber.default(defaultSettings.cacheLimits.entries),
+  REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
 }
 
 /**
@@ -139,6 +144,10 @@ export function readRestSettings(
     responseLimit: variables.REST_RESPONSE_LIMIT,
     anonymousResponseLimit: variables.REST_ANON_RESPONSE_LIMIT,
     jsonDepthLimit: variables.REST_JSON_DEPTH_LIMIT,
+    cacheLimits: {
+      entries: variables.REST_SCHEMA_CACHE_ENTRIES,
+      milliseconds: variables.REST_SCHEMA_CACHE_SECONDS * 1000
+    },
     appSettings: Object.fromEntries(
       Object.entries(all).flatMap(([name, value]): [string, string][] =>
         name.startsWith(appSettingPrefix) && value !== undefined

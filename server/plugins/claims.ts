@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errors, type JWTHeaderParameters, jwtVerify } from 'jose'
+import { compactVerify, errors, type JWTHeaderParameters } from 'jose'
 import type { Claims } from '#server/postgres/with-claims.ts'
+import { clockToleranceSeconds, findClaimsProblem } from './claims-problem.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 declare module 'fastify' {
@@ -11,7 +12,6 @@ declare module 'fastify' {
 }
 
 const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
-const clockToleranceSeconds = 30
 const cacheSize = 10_000
 /** A longer token is checked anew each time: thousands of them would fill the memory. In characters. */
 const longestRemembered = 4096
@@ -27,38 +27,59 @@ export class ApiKeyError extends Error {
 
 /** The bearer token can't be used. HTTP 401 or 403, as the surface words it. */
 export class TokenError extends Error {
-  /** `claims`: the token is ours, but not valid now; `signature`: it is not a token of ours. */
-  readonly kind: 'claims' | 'signature'
-  constructor(kind: TokenError['kind'], message: string) {
+  /**
+   * `empty`: there is none behind the word Bearer; `signature`: it is not a token of ours; `claims`: it is, but is not
+   * valid; `unknown-role` and `forbidden-role`: it names a role that does not exist, or that no token may carry.
+   */
+  readonly kind: 'empty' | 'signature' | 'claims' | 'unknown-role' | 'forbidden-role'
+  readonly details: string | undefined
+  constructor(kind: TokenError['kind'], message: string, details?: string) {
     super(message)
     this.kind = kind
+    this.details = details
   }
+}
+
+type ClaimsOptions = {
+  /** `Authorization: Bearer` with nothing behind it counts as no token, instead of a wrong one. */
+  isEmptyBearerIgnored?: boolean
 }
 
 /**
  * Reads who asks into `request.claims` for every route of the scope. Throws ApiKeyError and TokenError, which the
  * scope's error handler puts into the words of its protocol.
  */
-export function readClaims(scope: FastifyInstance, verify: TokenVerifier): void {
+export function readClaims(scope: FastifyInstance, verify: TokenVerifier, options: ClaimsOptions = {}): void {
   scope.decorateRequest('claims')
   scope.addHook('onRequest', async (request) => {
-    request.claims = await claimsOf(request, verify)
+    request.claims = await claimsOf(request, verify, options)
   })
 }
 
 /** Who asks, for routes that only sometimes need to know. Throws ApiKeyError, TokenError. */
-export async function claimsOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
+export async function claimsOf(
+  request: FastifyRequest,
+  verify: TokenVerifier,
+  { isEmptyBearerIgnored = false }: ClaimsOptions = {}
+): Promise<Claims> {
   const apiKey = request.headers.apikey ?? (request.query as Record<string, unknown>).apikey
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request.headers.authorization)
+  if (bearer === '' && !isEmptyBearerIgnored) throw new TokenError('empty', 'Empty JWT is sent in Authorization header')
   if (typeof apiKey === 'string' && apiKey !== bearer) {
     const keyClaims = await verify(apiKey).catch(() => {
       throw new ApiKeyError('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
     })
-    return bearer === undefined ? keyClaims : verify(bearer)
+    return bearer ? verify(bearer) : keyClaims
   }
-  if (bearer !== undefined) return verify(bearer)
+  if (bearer) return verify(bearer)
   if (verify.keyless) return verify.keyless
   throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
+}
+
+/** What stands behind the word Bearer; undefined where another scheme or nothing is given. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  const [scheme, token] = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '') ?? []
+  return scheme === undefined ? undefined : (token ?? '')
 }
 
 /** Checks a token's signature and times, or an API key, and answers the claims. Throws TokenError. */
@@ -74,8 +95,11 @@ export type VerifierOptions = {
   /** Whether a request without a key is one of the role anon. */
   isKeylessAnonymous?: boolean
   /** Whether a token may carry a role besides those that every project has. */
-  isRole?: (role: string) => Promise<boolean>
+  findTokenRole?: (role: string) => Promise<TokenRole>
 }
+
+/** What a role is to tokens: one that they may carry, one that they may not, or none at all. */
+export type TokenRole = 'allowed' | 'forbidden' | 'unknown'
 
 /** A verifier that remembers the tokens it has seen, since a signature costs more than the query behind it. */
 export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
@@ -90,9 +114,7 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     if (known && isCurrent(known)) return known
     seen.delete(token)
     const claims = await verifyToken(token, keys, secret)
-    if (!rolesOfTokens.has(claims.role) && !(await options.isRole?.(claims.role))) {
-      throw new TokenError('claims', `role "${claims.role}" does not exist`)
-    }
+    if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
     if (token.length > longestRemembered) return claims
     if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
     seen.set(token, claims)
@@ -108,28 +130,40 @@ function keyOf({ alg, kid }: JWTHeaderParameters, keys: SigningKeys, secret: Uin
   return key
 }
 
+/** PostgreSQL's own words for a role that a session cannot become. */
+function requireAllowed(role: string, found: TokenRole = 'unknown'): void {
+  if (found === 'unknown') throw new TokenError('unknown-role', `role "${role}" does not exist`)
+  if (found === 'forbidden') throw new TokenError('forbidden-role', `permission denied to set role "${role}"`)
+}
+
 async function verifyToken(token: string, keys: SigningKeys, secret: Uint8Array | undefined): Promise<Claims> {
   const parts = token.split('.').length
   if (parts !== 3) throw new TokenError('signature', `Expected 3 parts in JWT; got ${parts}`)
-  const { payload } = await jwtVerify(token, (header) => keyOf(header, keys, secret), {
-    algorithms: secret ? ['ES256', 'HS256'] : ['ES256'],
-    clockTolerance: clockToleranceSeconds
-  }).catch((error: unknown) => {
-    throw tokenError(error)
+  const { payload } = await compactVerify(token, (header) => keyOf(header, keys, secret), {
+    algorithms: secret ? ['ES256', 'HS256'] : ['ES256']
+  }).catch(() => {
+    throw new TokenError('signature', 'No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
   })
-  if (typeof payload.iat === 'number' && payload.iat > nowSeconds() + clockToleranceSeconds) {
-    throw new TokenError('claims', 'JWT issued at future')
-  }
-  const role = typeof payload.role === 'string' ? payload.role : 'anon'
-  return { ...payload, role }
+  const claims = parseClaims(payload)
+  const problem = findClaimsProblem(claims, nowSeconds())
+  if (problem !== undefined) throw new TokenError('claims', problem)
+  return { ...claims, role: roleOf(claims) }
 }
 
-function tokenError(error: unknown): TokenError {
-  if (error instanceof errors.JWTExpired) return new TokenError('claims', 'JWT expired')
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    return new TokenError('claims', error.claim === 'nbf' ? 'JWT not yet valid' : error.message)
+function parseClaims(payload: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // Invalid JSON is refused like JSON that is not an object.
   }
-  return new TokenError('signature', 'No suitable key or wrong key type')
+  throw new TokenError('claims', 'Parsing claims failed')
+}
+
+/** As PostgREST reads it: anything but a string counts as its JSON text, which names no role. */
+function roleOf({ role }: Record<string, unknown>): string {
+  if (role === undefined) return 'anon'
+  return typeof role === 'string' ? role : JSON.stringify(role)
 }
 
 function isCurrent(claims: Claims): boolean {

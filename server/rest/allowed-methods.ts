@@ -1,24 +1,33 @@
+import type { Pool } from 'pg'
 import { unknownPath } from './errors.ts'
-import { keyOf, type SchemaCache } from './schema-cache/schema-cache.ts'
+import { keyOf, type SchemaCache, type Table } from './schema-cache/schema-cache.ts'
 import { unknownRoutine, unknownTable } from './schema-errors.ts'
+import { findTableChanges } from './table-changes-sql.ts'
 
-/** What may be done at a path of a schema, as the header `Allow` says it. Throws RestError for what is not there. */
-export function allowedMethods(path: readonly string[], schema: string, cache: SchemaCache): string {
+/** What a path of a schema names: a table, or something whose methods are known. */
+export type OptionsTarget = { table: Table } | { methods: string }
+
+/** Finds what a path names. Throws RestError for what is not there. */
+export function findOptionsTarget(path: readonly string[], schema: string, cache: SchemaCache): OptionsTarget {
   const [first, second] = path
-  if (first === undefined || (first === '' && second === undefined)) return 'OPTIONS,GET,HEAD'
-  if (second === undefined) return methodsOfTable(first, schema, cache)
+  if (first === undefined || (first === '' && second === undefined)) return { methods: 'OPTIONS,GET,HEAD' }
+  if (second === undefined) {
+    const table = cache.tables.get(keyOf({ schema, name: first }))
+    if (!table) throw unknownTable(cache, { schema, name: first })
+    return { table }
+  }
   if (first !== 'rpc' || path.length > 2) throw unknownPath()
-  return methodsOfRoutine(second, schema, cache)
+  return { methods: methodsOfRoutine(second, schema, cache) }
 }
 
-function methodsOfTable(name: string, schema: string, cache: SchemaCache): string {
-  const table = cache.tables.get(keyOf({ schema, name }))
-  if (!table) throw unknownTable(cache, { schema, name })
-  const { canInsert, canUpdate, canDelete } = table.changes
+/** The methods that a target allows, as the header `Allow` lists them. */
+export async function allowedMethods(pool: Pool, target: OptionsTarget): Promise<string> {
+  if ('methods' in target) return target.methods
+  const { canInsert, canUpdate, canDelete } = await findTableChanges(pool, target.table)
   return [
     'OPTIONS,GET,HEAD',
     ...(canInsert ? ['POST'] : []),
-    ...(canInsert && canUpdate && table.primaryKey.length > 0 ? ['PUT'] : []),
+    ...(canInsert && canUpdate && target.table.primaryKey.length > 0 ? ['PUT'] : []),
     ...(canUpdate ? ['PATCH'] : []),
     ...(canDelete ? ['DELETE'] : [])
   ].join()

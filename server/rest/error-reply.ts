@@ -39,8 +39,12 @@ function knownError(error: unknown, isSignedIn: boolean): RestError | undefined 
   return httpError(error.statusCode, error.message)
 }
 
-function tokenError({ kind, message }: TokenError): RestError {
-  return new RestError(401, kind === 'signature' ? 'PGRST301' : 'PGRST303', message, {
+function tokenError({ kind, message, details }: TokenError): RestError {
+  // The original learns of these from PostgreSQL, when it sets the role.
+  if (kind === 'unknown-role') return new RestError(401, '22023', message, { headers: { 'www-authenticate': 'Bearer' } })
+  if (kind === 'forbidden-role') return new RestError(403, '42501', message)
+  return new RestError(401, kind === 'claims' ? 'PGRST303' : 'PGRST301', message, {
+    details,
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description=${JSON.stringify(message)}` }
   })
 }

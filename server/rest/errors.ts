@@ -127,6 +127,11 @@ export function tooManyEmbeds(most: number): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${most} resources.` })
 }
 
+/** PostgreSQL's own words for a query that joins two sources under one alias, which PostgREST passes on. */
+export function embeddedTwice(alias: string): RestError {
+  return new RestError(400, '42712', `table name "${alias}" specified more than once`)
+}
+
 export function relatedOrderNotToOne(origin: string, target: string): RestError {
   return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
     details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`

@@ -4,7 +4,7 @@ import { defaultSettings } from '#server/config/rest-settings.ts'
 import { readClaims } from '#server/plugins/claims.ts'
 import { networkOf } from '#server/plugins/network-of.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import { allowedMethods } from './allowed-methods.ts'
+import { allowedMethods, findOptionsTarget } from './allowed-methods.ts'
 import { answerDescription, rootFunctionPath } from './answer-description.ts'
 import { bodyLimitOf, createBodyAdmission } from './body/admit-body.ts'
 import { discardUnread } from './body/discard-unread.ts'
@@ -41,7 +41,7 @@ export async function rest(
 ): Promise<void> {
   const settings = { ...defaultSettings, ...given }
   const engine = { pool, settings, nameOf: createStatementNames() }
-  const keeper = keepSchemaCache(pool.options, settings.schemas)
+  const keeper = keepSchemaCache(pool.options, { schemas: settings.schemas, limits: settings.cacheLimits, log: scope.log })
   scope.addHook('onReady', async () => {
     await keeper.current().catch((error: unknown) => scope.log.error(error))
   })
@@ -77,7 +77,8 @@ export async function rest(
     const path = partsOf(request.params)
     if (request.method === 'OPTIONS') {
       const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
-      return reply.header('allow', await withCache((cache) => allowedMethods(path, schema, cache))).send()
+      const target = await withCache((cache) => findOptionsTarget(path, schema, cache))
+      return reply.header('allow', await share(networkOf(request.ip), () => allowedMethods(pool, target))).send()
     }
     const isRoot = path.length === 0
     if (isRoot && settings.rootFunction === undefined) {
@@ -107,7 +108,7 @@ export async function rest(
   async function targetOf(request: FastifyRequest) {
     const path = partsOf(request.params)
     const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
-    await withCache((cache) => allowedMethods(path, schema, cache))
+    await withCache((cache) => findOptionsTarget(path, schema, cache))
     const [first, second] = path
     if (first === undefined || first === '') return undefined
     return { schema, name: second ?? first, isRoutine: second !== undefined }

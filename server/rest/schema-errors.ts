@@ -1,19 +1,18 @@
 import { RestError } from './errors.ts'
-import {
-  type ColumnPair,
-  type Identifier,
-  keyOf,
-  type Relationship,
-  type Routine,
-  type SchemaCache
-} from './schema-cache/schema-cache.ts'
+import type { ColumnPair, Identifier, Relationship, Routine, SchemaCache } from './schema-cache/schema-cache.ts'
 import { mostSimilar } from './schema-cache/similar-names.ts'
 
 /** The codes of errors that a newer schema cache may mend. */
 export const unknownNameCodes: ReadonlySet<string | null> = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
+const incomplete = 'The schema cache reached its limits. The log of the server says what is left out.'
+
 /** How alike a name must be to be suggested. */
 const likeness = { name: 0.75, parameters: 0.33 }
+
+function incompleteHint({ leftOut }: SchemaCache): string | undefined {
+  return leftOut.length > 0 ? incomplete : undefined
+}
 
 type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
 
@@ -25,20 +24,19 @@ export function noRelationship(cache: SchemaCache, { schema, origin, target, hin
     `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${origin}' and '${target}${withHint}' in the schema '${schema}', but no matches were found.`,
-      hint: relationshipHint(cache, schema, origin, target)
+      hint: relationshipHint(cache, schema, origin, target) ?? incompleteHint(cache)
     }
   )
 }
 
 function relationshipHint(cache: SchemaCache, schema: string, origin: string, target: string): string | undefined {
-  const known = cache.relationships.get(keyOf({ schema, name: origin }))
-  if (known) {
-    const names = new Set(known.map((one) => one.foreignTable.name))
-    const similar = names.has(target) ? undefined : mostSimilar(target, names, likeness.parameters)
-    return similar && `Perhaps you meant '${similar}' instead of '${target}'.`
+  const names = cache.relationships.targets({ schema, name: origin })
+  if (names.size > 0) {
+    const similar = mostSimilar(target, names, likeness.parameters)
+    const isKnown = similar === undefined || similar.toLowerCase() === target.toLowerCase()
+    return isKnown ? undefined : `Perhaps you meant '${similar}' instead of '${target}'.`
   }
-  const origins = [...cache.relationships.values()].flatMap(([one]) => (one?.table.schema === schema ? [one.table.name] : []))
-  const similar = mostSimilar(origin, origins, likeness.parameters)
+  const similar = mostSimilar(origin, cache.relationships.origins(schema), likeness.parameters)
   return similar && `Perhaps you meant '${similar}' instead of '${origin}'.`
 }
 
@@ -73,7 +71,7 @@ export function unknownTable(cache: SchemaCache, { schema, name }: Identifier): 
   const names = [...cache.tables.values()].flatMap((table) => (table.schema === schema ? [table.name] : []))
   const similar = mostSimilar(name, names, likeness.name)
   return new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
-    hint: similar && `Perhaps you meant the table '${schema}.${similar}'`
+    hint: similar === undefined ? incompleteHint(cache) : `Perhaps you meant the table '${schema}.${similar}'`
   })
 }
 
@@ -108,7 +106,7 @@ export function unknownRoutine(cache: SchemaCache, wish: CallWish, overloads: re
   const similar = single ? undefined : similarRoutine(cache, wish, overloads)
   return new RestError(404, 'PGRST202', `Could not find the function ${name}${called} in the schema cache`, {
     details: `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
-    hint: similar && `Perhaps you meant to call the function ${wish.schema}.${similar}`
+    hint: similar === undefined ? incompleteHint(cache) : `Perhaps you meant to call the function ${wish.schema}.${similar}`
   })
 }
 

@@ -87,8 +87,9 @@ function refusalOfState(state: string, message: string): StorageError | undefine
 
 /** The words of the jose library, which the original hands through. */
 function tokenMessage(error: TokenError): string {
-  if (error.message.startsWith('Expected 3 parts')) return 'Invalid Compact JWS'
+  if (error.kind === 'empty' || error.message.startsWith('Expected 3 parts')) return 'Invalid Compact JWS'
   if (error.message === 'JWT expired') return '"exp" claim timestamp check failed'
+  if (error.message === 'JWT not yet valid') return '"nbf" claim timestamp check failed'
   return error.kind === 'signature' ? 'signature verification failed' : error.message
 }
 

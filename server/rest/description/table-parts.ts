@@ -1,20 +1,21 @@
-import { keyOf, type SchemaCache, type Table } from '#server/rest/schema-cache/schema-cache.ts'
+import type { Relationship, SchemaCache, Table } from '#server/rest/schema-cache/schema-cache.ts'
 import type { DescribedColumn, DescribedTable, Part } from './described.ts'
 import { defaultOf, valuePart } from './types.ts'
 
 /** The definition of a table's rows. */
 export function tableDefinition(described: DescribedTable, table: Table | undefined, cache: SchemaCache): Part {
   const required = described.columns.filter((column) => column.isRequired).map(({ name }) => name)
+  const keys = table ? cache.relationships.keysOf(table) : []
   return {
     description: described.comment ?? undefined,
     required: required.length > 0 ? required : undefined,
-    properties: Object.fromEntries(described.columns.map((column) => [column.name, property(column, table, cache)])),
+    properties: Object.fromEntries(described.columns.map((column) => [column.name, property(column, table, keys)])),
     type: 'object'
   }
 }
 
-function property(column: DescribedColumn, table: Table | undefined, cache: SchemaCache): Part {
-  const notes = table ? notesOf(column.name, table, cache) : []
+function property(column: DescribedColumn, table: Table | undefined, keys: readonly Relationship[]): Part {
+  const notes = table ? notesOf(column.name, table, keys) : []
   const comment = column.comment ?? undefined
   const noted = ['Note:', ...notes].join('\n')
   return {
@@ -27,9 +28,9 @@ function property(column: DescribedColumn, table: Table | undefined, cache: Sche
 }
 
 /** What documentation tools read of keys: the original marks them so. */
-function notesOf(column: string, table: Table, cache: SchemaCache): string[] {
-  const foreign = (cache.relationships.get(keyOf(table)) ?? [])
-    .flatMap((one) => ((one.kind === 'many-to-one' || one.kind === 'one-to-one') && !one.isInverse ? [one] : []))
+function notesOf(column: string, table: Table, keys: readonly Relationship[]): string[] {
+  const foreign = keys
+    .flatMap((one) => (one.kind === 'many-to-one' || one.kind === 'one-to-one' ? [one] : []))
     .filter((one) => one.columns.length === 1 && one.columns[0]?.from === column)
     .toSorted((a, b) => Number(a.isForeignTableView) - Number(b.isForeignTableView))[0]
   const target = foreign?.columns[0]?.to

@@ -1,4 +1,4 @@
-import { keyOf, type Relationship, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
+import type { Relationship, SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
 import { ambiguousRelationship, noRelationship } from '#server/rest/schema-errors.ts'
 
 export type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
@@ -8,7 +8,7 @@ export type RelationshipWish = { schema: string; origin: string; target: string;
  * of a column with a foreign key, or of a function. Throws PGRST200 for none, PGRST201 for several.
  */
 export function findRelationship(cache: SchemaCache, wish: RelationshipWish): Relationship {
-  const known = cache.relationships.get(keyOf({ schema: wish.schema, name: wish.origin })) ?? []
+  const known = cache.relationships.to({ schema: wish.schema, name: wish.origin }, wish.target)
   const [found, ...others] = known.filter((one) => one.foreignTable.schema === wish.schema && isMeant(one, wish))
   if (!found) throw noRelationship(cache, wish)
   if (others.length > 0) throw ambiguousRelationship(wish, [found, ...others])

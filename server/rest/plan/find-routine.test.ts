@@ -19,6 +19,14 @@ test.each([
   ['whole', ['anything'], false, json, 'PGRST202'],
   ['whole_text', [], true, 'text/plain', 1],
   ['whole_text', [], true, json, 'PGRST202'],
+  ['whole_text', [''], true, json, 1],
+  ['whole_text', [''], false, json, 1],
+  ['whole_text', ['', 'more'], true, json, 'PGRST202'],
+  ['perhaps_text', [], false, json, 1],
+  ['perhaps_text', ['name'], true, json, 'PGRST202'],
+  ['none_or_text', [''], true, json, 1],
+  ['none_or_text', [], true, json, 'PGRST203'],
+  ['none_or_text', [], true, 'text/plain', 1],
   ['none', [], true, json, 0],
   ['none', [], true, 'text/plain', 'PGRST202'],
   ['nope', [], true, json, 'PGRST202']
@@ -26,4 +34,10 @@ test.each([
   const find = () => findRoutine(cache, { schema: 'public', name, names, isPost, mediaType })
   if (typeof expected === 'number') expect(find().parameters).toHaveLength(expected)
   else expect(find).toThrow(expect.objectContaining({ body: expect.objectContaining({ code: expected }) }))
+})
+
+test('the functions to choose from are listed with their parameters, the shortest list first', () => {
+  const find = () => findRoutine(cache, { schema: 'public', name: 'none_or_text', names: [], isPost: false, mediaType: json })
+  const message = 'Could not choose the best candidate function between: public.none_or_text(), public.none_or_text( => text)'
+  expect(find).toThrow(expect.objectContaining({ body: expect.objectContaining({ message }) }))
 })

@@ -9,8 +9,9 @@ const singleParameterTypes: Record<string, readonly string[]> = {
 }
 
 /**
- * The function that takes arguments of the given names; else, for a posted body, one that takes the whole body as its
- * only, unnamed parameter. Throws PGRST202 for none, PGRST203 for several.
+ * The function that takes arguments of the given names, where an unnamed parameter counts as one with the name ''; else,
+ * for a posted body, one whose only, unnamed parameter fits the body's type. Throws PGRST202 for none, PGRST203 for
+ * several.
  */
 export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
   const overloads = cache.routines.get(keyOf(wish)) ?? []
@@ -22,6 +23,7 @@ export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
   return found
 }
 
+/** Whether the function is called with everything that was sent as its only argument. */
 export function isWholeBody({ parameters }: Routine): boolean {
   return parameters.length === 1 && parameters[0]?.name === ''
 }
@@ -31,7 +33,6 @@ function takes(routine: Routine, { names, isPost, mediaType }: CallWish): boolea
   if (parameters.length === 0) {
     return names.length === 0 && !(isPost && mediaType !== 'application/json' && mediaType in singleParameterTypes)
   }
-  if (isWholeBody(routine)) return false
   const known = new Set(parameters.map((parameter) => parameter.name))
   const isComplete = parameters.every((parameter) => !parameter.isRequired || names.includes(parameter.name))
   return isComplete && names.every((name) => known.has(name))

@@ -57,12 +57,18 @@ function callArguments(
     const value = payload.mediaType === 'application/octet-stream' ? payload.bytes : payload.bytes.toString('utf8')
     return { kind: 'whole', value }
   }
+  const values = directValues(routine, payload?.kind === 'form' ? payload.pairs : pairs)
+  if (isWholeBody(routine)) return { kind: 'whole', value: JSON.stringify(Object.fromEntries(values)) }
+  return { kind: 'direct', values }
+}
+
+function directValues(routine: Routine, pairs: [string, string][]): Map<string, string | string[]> {
   const variadic = new Set(routine.parameters.flatMap((one) => (one.isVariadic ? [one.name] : [])))
   const values = new Map<string, string | string[]>()
-  for (const [key, value] of payload?.kind === 'form' ? payload.pairs : pairs) {
+  for (const [key, value] of pairs) {
     const before = values.get(key)
     if (variadic.has(key)) values.set(key, [...(Array.isArray(before) ? before : []), value])
     else values.set(key, value)
   }
-  return { kind: 'direct', values }
+  return values
 }

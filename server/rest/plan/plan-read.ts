@@ -1,4 +1,11 @@
-import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne, tooManyEmbeds } from '#server/rest/errors.ts'
+import {
+  aggregatesNotAllowed,
+  embeddedTwice,
+  notEmbedded,
+  notImplemented,
+  relatedOrderNotToOne,
+  tooManyEmbeds
+} from '#server/rest/errors.ts'
 import type { LogicTree } from '#server/rest/parse/parse-filter.ts'
 import type { OrderTerm } from '#server/rest/parse/parse-order.ts'
 import type { At, Query } from '#server/rest/parse/parse-query.ts'
@@ -41,11 +48,11 @@ export function planRead(wish: ReadWish): ReadNode {
         const alias = freeAlias(`${found.foreignTable.name}_${aliases.length}`, aliases)
         const scope = { from: found.foreignTable, alias, table: cache.tables.get(keyOf(found.foreignTable)) }
         const node = build(scope, found.foreignTable.name, item.select, [...aliases, alias])
-        return embedOf(item, found, `${parent.alias}_${item.alias ?? item.name}_${aliases.length}`, node)
+        return embedOf(item, found, `${found.table.name}_${item.alias ?? item.name}_${aliases.length}`, node)
       })
     const select = items.filter((item) => item.kind === 'field')
     if (!wish.hasAggregates && select.some((item) => item.aggregate)) throw aggregatesNotAllowed()
-    return { ...parent, select, where: [], order: [], range: everything, embeds: distinctAliases(embeds, aliases.length) }
+    return { ...parent, select, where: [], order: [], range: everything, embeds: withUsableAliases(embeds, aliases) }
   }
   const root = build(wish.root, wish.root.table?.name ?? wish.root.alias, query.select, [wish.root.alias])
   if (range) {
@@ -128,15 +135,15 @@ function freeAlias(wanted: string, taken: readonly string[]): string {
 }
 
 /**
- * A resource that is embedded twice under one name is joined under two, and a name that PostgreSQL would cut short is one
- * that it would not. Requests choose these names and how many there are: each is looked at once.
+ * Throws 42712 where two embeds would share one key, which no JSON object can hold. An alias that PostgreSQL would cut
+ * short, or that hides one of the outer queries, is replaced.
  */
-function distinctAliases(embeds: Embed[], depth: number): Embed[] {
+function withUsableAliases(embeds: Embed[], outer: readonly string[]): Embed[] {
   const taken = new Set<string>()
   return embeds.map((embed, place) => {
-    const isGood = !taken.has(embed.alias) && Buffer.byteLength(embed.alias) <= longestName
-    const alias = isGood ? embed.alias : `${place}_pgrst_embed_${depth}`
-    taken.add(alias)
-    return { ...embed, alias }
+    if (taken.has(embed.alias)) throw embeddedTwice(embed.alias)
+    taken.add(embed.alias)
+    const isUsable = !outer.includes(embed.alias) && Buffer.byteLength(embed.alias) <= longestName
+    return isUsable ? embed : { ...embed, alias: `${place}_pgrst_embed_${outer.length}` }
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Questions to pg_catalog. They run with an empty search_path, so that every type and function that they print is
- * qualified. $1 is the list of exposed schemas.
+ * Queries on pg_catalog. They run with an empty search_path, so that every type and function name in their results is
+ * qualified.
  */
 
 const baseTypes = `
@@ -11,47 +11,64 @@ const baseTypes = `
   ),
   base_types as (select oid, base_type from walk where next = 0)`
 
-export const tablesSql = `
-  with columns as (
-    select
-      a.attrelid,
-      json_agg(json_build_object(
-        'name', a.attname,
-        'type', format_type(a.atttypid, a.atttypmod),
-        'defaultSql', case
-          when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
-          when a.attidentity = 'd' then (
-            select format('nextval(%L)', s.objid::regclass)
-            from pg_catalog.pg_depend s
-            where s.classid = 'pg_class'::regclass and s.refclassid = 'pg_class'::regclass
-              and s.refobjid = a.attrelid and s.refobjsubid = a.attnum and s.deptype = 'i'
-          )
-          when a.attgenerated <> '' then null
-          else pg_get_expr(d.adbin, d.adrelid)
-        end
-      ) order by a.attnum) as columns
-    from pg_catalog.pg_attribute a
-    join pg_catalog.pg_class c on c.oid = a.attrelid
-    join pg_catalog.pg_type t on t.oid = a.atttypid
-    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attnum > 0 and not a.attisdropped
-      and c.relnamespace in (select oid from pg_catalog.pg_namespace where nspname = any($1))
-    group by a.attrelid
+/** tsvector and every domain over it, or over such a domain. */
+const vectorTypes = `
+  with recursive vectors as (
+    select 'tsvector'::regtype::oid as oid
+    union
+    select t.oid from vectors join pg_catalog.pg_type t on t.typbasetype = vectors.oid
   )
-  select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view, coalesce(columns.columns, '[]') as columns,
-    pg_relation_is_updatable(c.oid, true) as changes,
-    (select array_agg(p.proname::text)
-      from pg_catalog.pg_proc p
-      where p.pronargs = 1 and p.proargtypes[0] = c.reltype and p.prorettype = 'tsvector'::regtype) as vectors
+  select oid from vectors`
+
+/** The exposed tables and views with their number of columns. $1: exposed schemas. */
+export const exposedRelationsSql = `
+  select c.oid, c.relnatts::int as columns, n.nspname as schema, c.relname as name
   from pg_catalog.pg_class c
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  left join columns on columns.attrelid = c.oid
-  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any($1)
-  order by 2, 3`
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any($1::text[])
+  order by array_position($1::text[], n.nspname::text), c.relname`
 
-/** Primary, unique and foreign keys of every schema: exposed views may stand on tables that are not exposed. */
+/** $1: oids. */
+export const tablesSql = `
+  select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
+    coalesce(json_agg(json_build_object(
+      'name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod),
+      'isVector', a.atttypid in (${vectorTypes}),
+      'defaultSql', case
+        when t.typbasetype <> 0 and d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
+        when a.attidentity = 'd' then (
+          select format('nextval(%L)', s.objid::regclass)
+          from pg_catalog.pg_depend s
+          where s.classid = 'pg_class'::regclass and s.refclassid = 'pg_class'::regclass
+            and s.refobjid = a.attrelid and s.refobjsubid = a.attnum and s.deptype = 'i'
+        )
+        when a.attgenerated <> '' then null
+        else pg_get_expr(d.adbin, d.adrelid)
+      end
+    ) order by a.attnum) filter (where a.attnum is not null), '[]') as columns
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  left join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_catalog.pg_type t on t.oid = a.atttypid
+  left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where c.oid = any($1::oid[])
+  group by c.oid, n.nspname, c.relname, c.relkind`
+
+/** Functions of one row that return a text search vector, by the table of the row. */
+export const vectorFunctionsSql = `
+  select c.oid as table, p.proname as name
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_class c on c.reltype = p.proargtypes[0] and c.reltype <> 0
+  where p.pronargs = 1 and p.prorettype in (${vectorTypes})`
+
+/**
+ * Primary, unique and foreign keys of every schema: exposed views may select from tables that are not exposed. $1: the
+ * oid of the last key of the page before.
+ */
 export const keysSql = `
   select
+    k.oid,
     k.contype as kind,
     k.conname as name,
     k.conrelid as table,
@@ -60,29 +77,45 @@ export const keysSql = `
     k.confkey::int[] as foreign_columns
   from pg_catalog.pg_constraint k
   join pg_catalog.pg_namespace n on n.oid = k.connamespace
-  where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and k.conrelid <> 0
+  where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and k.conrelid <> 0 and k.oid > $1::oid
     and n.nspname not in ('pg_catalog', 'information_schema')
-  order by k.conrelid, k.conname`
+  order by k.oid
+  limit 2000`
 
-/** Names by number, of the tables that have keys and of the views. */
-export const relationsSql = `
-  select
-    c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
-    (select json_object_agg(a.attnum, a.attname)
-      from pg_catalog.pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+/** The tables with keys and the views of every schema, with their number of columns. */
+export const keyedRelationsSql = `
+  select c.oid, c.relnatts::int as columns, c.relkind in ('v', 'm') as is_view, n.nspname as schema, c.relname as name
   from pg_catalog.pg_class c
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
-    and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`
+    and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    and (c.relkind in ('v', 'm') or exists (
+      select from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f')
+    ))`
 
+/** Column names by number. $1: oids. */
+export const columnNamesSql = `
+  select a.attrelid as oid, json_object_agg(a.attnum, a.attname) as columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = any($1::oid[]) and a.attnum > 0 and not a.attisdropped
+  group by a.attrelid`
+
+/** The stored queries of views, null where they are too long. $1: oids. $2: the longest, in characters. */
 export const viewsSql = `
-  select r.ev_class as oid, r.ev_action::text as query
+  select r.ev_class as oid, case when length(r.ev_action::text) <= $2 then r.ev_action::text end as query
   from pg_catalog.pg_rewrite r
-  join pg_catalog.pg_class c on c.oid = r.ev_class
-  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where r.rulename = '_RETURN' and c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')`
+  where r.rulename = '_RETURN' and r.ev_class = any($1::oid[])`
 
+/** The exposed functions with their number of parameters. $1: exposed schemas. */
+export const exposedRoutinesSql = `
+  select p.oid, p.pronargs::int as columns, n.nspname as schema, p.proname as name
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where p.prokind = 'f' and n.nspname = any($1::text[])
+    and p.prorettype <> 'trigger'::regtype and p.prorettype <> 'event_trigger'::regtype
+  order by array_position($1::text[], n.nspname::text), p.proname`
+
+/** $1: oids. */
 export const routinesSql = `
   with ${baseTypes}, parameters as (
     select
@@ -108,7 +141,7 @@ export const routinesSql = `
         with ordinality as one (name, type, mode, ordinal)
       where coalesce(one.mode, 'i') in ('i', 'b', 'v')
     ) as parameter
-    where p.pronamespace in (select oid from pg_catalog.pg_namespace where nspname = any($1))
+    where p.oid = any($1::oid[])
     group by p.oid
   )
   select
@@ -130,7 +163,7 @@ export const routinesSql = `
   join pg_catalog.pg_type rt on rt.oid = b.base_type
   join pg_catalog.pg_namespace rn on rn.oid = rt.typnamespace
   left join pg_catalog.pg_class rc on rc.oid = rt.typrelid
-  where p.prokind = 'f' and n.nspname = any($1) and rt.oid <> 'trigger'::regtype and rt.oid <> 'event_trigger'::regtype
+  where p.oid = any($1::oid[])
     and (coalesce(parameters.unnamed, 0) = 0
       or (parameters.unnamed = 1 and json_array_length(parameters.parameters) = 1
         and parameters.first_type in ('bytea', 'json', 'jsonb', 'text', 'xml')))`

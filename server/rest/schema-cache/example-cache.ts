@@ -1,4 +1,4 @@
-import { type Column, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
+import { type Column, isSame, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
 
 /** A small schema for the tests of the pure stages: clients have projects, people work on projects, functions of all kinds. */
 export function exampleCache(): SchemaCache {
@@ -30,25 +30,34 @@ export function exampleCache(): SchemaCache {
     routine('unclear', ['a text'], { name: 'text' }),
     routine('whole', [' json'], { name: 'json' }),
     routine('whole_text', [' text'], { name: 'text' }),
+    routine('perhaps_text', [' text?'], { name: 'text' }),
+    routine('none_or_text', [], { name: 'text' }),
+    routine('none_or_text', [' text?'], { name: 'text' }),
     routine('none', [], { name: 'text' }),
     routine('all_projects', [], { schema: 'public', name: 'projects', isSet: true, isComposite: true }, 'stable')
   ]
   return {
     tables: new Map(tables.map((one) => [keyOf(one), one])),
-    relationships: Map.groupBy(relationships, (one) => keyOf(one.table)),
+    relationships: {
+      to: (origin, target) =>
+        relationships.filter(({ table, foreignTable }) => isSame(table, origin) && foreignTable.name === target),
+      keysOf: (origin) => relationships.filter(({ kind, table }) => kind === 'many-to-one' && isSame(table, origin)),
+      targets: () => new Set(),
+      origins: () => []
+    },
     routines: Map.groupBy(routines, keyOf),
     mediaHandlers: new Map(),
-    roleSettings: new Map()
+    roleSettings: new Map(),
+    leftOut: []
   }
 }
 
 function table(name: string, types: Record<string, string>): Table {
   const columns = Object.entries(types).map(([column, type]): [string, Column] => [
     column,
-    { name: column, type, defaultSql: column === 'name' ? "'unnamed'::text" : null }
+    { name: column, type, isVector: type === 'tsvector', defaultSql: column === 'name' ? "'unnamed'::text" : null }
   ])
-  const changes = { canInsert: true, canUpdate: true, canDelete: true }
-  return { schema: 'public', name, isView: false, primaryKey: ['id'], columns: new Map(columns), changes, vectors: new Set() }
+  return { schema: 'public', name, isView: false, primaryKey: ['id'], columns: new Map(columns), vectors: new Set() }
 }
 
 function between(from: string, to: string) {

@@ -1,12 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Client, type ClientConfig } from 'pg'
 import { readCatalog } from './read-catalog.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import type { CacheLimits, SchemaCache } from './schema-cache.ts'
 
 const channel = 'pgrst'
 const reloadWords = new Set(['', 'reload schema'])
 const reconnectMilliseconds = { first: 500, most: 10_000 }
-/** What requests for unknown names may cost: so many reloads within so many milliseconds. */
-const reloadBudget = { reloads: 8, milliseconds: 2000 }
+/** What reloads for unknown names may cost: so many, and this share of the time, within a while. */
+const reloadBudget = { reloads: 16, share: 0.5, milliseconds: 4000 }
 
 export type SchemaCacheKeeper = {
   /** The cache; the first call reads it. */
@@ -16,19 +17,23 @@ export type SchemaCacheKeeper = {
   stop(): Promise<void>
 }
 
+export type KeeperOptions = { schemas: readonly string[]; limits: CacheLimits; log: FastifyBaseLogger }
+
 /**
  * Keeps what the exposed schemas hold, on one connection of its own: it listens for `notify pgrst, 'reload schema'`,
  * and reads everything again after it was cut off, since it may have missed a notice.
  */
-export function keepSchemaCache(connection: ClientConfig, schemas: readonly string[]): SchemaCacheKeeper {
+export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log }: KeeperOptions): SchemaCacheKeeper {
   let cache: SchemaCache | undefined
   let listener: Promise<Client> | undefined
   let loading: Promise<SchemaCache> | undefined
-  let isOutdated = false
+  let next: Promise<SchemaCache> | undefined
   let isStopped = false
   let reconnect: NodeJS.Timeout | undefined
+  let notified: NodeJS.Timeout | undefined
   let pause = reconnectMilliseconds.first
-  let reloads: number[] = []
+  let lastLoad = { end: 0, milliseconds: 0 }
+  let reloads: { end: number; milliseconds: number }[] = []
 
   function listen(): Promise<Client> {
     listener ??= connect().catch((error: unknown) => {
@@ -44,7 +49,6 @@ export function keepSchemaCache(connection: ClientConfig, schemas: readonly stri
     const lose = () => {
       if (isStopped || reconnect) return
       listener = undefined
-      isOutdated = true
       reconnect = setTimeout(resume, pause)
       pause = Math.min(pause * 2, reconnectMilliseconds.most)
     }
@@ -68,44 +72,65 @@ export function keepSchemaCache(connection: ClientConfig, schemas: readonly stri
     })
   }
 
+  /** Notices come in bursts, one for each statement of a migration: a large schema is read at most half of the time. */
   function refresh(): void {
-    isOutdated = true
-    if (!loading) load().catch(() => undefined)
+    if (notified || isStopped) return
+    const wait = loading ? lastLoad.milliseconds : Math.max(0, lastLoad.end + lastLoad.milliseconds - performance.now())
+    notified = setTimeout(() => {
+      notified = undefined
+      load().catch((error: unknown) => log.error(error))
+    }, wait)
   }
 
+  /** The schema as it is from now on: what is being read at this moment may be older. */
   function load(): Promise<SchemaCache> {
-    loading ??= read().finally(() => {
+    if (!loading) return start()
+    next ??= loading
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return start()
+      })
+    return next
+  }
+
+  function start(): Promise<SchemaCache> {
+    loading = read().finally(() => {
       loading = undefined
     })
     return loading
   }
 
-  /** A notice that arrives while it reads makes it read again. */
   async function read(): Promise<SchemaCache> {
+    const begun = performance.now()
     const client = await listen()
-    let found: SchemaCache
-    do {
-      isOutdated = false
-      found = await readCatalog(client, schemas)
-    } while (isOutdated)
-    cache = found
-    return found
+    cache = await readCatalog(client, schemas, limits)
+    if (cache.leftOut.length > 0) log.warn({ leftOut: cache.leftOut }, 'The schema cache reached its limits')
+    const end = performance.now()
+    lastLoad = { end, milliseconds: end - begun }
+    return cache
+  }
+
+  function mayReload(): boolean {
+    const window = Math.max(reloadBudget.milliseconds, lastLoad.milliseconds / reloadBudget.share)
+    reloads = reloads.filter(({ end }) => end > performance.now() - window)
+    const spent = reloads.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+    return reloads.length < reloadBudget.reloads && spent <= window * reloadBudget.share
   }
 
   return {
-    current: async () => cache ?? load(),
+    current: async () => cache ?? loading ?? load(),
     async reloaded() {
-      const now = Date.now()
-      reloads = reloads.filter((time) => now - time < reloadBudget.milliseconds)
-      if (reloads.length >= reloadBudget.reloads) return loading
-      reloads.push(now)
-      isOutdated = true
-      return load()
+      if (!mayReload()) return loading
+      const newest = await load()
+      if (reloads.at(-1) !== lastLoad) reloads.push(lastLoad)
+      return newest
     },
     async stop() {
       isStopped = true
       clearTimeout(reconnect)
-      await loading?.catch(() => undefined)
+      clearTimeout(notified)
+      await (next ?? loading)?.catch(() => undefined)
       const client = await listener?.catch(() => undefined)
       await client?.end()
     }

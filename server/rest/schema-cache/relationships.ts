@@ -1,180 +1,166 @@
-import { type ColumnPair, type Identifier, isSame, keyOf, type Relationship, type Table } from './schema-cache.ts'
-import type { Origin } from './view-columns.ts'
+import { compareNames } from './compare-names.ts'
+import type { Appearance, Key, KeyCatalog, Wanted } from './key-catalog.ts'
+import { type Identifier, isSame, keyOf, type Relationship, type Relationships } from './schema-cache.ts'
 
-/** A relation by its number in the catalog. */
-export type CatalogRelation = Identifier & { isView: boolean; columns: Map<number, string> }
+type ForeignKey = Relationship & { kind: 'many-to-one' | 'one-to-one' | 'one-to-many' }
 
-export type Key = {
-  kind: 'primary' | 'unique' | 'foreign'
-  name: string
-  relation: number
-  columns: number[]
-  foreignRelation: number
-  foreignColumns: number[]
+const kindOrder = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
+/** So many relationships are searched at most for a name to suggest. */
+const maxSearched = 2000
+
+export type RelationshipSource = {
+  keys: KeyCatalog
+  /** Relationships that functions define, each in place of those to a table of the function's name. */
+  computed: readonly Relationship[]
+  schemas: readonly string[]
+  /** The exposed tables and views. */
+  exposed: readonly Identifier[]
 }
 
-/** What a view has of a relation's key: for each of its columns the names under which the view shows it. */
-type Appearance = { view: Identifier; columns: string[] }
+/**
+ * The ways from one table or view to another: along foreign keys in both directions, through views and junctions, and by
+ * functions. They are worked out when a request asks for those between two names, because their number grows with the
+ * product of the views on both sides: 400 views of each of three tables have millions.
+ */
+export function createRelationships({ keys, computed, schemas, exposed }: RelationshipSource): Relationships {
+  const computedFrom = Map.groupBy(computed, ({ table }) => keyOf(table))
 
-/** The columns of a view, by the base column that they show. */
-export type ShownColumns = Map<string, string[]>
-
-export type Catalog = {
-  relations: Map<number, CatalogRelation>
-  keys: Key[]
-  /** By the view's number. */
-  shown: Map<number, ShownColumns>
-}
-
-type ForeignKey = Relationship & { kind: 'many-to-one' | 'one-to-one' }
-
-/** More ways than this to see one key through one view say nothing to anybody. */
-const maxAppearances = 8
-
-/** Every way from one table or view to another, in both directions and through junctions. */
-export function findRelationships(catalog: Catalog, tables: Map<string, Table>): Relationship[] {
-  const forward = catalog.keys.filter((key) => key.kind === 'foreign').flatMap((key) => alongForeignKey(catalog, key))
-  const backward = forward.map(inverse)
-  return [...forward, ...backward, ...throughJunctions(forward, tables)]
-}
-
-/** The columns of a view that make a row unique: where it shows all columns of a primary key. */
-export function primaryKeyOf(catalog: Catalog, relation: number): string[] {
-  const primaryKeys = catalog.keys.filter((key) => key.kind === 'primary')
-  const own = primaryKeys.find((key) => key.relation === relation)
-  if (own) return namesOf(catalog, relation, own.columns)
-  if (!catalog.shown.has(relation)) return []
-  return primaryKeys.flatMap((key) => appearancesIn(catalog, relation, key.relation, key.columns)[0]?.columns ?? [])
-}
-
-function alongForeignKey(catalog: Catalog, key: Key): ForeignKey[] {
-  const table = catalog.relations.get(key.relation)
-  const foreignTable = catalog.relations.get(key.foreignRelation)
-  if (!table || !foreignTable) return []
-  const own = { view: table, columns: namesOf(catalog, key.relation, key.columns) }
-  const foreign = { view: foreignTable, columns: namesOf(catalog, key.foreignRelation, key.foreignColumns) }
-  const sources = [own, ...appearances(catalog, key.relation, key.columns)]
-  const targets = [foreign, ...appearances(catalog, key.foreignRelation, key.foreignColumns)]
-  const kind = isUnique(catalog, key) ? 'one-to-one' : 'many-to-one'
-  return sources.flatMap((source) =>
-    targets.map((target) => ({
-      kind,
-      table: nameOf(source.view),
-      foreignTable: nameOf(target.view),
-      isSelf: isSame(source.view, target.view),
-      isTableView: source !== own,
-      isForeignTableView: target !== foreign,
-      constraint: key.name,
-      columns: source.columns.map((from, place) => ({ from, to: target.columns[place] ?? '' }))
-    }))
-  )
-}
-
-function inverse(relationship: ForeignKey): Relationship {
-  return {
-    ...relationship,
-    kind: relationship.kind === 'many-to-one' ? 'one-to-many' : 'one-to-one',
-    isInverse: true,
-    table: relationship.foreignTable,
-    foreignTable: relationship.table,
-    isTableView: relationship.isForeignTableView,
-    isForeignTableView: relationship.isTableView,
-    columns: relationship.columns.map(({ from, to }) => ({ from: to, to: from }))
+  function* every(origin: Identifier, target: string | undefined): Generator<Relationship> {
+    const own = computedFrom.get(keyOf(origin)) ?? []
+    const replaced = new Set(own.map((one) => (one.kind === 'computed' ? keyOf(one.routine) : '')))
+    for (const one of own) if (schemas.includes(one.foreignTable.schema)) yield one
+    for (const one of throughKeys(keys, origin, target)) if (!replaced.has(keyOf(one.foreignTable))) yield one
   }
-}
 
-/** A table whose primary key holds two foreign keys joins the two tables that they point to. */
-function throughJunctions(forward: ForeignKey[], tables: Map<string, Table>): Relationship[] {
-  const byTable = Map.groupBy(
-    forward.filter((relationship) => relationship.kind === 'many-to-one'),
-    (relationship) => keyOf(relationship.table)
-  )
-  return [...byTable.values()].flatMap((keys) =>
-    keys.flatMap((first) =>
-      keys.flatMap((second) => {
-        const primaryKey = new Set(tables.get(keyOf(first.table))?.primaryKey)
-        const columns = [...first.columns, ...second.columns].map(({ from }) => from)
-        if (first.constraint === second.constraint || !columns.every((column) => primaryKey.has(column))) return []
-        return [junctionRelationship(first, second)]
+  return {
+    to(origin, target) {
+      return schemas.includes(origin.schema) ? [...every(origin, target)].sort(byOrder) : []
+    },
+    keysOf: (table) => [...alongKeys(keys, table, undefined)],
+    targets(origin) {
+      const names = new Set<string>()
+      let searched = 0
+      for (const { foreignTable } of every(origin, undefined)) {
+        if (foreignTable.schema === origin.schema) names.add(foreignTable.name)
+        searched += 1
+        if (searched === maxSearched) break
+      }
+      return names
+    },
+    origins(schema) {
+      const hasKeys = (table: number) => keys.foreignKeysOf(table).length > 0 || keys.foreignKeysTo(table).length > 0
+      return exposed.flatMap((relation) => {
+        const isOrigin = computedFrom.has(keyOf(relation)) || keys.tablesBehind(relation).some(hasKeys)
+        return relation.schema === schema && isOrigin ? [relation.name] : []
       })
-    )
-  )
+    }
+  }
 }
 
-function junctionRelationship(first: ForeignKey, second: ForeignKey): Relationship {
-  return {
-    kind: 'many-to-many',
-    table: first.foreignTable,
-    foreignTable: second.foreignTable,
-    isSelf: isSame(first.foreignTable, second.foreignTable),
-    isTableView: first.isForeignTableView,
-    isForeignTableView: second.isForeignTableView,
-    junction: {
+/**
+ * With a target, only what a request may mean by it: the name of a table or view, of a foreign key, or of a column that
+ * is one. The latter two stand for tables alone.
+ */
+function* throughKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<Relationship> {
+  yield* alongKeys(keys, origin, target)
+  yield* againstKeys(keys, origin, target)
+  yield* throughJunctions(keys, origin, target)
+}
+
+/** Foreign keys of the tables that a relation shows. */
+function* alongKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<ForeignKey> {
+  for (const table of keys.tablesBehind(origin)) {
+    for (const key of keys.foreignKeysOf(table)) {
+      const kind = keys.isUnique(key) ? 'one-to-one' : 'many-to-one'
+      for (const from of keys.appearancesIn(origin, table, key.columns)) {
+        const found = keys.appearances(key.foreignRelation, key.foreignColumns, wantedBy(target, key, from))
+        for (const to of found) yield foreignKey(key, kind, from, to)
+      }
+    }
+  }
+}
+
+/** Foreign keys to the tables that a relation shows. */
+function* againstKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<ForeignKey> {
+  for (const table of keys.tablesBehind(origin)) {
+    for (const key of keys.foreignKeysTo(table)) {
+      const kind = keys.isUnique(key) ? 'one-to-one' : 'one-to-many'
+      for (const from of keys.appearancesIn(origin, table, key.foreignColumns)) {
+        const found = keys.appearances(key.relation, key.columns, wantedBy(target, key, from))
+        for (const to of found) yield { ...foreignKey(key, kind, from, to), isInverse: true }
+      }
+    }
+  }
+}
+
+/** A table whose primary key holds two foreign keys joins the two tables that they reference. */
+function* throughJunctions(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<Relationship> {
+  for (const table of keys.tablesBehind(origin)) {
+    for (const key of keys.foreignKeysTo(table)) {
+      if (!keys.isPartOfPrimaryKey(key) || keys.isUnique(key)) continue
+      for (const from of keys.appearancesIn(origin, table, key.foreignColumns)) {
+        for (const to of keys.appearances(key.relation, key.columns, 'all')) {
+          yield* throughJunction(keys, foreignKey(key, 'one-to-many', from, to), target)
+        }
+      }
+    }
+  }
+}
+
+function* throughJunction(keys: KeyCatalog, first: ForeignKey, target: string | undefined): Generator<Relationship> {
+  const junction = first.foreignTable
+  const primaryKey = new Set(keys.primaryKeyOf(junction))
+  if (!first.columns.every(({ to }) => primaryKey.has(to))) return
+  for (const second of alongKeys(keys, junction, target)) {
+    if (second.kind !== 'many-to-one' || second.constraint === first.constraint) continue
+    if (target !== undefined && second.foreignTable.name !== target) continue
+    if (!second.columns.every(({ from }) => primaryKey.has(from))) continue
+    yield {
+      kind: 'many-to-many',
       table: first.table,
-      constraintToSource: first.constraint,
-      constraintToTarget: second.constraint,
-      source: first.columns.map(swap),
-      target: second.columns.map(swap)
+      foreignTable: second.foreignTable,
+      isSelf: isSame(first.table, second.foreignTable),
+      isTableView: first.isTableView,
+      isForeignTableView: second.isForeignTableView,
+      junction: {
+        table: junction,
+        constraintToSource: first.constraint,
+        constraintToTarget: second.constraint,
+        source: first.columns,
+        target: second.columns.map(({ from, to }) => ({ from: to, to: from }))
+      }
     }
   }
 }
 
-function swap({ from, to }: ColumnPair): ColumnPair {
-  return { from: to, to: from }
+function wantedBy(target: string | undefined, key: Key, { columns }: Appearance): Wanted {
+  if (target === undefined) return 'all'
+  return { own: key.name === target || (columns.length === 1 && columns[0] === target), name: target }
 }
 
-function isUnique(catalog: Catalog, key: Key): boolean {
-  const columns = key.columns.toSorted((a, b) => a - b).join()
-  return catalog.keys.some(
-    (other) =>
-      other.kind !== 'foreign' && other.relation === key.relation && other.columns.toSorted((a, b) => a - b).join() === columns
+function foreignKey(key: Key, kind: ForeignKey['kind'], from: Appearance, to: Appearance): ForeignKey {
+  return {
+    kind,
+    table: from.relation,
+    foreignTable: to.relation,
+    isSelf: isSame(from.relation, to.relation),
+    isTableView: from.isView,
+    isForeignTableView: to.isView,
+    constraint: key.name,
+    columns: from.columns.map((column, place) => ({ from: column, to: to.columns[place] ?? '' }))
+  }
+}
+
+function byOrder(a: Relationship, b: Relationship): number {
+  return (
+    compareNames(a.foreignTable.schema, b.foreignTable.schema) ||
+    compareNames(a.foreignTable.name, b.foreignTable.name) ||
+    kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
+    compareNames(orderName(a), orderName(b))
   )
 }
 
-/** What each view shows of base tables, through views of views. */
-export function shownColumns(
-  relations: Map<number, CatalogRelation>,
-  origins: Map<number, Map<number, Origin>>
-): Map<number, ShownColumns> {
-  const shown = new Map<number, ShownColumns>()
-  for (const view of origins.keys()) {
-    const columns: ShownColumns = new Map()
-    for (const [column, name] of relations.get(view)?.columns ?? []) {
-      let origin = origins.get(view)?.get(column)
-      while (origin && origins.has(origin.relation)) origin = origins.get(origin.relation)?.get(origin.column)
-      if (origin) columns.set(baseKey(origin), [...(columns.get(baseKey(origin)) ?? []), name])
-    }
-    shown.set(view, columns)
-  }
-  return shown
-}
-
-function appearances(catalog: Catalog, relation: number, columns: number[]): Appearance[] {
-  return [...catalog.shown.keys()].flatMap((view) => appearancesIn(catalog, view, relation, columns))
-}
-
-/** Every way in which a view shows all the columns of a relation; a view may show a column more than once. */
-function appearancesIn(catalog: Catalog, viewNumber: number, relation: number, columns: number[]): Appearance[] {
-  const view = catalog.relations.get(viewNumber)
-  const shown = catalog.shown.get(viewNumber)
-  if (!view || !shown) return []
-  let ways: string[][] = [[]]
-  for (const column of columns) {
-    const names = shown.get(baseKey({ relation, column })) ?? []
-    ways = ways.flatMap((way) => names.map((name) => [...way, name])).slice(0, maxAppearances)
-  }
-  return ways.map((way) => ({ view, columns: way }))
-}
-
-function baseKey({ relation, column }: Origin): string {
-  return `${relation}.${column}`
-}
-
-function namesOf(catalog: Catalog, relation: number, columns: number[]): string[] {
-  const names = catalog.relations.get(relation)?.columns
-  return columns.map((column) => names?.get(column) ?? '')
-}
-
-function nameOf({ schema, name }: Identifier): Identifier {
-  return { schema, name }
+function orderName(one: Relationship): string {
+  if (one.kind === 'computed') return one.routine.name
+  return one.kind === 'many-to-many' ? one.junction.table.name : one.constraint
 }

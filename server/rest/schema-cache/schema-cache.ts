@@ -5,6 +5,8 @@ export type Column = {
   name: string
   /** As SQL writes it, with its length: what does not fit is refused. */
   type: string
+  /** Whether its values are text search vectors, also by way of domains. */
+  isVector: boolean
   /** The expression of the default, as SQL. */
   defaultSql: string | null
   /** SQL functions between the column's type and what answers and requests hold, where casts of a domain name them. */
@@ -15,8 +17,6 @@ export type Table = Identifier & {
   isView: boolean
   primaryKey: string[]
   columns: Map<string, Column>
-  /** What can be done with its rows besides reading them. */
-  changes: { canInsert: boolean; canUpdate: boolean; canDelete: boolean }
   /** Functions of a row that return a text search vector. */
   vectors: ReadonlySet<string>
 }
@@ -65,18 +65,42 @@ export type Routine = Identifier & {
 /** What makes an answer of a media type out of rows: an aggregate, or nothing where a function returns it as it is. */
 export type MediaHandler = { mediaType: string; isBytes: boolean; aggregate: Identifier | undefined }
 
+/** How tables belong together. */
+export type Relationships = {
+  /**
+   * From a table or view to what a request may mean by `target`: a table or view, a foreign key, a column that is one,
+   * or a function.
+   */
+  to(origin: Identifier, target: string): Relationship[]
+  /** The foreign keys of a table or view. */
+  keysOf(table: Identifier): Relationship[]
+  /** Names of tables and views that a table or view belongs to, for a suggestion. */
+  targets(origin: Identifier): ReadonlySet<string>
+  /** The names of the tables and views of a schema that belong to any, for a suggestion. */
+  origins(schema: string): readonly string[]
+}
+
 export type Settings = Readonly<Record<string, string>>
 
 export type SchemaCache = {
   tables: Map<string, Table>
   /** By what they make an answer of, undefined standing for anything, and by media type. */
   mediaHandlers: Map<string, MediaHandler>
-  /** By the table that they begin at. */
-  relationships: Map<string, Relationship[]>
+  relationships: Relationships
   /** Overloads together, those with the fewest parameters first. */
   routines: Map<string, Routine[]>
   /** What is set for a role, in transactions that act as it. */
   roleSettings: Map<string, Settings>
+  /** What the cache lacks because it reached a limit, in words for whoever runs the server. */
+  leftOut: readonly string[]
+}
+
+/** What the cache may cost. */
+export type CacheLimits = {
+  /** Tables, columns, functions and their parameters, all counted alike. */
+  entries: number
+  /** To read it. */
+  milliseconds: number
 }
 
 export function keyOf({ schema, name }: Identifier): string {

@@ -1,11 +1,70 @@
-/** The name most like the asked one, where they are at least so alike: 1 is the same, 0 has nothing in common. */
-export function mostSimilar(asked: string, names: Iterable<string>, least: number): string | undefined {
+/** Sizes of the pieces of which two names must share one: of three characters, and only if that finds none, of two. */
+const pieceSizes = [3, 2]
+/** Of the names that share pieces, so many of the closest are compared character by character. */
+const maxCompared = 50
+/** In characters. Comparing two texts takes time in proportion to the product of their lengths. */
+const maxLength = 500
+const maxSearched = 5000
+
+type Candidate = { name: string; text: string }
+
+/**
+ * The name most similar to the asked one, as PostgREST finds those that it suggests: one that differs in nothing but
+ * case, else one that shares pieces with it and has a score of at least `minScore`. The score is 1 for the same name and
+ * falls to 0 for one in which every character differs.
+ */
+export function mostSimilar(asked: string, names: Iterable<string>, minScore: number): string | undefined {
+  const searched = [...names].slice(0, maxSearched)
+  const key = asked.toLowerCase()
+  const same = searched.find((name) => name.toLowerCase() === key)
+  if (same !== undefined || asked.length > maxLength) return same
+  const candidates = searched.flatMap((name) => (name.length > maxLength ? [] : [{ name, text: bareText(name) }]))
+  for (const size of pieceSizes) {
+    const found = bestOf(closest(bareText(asked), candidates, size), key, minScore)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function bestOf(names: readonly string[], key: string, minScore: number): string | undefined {
   let best: { name: string; score: number } | undefined
   for (const name of names) {
-    const score = similarity(asked.toLowerCase(), name.toLowerCase())
-    if (score >= least && (!best || score > best.score)) best = { name, score }
+    const score = similarity(key, name.toLowerCase())
+    if (score >= minScore && (!best || score > best.score)) best = { name, score }
   }
   return best?.name
+}
+
+/** The names that share pieces with the asked text, those that share the largest part of theirs first. */
+function closest(asked: string, candidates: readonly Candidate[], size: number): string[] {
+  const counts = new Map<number, number>()
+  for (const piece of piecesOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return candidates
+    .flatMap(({ name, text }) => {
+      const pieces = piecesOf(text, size)
+      let shared = 0
+      for (const piece of pieces) shared += counts.get(piece) ?? 0
+      return shared === 0 ? [] : [{ name, closeness: shared / Math.sqrt(pieces.length) }]
+    })
+    .sort((a, b) => b.closeness - a.closeness)
+    .slice(0, maxCompared)
+    .map(({ name }) => name)
+}
+
+/** The letters, digits, spaces and commas of a name, between two marks for its ends. */
+function bareText(name: string): string {
+  return `-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}\s,]+/gu, '')}-`
+}
+
+/** The pieces of a text, each as one number. */
+function piecesOf(text: string, size: number): number[] {
+  const pieces: number[] = []
+  for (let start = 0; start + size <= text.length; start += 1) {
+    let piece = 0
+    for (let place = start; place < start + size; place += 1) piece = piece * 65_536 + text.charCodeAt(place)
+    pieces.push(piece)
+  }
+  return pieces
 }
 
 /** One minus the share of characters that must change to make one word of the other. */

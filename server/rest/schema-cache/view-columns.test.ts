@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mostSimilar } from './similar-names.ts'
 import { originsOf } from './view-columns.ts'
 
 test('the columns of a view are traced by its outermost target list, whatever is nested in it', () => {
@@ -15,15 +14,4 @@ test('the columns of a view are traced by its outermost target list, whatever is
     [1, { relation: 16400, column: 1 }],
     [3, { relation: 16400, column: 7 }]
   ])
-})
-
-test.each([
-  ['brand', ['brands', 'profiles'], 'brands'],
-  ['Brands', ['brands'], 'brands'],
-  ['brnads', ['brands'], undefined],
-  ['profile', ['profiles', 'client_profiles'], 'profiles'],
-  ['xyz', ['brands'], undefined],
-  ['', [], undefined]
-])('the name most like %s of %j', (asked, names, expected) => {
-  expect(mostSimilar(asked, names, 0.75)).toBe(expected)
 })

@@ -1,15 +1,16 @@
-/** Where a column of a view comes from: a relation's number and the column's number in it. */
+/** Where a column of a view comes from: a relation's oid and the column's number in it. */
 export type Origin = { relation: number; column: number }
 
+const columnEntry = /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s
+
 /**
- * Reads from the stored parse tree of a view which of its columns are plain columns of something else. The tree is
+ * Reads from the stored parse tree of a view which of its columns are plain columns of another relation. The tree is
  * PostgreSQL's text of nested `{NODE :field value}`; the target list of the outermost query says it.
  */
 export function originsOf(tree: string): Map<number, Origin> {
   const origins = new Map<number, Origin>()
   for (const entry of targetEntries(tree)) {
-    const [, column, relation, originColumn] =
-      /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s.exec(entry) ?? []
+    const [, column, relation, originColumn] = columnEntry.exec(entry) ?? []
     if (column && relation && originColumn && relation !== '0') {
       origins.set(Number(column), { relation: Number(relation), column: Number(originColumn) })
     }
@@ -17,29 +18,32 @@ export function originsOf(tree: string): Map<number, Origin> {
   return origins
 }
 
-/** The entries' own fields, without what is nested in them. A backslash makes the character behind it literal. */
+const opening = '{'.charCodeAt(0)
+const closing = '}'.charCodeAt(0)
+const backslash = '\\'.charCodeAt(0)
+
+/** The entries' own fields, without what is nested in them. A backslash makes the next character literal. */
 function targetEntries(tree: string): string[] {
   const entries: string[] = []
   let depth = 0
-  let isInTargetList = false
+  let isTarget = false
   let entry = ''
+  let copied = 0
   for (let place = 0; place < tree.length; place += 1) {
-    const character = tree[place]
-    if (character === '\\') {
-      place += 1
-      continue
+    const character = tree.charCodeAt(place)
+    if (character === backslash) place += 1
+    if (character !== opening && character !== closing) continue
+    if (depth === 1 && character === opening) {
+      const field = tree.slice(copied, place).trimEnd()
+      if (field.includes(':')) isTarget = field.endsWith(':targetList (')
+      entry = ''
     }
-    if (character === '{') {
-      depth += 1
-      if (isInTargetList && depth === 2) entry = ''
-    } else if (character === '}') {
-      if (isInTargetList && depth === 2) entries.push(entry)
-      depth -= 1
-    } else if (character === ':' && depth === 1) {
-      isInTargetList = tree.startsWith(':targetList ', place)
-    } else if (isInTargetList && depth === 2) {
-      entry += character
+    if (depth === 2 && isTarget) {
+      entry += tree.slice(copied, place)
+      if (character === closing) entries.push(entry)
     }
+    copied = place + 1
+    depth += character === opening ? 1 : -1
   }
   return entries
 }

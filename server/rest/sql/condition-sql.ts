@@ -63,7 +63,7 @@ export function isJoined({ alias, shape }: Embed): string {
 function filterSql(parameters: Parameters, scope: Scope, { field, isNegated, operation }: Filter): string {
   const left = fieldSql(parameters, scope, field)
   const column = field.path.length === 0 ? scope.table?.columns.get(field.name) : undefined
-  const isVector = field.path.length === 0 && (column?.type === 'tsvector' || scope.table?.vectors.has(field.name) === true)
+  const isVector = field.path.length === 0 && (column?.isVector === true || scope.table?.vectors.has(field.name) === true)
   const target = { left, isVector, fromText: column?.casts?.fromText }
   return `${isNegated ? 'not ' : ''}${operationSql(parameters, target, operation)}`
 }

@@ -195,6 +195,8 @@ describe('a call is one statement', () => {
     ],
     ['GET /rpc/greet', '', '"public"."greet"()', []],
     ['POST /rpc/whole', '{"x":1}', '"public"."whole"($1::json)', ['{"x":1}']],
+    ['POST /rpc/whole_text', '{"":"x"}', '"public"."whole_text"($1::text)', ['{"":"x"}']],
+    ['GET /rpc/perhaps_text', '', '"public"."perhaps_text"($1::text)', ['{}']],
     [
       'GET /rpc/all_projects?select=name&id=eq.1',
       '',

@@ -68,6 +68,28 @@ describe('what a function returns', () => {
     expect(bytes.json).toBe(3)
   })
 
+  test.each([
+    ['{"":"test"}', '{"":"test"}'],
+    ['[{"":"a"},{"":"b"}]', '[{"":"a"},{"":"b"}]']
+  ])('arguments under an empty name go to an unnamed parameter as they were sent: %s', async (body, expected) => {
+    const { status, json } = await call('whole_text', body)
+    expect([status, json]).toEqual([200, expected])
+  })
+
+  test('overloads that the same arguments fit are not chosen from', async () => {
+    const { status, json } = await call('none_or_text', '{}')
+    expect([status, json]).toEqual([
+      300,
+      {
+        code: 'PGRST203',
+        message: 'Could not choose the best candidate function between: public.none_or_text(), public.none_or_text( => text)',
+        details: null,
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved'
+      }
+    ])
+    expect((await call('none_or_text', '{"":""}')).json).toBe('{"":""}')
+  })
+
   test('a form is a body of named arguments', async () => {
     expect((await call('add_them', 'a=3&b=4', { 'content-type': 'application/x-www-form-urlencoded' })).json).toBe(7)
     expect((await call('total', 'v=3&v=4', { 'content-type': 'application/x-www-form-urlencoded' })).json).toBe(7)

@@ -56,6 +56,19 @@ describe('a domain with casts to and from JSON and text', () => {
   })
 })
 
+describe('a domain over a text search vector', () => {
+  test.each([
+    ['plain=fts(simple).what', [{ id: 1 }]],
+    ['titles=plfts(simple).all blues', [{ id: 2 }]],
+    ['titles=not.wfts(simple).blues', [{ id: 1 }]],
+    ['spoken=phfts(simple).so what', [{ id: 1 }]],
+    ['or=(plain.fts(simple).blues,titles.fts(simple).nothing)', [{ id: 2 }]]
+  ])('is searched as it is: %s', async (filter, rows) => {
+    const { status, json } = await world.ask(`/tracks?select=id&${filter}`)
+    expect([status, json]).toEqual([200, rows])
+  })
+})
+
 describe('types with a length', () => {
   const row = { id: 1, bits: '10101', mark: 'abc', short: 'four' }
 

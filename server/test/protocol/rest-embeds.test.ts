@@ -222,6 +222,8 @@ describe('what cannot be embedded', () => {
     ['/clients?select=id,items(id)', 400, 'PGRST200', null],
     ['/clients?select=id,project(id)', 400, 'PGRST200', "Perhaps you meant 'projects' instead of 'project'."],
     ['/clients?select=id,projects!nope(id)', 400, 'PGRST200', null],
+    ['/clients?select=id,PROJECTS(id)', 400, 'PGRST200', null],
+    ['/project_settings?select=color,users(id)', 400, 'PGRST200', null],
     [
       '/clients?select=id&projects.id=eq.1',
       400,
@@ -241,6 +243,14 @@ describe('what cannot be embedded', () => {
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ code, hint })
   })
+})
+
+test('for a table without relationships, one with a similar name is suggested', async () => {
+  await world.server.sql('create table placeless (id int); create table zzz (id int); grant select on placeless, zzz to anon')
+  const embedIn = async (table: string) => (await world.ask(`/${table}?select=id,clients(id)`)).json
+  const suggestion = "Perhaps you meant 'places' instead of 'placeless'."
+  await expect.poll(() => embedIn('placeless')).toMatchObject({ code: 'PGRST200', hint: suggestion })
+  await expect.poll(() => embedIn('zzz')).toMatchObject({ code: 'PGRST200', hint: null })
 })
 
 test('an embedded row counts as there even when all that is shown of it is null', async () => {
@@ -264,11 +274,38 @@ test('a relationship by a function works on what a write or another function gav
 })
 
 describe('a request that embeds much', () => {
-  const many = (count: number, embed: string) => Array.from({ length: count }, () => embed).join()
+  const many = (count: number, embed: string) => Array.from({ length: count }, (_, place) => `a${place}:${embed}`).join()
 
-  test('may embed one resource twice under one name, and under long names that begin alike', async () => {
-    const twice = await world.ask('/projects?select=name,clients(name),clients(id)&id=eq.1')
-    expect(twice.status).toBe(200)
+  test.each([
+    ['/projects?select=clients(name),clients(id)', 'projects_clients_1'],
+    ['/projects?select=same:clients(name),same:tasks(id)', 'projects_same_1'],
+    ['/projects?select=clients(),clients(id)', 'projects_clients_1'],
+    ['/projects?select=...clients(name),...clients(id)', 'projects_clients_1'],
+    ['/clients?select=projects(tasks(id),tasks(name))', 'projects_tasks_2']
+  ])('may not embed two resources under one key: %s', async (path, alias) => {
+    const { status, json } = await world.ask(path)
+    const message = `table name "${alias}" specified more than once`
+    expect([status, json]).toEqual([400, { code: '42712', message, details: null, hint: null }])
+  })
+
+  test('may embed one resource at several levels under one name', async () => {
+    const { json } = await world.ask('/clients?select=name,projects(clients(projects(name)))&id=eq.1&projects.id=eq.1')
+    expect(json).toEqual([
+      { name: 'Microsoft', projects: [{ clients: { projects: [{ name: 'Windows 7' }, { name: 'Windows 10' }] } }] }
+    ])
+  })
+
+  test('may start from a table that is named like an inner alias', async () => {
+    await world.server.sql(`
+      create table projects_clients_2 (id int, project_id int references projects);
+      insert into projects_clients_2 values (1, 1);
+      grant select on projects_clients_2 to anon`)
+    const nested = async () => (await world.ask('/projects_clients_2?select=id,projects(id,clients(name))')).json
+    await expect.poll(nested).toEqual([{ id: 1, projects: { id: 1, clients: { name: 'Microsoft' } } }])
+    await world.server.sql('drop table projects_clients_2')
+  })
+
+  test('may embed under long names that begin alike', async () => {
     const long = 'x'.repeat(60)
     const { status, json } = await world.ask(`/projects?select=${long}1:clients(name),${long}2:clients(name)&id=eq.1`)
     expect({ status, json }).toEqual({
@@ -279,7 +316,7 @@ describe('a request that embeds much', () => {
 
   test('is refused before the database plans it, however long its address', async () => {
     const begun = performance.now()
-    const { status, json } = await world.ask(`/projects?select=${many(5000, 'clients()')}`)
+    const { status, json } = await world.ask(`/projects?select=${many(3000, 'clients()')}`)
     expect({ status, json }).toMatchObject({ status: 400, json: { code: 'PGRST127' } })
     expect(performance.now() - begun).toBeLessThan(1000)
     expect((await world.ask(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)

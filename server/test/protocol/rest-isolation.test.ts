@@ -76,7 +76,7 @@ test('a token may carry a role that was granted to authenticator, and no other',
     expect((await askAs(role, '/rpc/who')).json).toBe(role)
     expect((await askAs(role, '/hidden')).status).toBe(403)
     for (const other of ['postgres', 'authenticator', 'supabase_auth_admin', 'pg_read_all_data']) {
-      expect((await askAs(other, '/rpc/who')).status).toBe(401)
+      expect((await askAs(other, '/rpc/who')).status).toBe(403)
     }
   } finally {
     await dropRole(role)

@@ -102,6 +102,8 @@ create function total(variadic v int[]) returns int language sql immutable retur
 create function whole(json) returns json language sql immutable return $1;
 create function whole_text(text) returns text language sql immutable return $1;
 create function whole_bytes(bytea) returns int language sql immutable return length($1);
+create function none_or_text() returns text language sql immutable return 'none';
+create function none_or_text(text default 'default') returns text language sql immutable return $1;
 create function over(a int) returns text language sql immutable return 'one';
 create function over(a int, b int) returns text language sql immutable return 'two';
 create function unclear(a int) returns text language sql immutable return 'int';
@@ -146,6 +148,15 @@ create table codes (id int primary key, bits bit(5), mark char(3), short varchar
 create table remarks (id int primary key, words text);
 create function search_words(remarks) returns tsvector language sql immutable return to_tsvector('simple', $1.words);
 insert into remarks values (1, 'a kind of blue'), (2, 'giant steps');
+
+-- Domains over text search vectors, and over such a domain.
+create domain lexemes as tsvector;
+create domain title_lexemes as lexemes check (value is not null);
+create table tracks (id int primary key, title text, plain lexemes, titles title_lexemes);
+create function spoken(tracks) returns lexemes language sql immutable return to_tsvector('simple', $1.title);
+insert into tracks values
+  (1, 'So What', to_tsvector('simple', 'so what'), to_tsvector('simple', 'so what')),
+  (2, 'All Blues', to_tsvector('simple', 'all blues'), to_tsvector('simple', 'all blues'));
 
 -- Answers of other media types than JSON and CSV.
 create domain "text/plain" as text;

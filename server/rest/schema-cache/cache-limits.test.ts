@@ -1,0 +1,98 @@
+import { Writable } from 'node:stream'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RestSettings } from '#server/config/rest-settings.ts'
+import { createTokenVerifier } from '#server/plugins/claims.ts'
+import { createFairShare } from '#server/plugins/fair-share.ts'
+import { rest } from '#server/rest/index.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
+import { createCatalogReader } from './catalog-reader.ts'
+
+let server: TestServer
+let app: FastifyInstance | undefined
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.sql(`
+    create schema stock;
+    grant usage on schema stock to anon;
+    create table stock.alpha (id int primary key, name text);
+    create table stock.beta (id int primary key, name text, alpha_id int references stock.alpha);
+    create function stock.gamma(a int) returns int language sql return a;
+    grant select on all tables in schema stock to anon`)
+})
+afterEach(() => app?.close())
+afterAll(() => server.stop())
+
+async function start(cacheLimits: RestSettings['cacheLimits']) {
+  const logged: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    }
+  })
+  app = fastify({ logger: { level: 'warn', stream } })
+  const { keys, pool } = server
+  await app.register(rest, {
+    prefix: '/rest/v1',
+    pool,
+    verifyToken: createTokenVerifier(keys),
+    share: createFairShare(8),
+    schemas: ['stock'],
+    cacheLimits
+  })
+  await app.ready()
+  const running = app
+  const ask = (url: string) => running.inject({ url: `/rest/v1${url}`, headers: { apikey: keys.anonKey } })
+  return { ask, logged: () => logged.join('') }
+}
+
+describe('a limit on entries', () => {
+  const milliseconds = 30_000
+  const incomplete = expect.stringContaining('The schema cache reached its limits.')
+
+  test('leaves nothing out where everything fits', async () => {
+    const { ask, logged } = await start({ entries: 1000, milliseconds })
+    expect((await ask('/beta?select=id,alpha(name)')).statusCode).toBe(200)
+    expect((await ask('/rpc/gamma?a=3')).json()).toBe(3)
+    expect(logged()).toBe('')
+  })
+
+  test('leaves out tables, functions and relationships that do not fit, which the log and the hint of an error say', async () => {
+    const { ask, logged } = await start({ entries: 5, milliseconds })
+    expect((await ask('/alpha')).statusCode).toBe(200)
+    expect((await ask('/beta')).json()).toMatchObject({ code: 'PGRST205', hint: incomplete })
+    expect((await ask('/rpc/gamma?a=3')).json()).toMatchObject({ code: 'PGRST202', hint: incomplete })
+    expect(logged()).toContain('1 of 2 tables (out of room)')
+    expect(logged()).toContain('1 of 1 functions (out of room)')
+  })
+
+  test('keeps tables before relationships', async () => {
+    const { ask, logged } = await start({ entries: 9, milliseconds })
+    expect((await ask('/beta?select=id,name')).statusCode).toBe(200)
+    expect((await ask('/beta?select=id,alpha(name)')).json()).toMatchObject({ code: 'PGRST200', hint: incomplete })
+    expect(logged()).toContain('further keys (out of room)')
+  })
+})
+
+describe('a limit on time', () => {
+  test('refuses requests while not even the list of tables could be read', async () => {
+    const { ask, logged } = await start({ entries: 1000, milliseconds: 0 })
+    const response = await ask('/alpha')
+    expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'PGRST002' }])
+    expect(logged()).toContain('Reading the schema took longer than 0 ms')
+  })
+
+  test('ends a query of the catalog that takes too long, and notes what it was about', async () => {
+    const client = await server.session()
+    await client.query('begin read only')
+    const reader = createCatalogReader(client, { entries: 10, milliseconds: 300 })
+    expect(await reader.ask('numbers', 'select 7 as n')).toEqual([{ n: 7 }])
+    const sleep = 'select pg_sleep(60) from unnest($1::int[])'
+    expect(await reader.askInPages('sleepers', sleep, [{ oid: 1, columns: 1 }])).toEqual([])
+    expect(await reader.ask('letters', "select 'a'")).toEqual([])
+    await expect(reader.require('select 1')).rejects.toThrow('longer than 300 ms')
+    expect(reader.leftOut).toEqual(['1 of 1 sleepers (out of time)', 'letters (out of time)'])
+    await client.end()
+  })
+})

@@ -1,0 +1,109 @@
+import type { ClientBase, QueryResultRow } from 'pg'
+import { isDatabaseError } from '#server/postgres/errors.ts'
+import { createPause } from './pause.ts'
+import type { CacheLimits } from './schema-cache.ts'
+
+/** Something to be read in pages: its oid, and how many columns or parameters it has. */
+export type Listed = { oid: number; columns: number }
+
+/** Columns or parameters in one page: some milliseconds of work for the database and for the server. */
+const pageWeight = 1500
+
+export type CatalogReader = {
+  /** The rows of a query that nothing works without. Throws when time is up. */
+  require<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The rows of a query; none when time is up, which is noted. `what` names in the plural what is read. */
+  ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
+  /** The rows about all that is listed, in pages as $1, until time is up, which is noted. */
+  askInPages<Row extends QueryResultRow>(
+    what: string,
+    text: string,
+    listed: readonly Listed[],
+    values?: unknown[]
+  ): Promise<Row[]>
+  /** Those of the listed things that there is still room for, from the first on; what does not fit is noted. */
+  fit<Item extends Listed>(what: string, listed: readonly Item[]): Item[]
+  /** Lets requests be served after some milliseconds of work. */
+  pause(): Promise<void>
+  /** What limits kept out, one phrase for each kind of thing. */
+  readonly leftOut: string[]
+}
+
+/** Reads from pg_catalog within limits, in the transaction that the connection is in. */
+export function createCatalogReader(client: ClientBase, limits: CacheLimits): CatalogReader {
+  const deadline = performance.now() + limits.milliseconds
+  const leftOut: string[] = []
+  const pause = createPause()
+  let entries = 0
+  let isCancelled = false
+
+  /** Undefined when time is up: PostgreSQL has then ended the transaction. */
+  async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[] | undefined> {
+    const left = Math.ceil(deadline - performance.now())
+    if (isCancelled || left <= 0) return undefined
+    try {
+      await client.query(`set local statement_timeout to ${left}`)
+      return (await client.query<Row>(text, values)).rows
+    } catch (error) {
+      if (!isDatabaseError(error) || error.code !== '57014') throw error
+      isCancelled = true
+      return undefined
+    }
+  }
+
+  return {
+    async require<Row extends QueryResultRow>(text: string, values?: unknown[]) {
+      const rows = await query<Row>(text, values)
+      if (!rows) throw new Error(`Reading the schema took longer than ${limits.milliseconds} ms`)
+      return rows
+    },
+    async ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]) {
+      const rows = await query<Row>(text, values)
+      if (!rows) leftOut.push(`${what} (out of time)`)
+      return rows ?? []
+    },
+    async askInPages<Row extends QueryResultRow>(
+      what: string,
+      text: string,
+      listed: readonly Listed[],
+      values: unknown[] = []
+    ) {
+      const rows: Row[] = []
+      let read = 0
+      for (const page of pagesOf(listed)) {
+        await pause()
+        const found = await query<Row>(text, [page.map(({ oid }) => oid), ...values])
+        if (!found) break
+        rows.push(...found)
+        read += page.length
+      }
+      if (read < listed.length) leftOut.push(`${listed.length - read} of ${listed.length} ${what} (out of time)`)
+      return rows
+    },
+    fit(what, listed) {
+      const end = listed.findIndex(({ columns }) => {
+        entries += 1 + columns
+        return entries > limits.entries
+      })
+      if (end < 0) return [...listed]
+      leftOut.push(`${listed.length - end} of ${listed.length} ${what} (out of room)`)
+      return listed.slice(0, end)
+    },
+    pause,
+    leftOut
+  }
+}
+
+function* pagesOf(listed: readonly Listed[]): Generator<Listed[]> {
+  let page: Listed[] = []
+  let weight = 0
+  for (const one of listed) {
+    page.push(one)
+    weight += 1 + one.columns
+    if (weight < pageWeight) continue
+    yield page
+    page = []
+    weight = 0
+  }
+  if (page.length > 0) yield page
+}
