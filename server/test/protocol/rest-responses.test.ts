@@ -32,10 +32,7 @@ const tooLarge = (bytes: number) => ({
 test.each([
   ['rows', '/pages?limit=20'],
   ['CSV', '/pages?limit=20', { accept: 'text/csv' }],
-  [
-    'rows within rows',
-    `/projects?select=${'*,clients(*,projects('.repeat(8)}*${'))'.repeat(8)}`
-  ],
+  ['rows within rows', `/projects?select=${'*,clients(*,projects('.repeat(8)}*${'))'.repeat(8)}`],
   ['what a function returns', '/rpc/picture?kilobytes=20', { accept: 'application/octet-stream' }]
 ])('an anonymous caller is not answered more than so many bytes: %s', async (_, path, headers: Record<string, string> = {}) => {
   const { status, json } = await world.ask(path, { headers })
