@@ -5,7 +5,9 @@ const [command] = process.argv.slice(2)
 const config = readConfig(process.env)
 if (command === 'rotate') {
   await rotateSigningKeys(config.dataDir)
-  console.error('There is a new key pair. Start the server again: it signs with the new one and accepts both.')
+  console.error(
+    'There are new keys of every kind. Start the servers again: they use the new ones, and accept those from before until the next rotation.'
+  )
 }
 const { anonKey, serviceRoleKey, publishableKey, secretKey } = await openSigningKeys(config.dataDir)
 const url = config.publicUrl ?? `http://localhost:${config.port}`

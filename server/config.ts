@@ -130,7 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `SEED=demo makes accounts whose passwords are published; with HOST=${HOST}${PUBLIC_URL ? ` and PUBLIC_URL=${PUBLIC_URL}` : ''} others could sign in with them. Use SEED=none, or keep both on this machine.`
     )
   }
-  if (!isLoopback && SMTP_URL && !PUBLIC_URL) {
+  if (!isLoopback && SMTP_URL && !PUBLIC_URL && parsed.data.GOTRUE_MAILER_EXTERNAL_HOSTS === '') {
     throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links in mails lead to it.')
   }
   if (parsed.data.GOTRUE_JWT_ALGORITHM === 'HS256' && !parsed.data.JWT_SECRET) {

@@ -19,7 +19,7 @@ async function main(config: Config): Promise<void> {
   for (const name of unknownSettings(process.env)) say(`${name} is no setting of Vitrine and has no effect`)
   await requireFreePort(config)
   const keys = await openSigningKeys(config.dataDir)
-  const opening = openDatabase(config, keys.secret, say)
+  const opening = openDatabase(config, keys, say)
   let building: Promise<FastifyInstance> | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -9,7 +9,8 @@ import { findUserById } from './users-sql.ts'
 
 export type Proof = {
   type: string
-  hash: string
+  /** Of the code, or what the link has in it: one of them has to be kept. */
+  hashes: string[]
   /** The address that is named beside a code; undefined for the hash of a link. */
   recipient?: { kind: 'email' | 'phone'; address: string }
   /** What is said where the code or link is not good. */
@@ -32,7 +33,7 @@ export type Accepted = UserRow | undefined
 /** Takes the code away and writes down what it proves. Throws otp_expired, user_banned, validation_failed. */
 export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<Accepted> {
   const types = typesOf(proof)
-  const taken = await takeToken(tx, { types, hash: proof.hash, relatesTo: proof.recipient?.address })
+  const taken = await takeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })
   const isText = proof.type in textTypes
   if (!taken || taken.relates_to.includes('@') === isText) throw proof.refusal()
   const user = await findUserById(tx, taken.user_id)

@@ -25,6 +25,8 @@ export type AuthContext = {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The address of the server as the request's user knows it, without a trailing slash. */
   originOf(request: FastifyRequest): string
+  /** The same for links in mails. Throws validation_failed where the request names a host that is not allowed. */
+  requireLinkOrigin(request: FastifyRequest): string
   /** Where the links of a request lead in the end. */
   redirectOf(request: FastifyRequest): string
 }

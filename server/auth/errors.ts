@@ -23,6 +23,10 @@ export class OauthError extends Error {
 export const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
 export const bodyTooLarge = () => new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+export const hostNotAllowed = () =>
+  validationFailed(
+    'Links in mails are not made for the host of this request. Set PUBLIC_URL, or name the host in GOTRUE_MAILER_EXTERNAL_HOSTS'
+  )
 export const routeNotFound = () => new AuthError(404, 'not_found', 'There is nothing at this address')
 export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 

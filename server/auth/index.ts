@@ -17,7 +17,7 @@ import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
 import { requireCaptcha, requireCaptchaOfGrant } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
 import { replyWithError } from './error-reply.ts'
-import { routeNotFound, tooManyRequests } from './errors.ts'
+import { hostNotAllowed, routeNotFound, tooManyRequests } from './errors.ts'
 import { challengeFactor } from './factors/challenge.ts'
 import { enrollFactor } from './factors/enroll.ts'
 import {
@@ -48,7 +48,8 @@ import { createProviderClient } from './providers/provider-client.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
-import { isLoopbackName, readRedirect } from './redirects.ts'
+import { readRedirect } from './redirects.ts'
+import { originOfHost } from './request-origin.ts'
 import { resend } from './resend.ts'
 import { signUp } from './sign-up.ts'
 import { acceptAssertion } from './sso/saml-acs.ts'
@@ -157,7 +158,9 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
 function createContext({ config, pool, keys }: AuthOptions): AuthContext {
   const transact: AuthContext['transact'] = (work) => withSchemaOwner(pool, 'supabase_auth_admin', work)
   const settings = config.auth
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? originOnLoopback(request, config)
+  const namedOrigin = ({ host, protocol }: FastifyRequest) =>
+    config.publicUrl ?? originOfHost(host, protocol, settings.mail.externalHosts)
+  const originOf = (request: FastifyRequest) => namedOrigin(request) ?? `http://localhost:${config.port}`
   return {
     settings,
     keys,
@@ -168,6 +171,11 @@ function createContext({ config, pool, keys }: AuthOptions): AuthContext {
     providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),
     transact,
     originOf,
+    requireLinkOrigin(request) {
+      const origin = namedOrigin(request)
+      if (origin === undefined) throw hostNotAllowed()
+      return origin
+    },
     redirectOf: (request) => readRedirect(request, settings, settings.siteUrl ?? originOf(request))
   }
 }
@@ -176,11 +184,6 @@ function signerOf({ auth: { session }, jwtSecret }: Config, keys: SigningKeys): 
   if (session.algorithm !== 'HS256' || !jwtSecret) return keys.sign
   const secret = new TextEncoder().encode(jwtSecret)
   return (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
-}
-
-/** Who asks may write any name into the Host header, and it would stand in somebody else's mail: only loopback's are believed. */
-function originOnLoopback(request: FastifyRequest, { port }: Config): string {
-  return isLoopbackName(request.hostname) ? `http://${request.host}` : `http://localhost:${port}`
 }
 
 async function cacheForTenMinutes(_request: unknown, reply: { header(name: string, value: string): unknown }): Promise<void> {

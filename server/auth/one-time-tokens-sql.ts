@@ -17,7 +17,7 @@ export async function writeToken(tx: Transaction, { userId, type, hash, relatesT
 
 export type TokenSearch = {
   types: OneTimeTokenType[]
-  hash: string
+  hashes: string[]
   /** The address that the caller names beside the code. */
   relatesTo?: string | undefined
   userId?: string | undefined
@@ -31,7 +31,7 @@ const sought = `
 
 /** Takes a token away: of several who present it at once, one gets it. Its user is held from then on. */
 export async function takeToken(tx: Transaction, search: TokenSearch): Promise<TakenToken | undefined> {
-  const hashes = [search.hash, withPkcePrefix(search.hash)]
+  const hashes = [...search.hashes, ...search.hashes.map(withPkcePrefix)]
   const values = [search.types, hashes, search.relatesTo ?? null, search.userId ?? null]
   const found = await tx.query<{ user_id: string }>({
     text: `select user_id from auth.one_time_tokens where ${sought}`,

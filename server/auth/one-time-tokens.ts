@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 
 export const oneTimeTokenTypes = [
   'confirmation_token',
@@ -23,6 +24,16 @@ export function makeCode(length: number): string {
  */
 export function hashCode(secret: Buffer, recipient: string, code: string): string {
   return createHmac('sha224', secret).update(`code\0${recipient}\0${code}`).digest('hex')
+}
+
+/** The hashes under which a code may be kept: it may have been sent before the last rotation of keys. */
+export function hashesOfCode(
+  { secret, previousSecret }: Pick<SigningKeys, 'secret' | 'previousSecret'>,
+  recipient: string,
+  code: string
+): string[] {
+  const secrets = previousSecret ? [secret, previousSecret] : [secret]
+  return secrets.map((one) => hashCode(one, recipient, code))
 }
 
 /** Links of the PKCE flow say so by a prefix. */

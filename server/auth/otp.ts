@@ -35,6 +35,7 @@ export const sendOtp = (context: AuthContext) => async (request: FastifyRequest,
 async function sendByMail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
   if (!context.settings.isEmailEnabled) throw emailLoginsDisabled()
   const email = readEmail(body.email ?? '')
+  context.requireLinkOrigin(request)
   const applicant = { email, phone: null, passwordHash: null, data: body.data, challenge }
   const deliver = await againIfMet(() =>
     context.transact(async (tx): Promise<Delivery> => {

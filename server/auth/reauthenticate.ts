@@ -4,7 +4,7 @@ import { type AuthContext, requireUserClaims } from './context.ts'
 import { requireCurrentUser } from './current-user.ts'
 import { AuthError, badNonce, validationFailed } from './errors.ts'
 import { prepareLetter, prepareText } from './mail/send-code.ts'
-import { hashCode } from './one-time-tokens.ts'
+import { hashesOfCode } from './one-time-tokens.ts'
 import { takeToken } from './one-time-tokens-sql.ts'
 import type { UserRow } from './user.ts'
 
@@ -35,8 +35,8 @@ export async function requireNonce(
   nonce: string
 ): Promise<void> {
   const recipient = user.email ?? user.phone ?? ''
-  const hash = hashCode(keys.secret, recipient, nonce)
-  const taken = await takeToken(tx, { types: ['reauthentication_token'], hash, relatesTo: recipient, userId: user.id })
+  const hashes = hashesOfCode(keys, recipient, nonce)
+  const taken = await takeToken(tx, { types: ['reauthentication_token'], hashes, relatesTo: recipient, userId: user.id })
   const seconds = user.email ? settings.mail.otpSeconds : settings.sms.otpSeconds
   if (!taken || taken.age_seconds > seconds) throw badNonce()
 }

@@ -16,6 +16,7 @@ export const recover = (context: AuthContext) => async (request: FastifyRequest,
   if (!body.email) throw validationFailed('Password recovery requires an email')
   const email = readEmail(body.email)
   const challenge = readChallenge(body)
+  context.requireLinkOrigin(request)
   const deliver = await context.transact(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) return undefined

@@ -26,6 +26,7 @@ export const resend = (context: AuthContext) => async (request: FastifyRequest, 
   const body = parseBody(schema, request.body)
   const { email, phone } = readAddress(context, body)
   const challenge = readChallenge(body)
+  if (email) context.requireLinkOrigin(request)
   const deliver = await context.transact(async (tx) => {
     const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
     if (!user) return undefined

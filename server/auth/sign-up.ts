@@ -40,6 +40,7 @@ export const signUp = (context: AuthContext) => {
     if (context.settings.isSignUpClosed) throw signUpDisabled()
     if (!body.email && !body.phone && !mayBeAnonymous(request.ip)) throw tooManyRequests()
     if (!body.email && !body.phone) return reply.send(await signUpAnonymously(context, request, body))
+    if (body.email && !context.settings.mail.autoconfirm) context.requireLinkOrigin(request)
     const applicant = await readApplicant(context, body)
     const result = await againIfMet(() =>
       context.transact(async (tx) => {

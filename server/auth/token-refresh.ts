@@ -80,7 +80,7 @@ async function nextToken(
     await replaceRefreshToken(tx.finish, hashToken(token), hashToken(child))
     return child
   }
-  for (const follower of [child, replacementOf(hashToken(token), keys.secret)]) {
+  for (const follower of followersOf(token, keys)) {
     if (await isActiveChild(tx, hashToken(token), hashToken(follower))) return follower
   }
   if (found.is_recent) {
@@ -90,4 +90,10 @@ async function nextToken(
   }
   await revokeRefreshTokens(tx, found.session_id)
   return undefined
+}
+
+/** What may have followed a token, be it before the last rotation of keys. */
+function followersOf(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
+  const secrets = previousSecret ? [secret, previousSecret] : [secret]
+  return secrets.flatMap((one) => [childOf(token, one), replacementOf(hashToken(token), one)])
 }

@@ -50,6 +50,7 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
     phone: body.phone ? readPhone(body.phone) : undefined
   }
   const challenge = readChallenge(body)
+  if (asked.email) context.requireLinkOrigin(request)
   const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
   const wishes: Wishes = {
     email: asked.email === current.user.email ? undefined : asked.email,

@@ -5,7 +5,7 @@ import { parseBody, readEmail, readPhone } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, codeExpired, flowNotAssociated, linkExpired, tooManyRequests, validationFailed } from './errors.ts'
 import { issueAuthCode } from './flow-states-sql.ts'
-import { hashCode, hasPkcePrefix } from './one-time-tokens.ts'
+import { hashesOfCode, hasPkcePrefix } from './one-time-tokens.ts'
 import { withCode, withError, withMessage, withSession } from './redirects.ts'
 import { openSession } from './session.ts'
 
@@ -41,7 +41,7 @@ export const verifyLink = (context: AuthContext) => async (request: FastifyReque
   if (!token) throw validationFailed('Verify requires a token or a token hash')
   const isPkce = hasPkcePrefix(token)
   const redirect = context.redirectOf(request)
-  const proof: Proof = { type, hash: token, refusal: linkExpired }
+  const proof: Proof = { type, hashes: [token], refusal: linkExpired }
   const place = await context
     .transact(async (tx) => {
       const user = await acceptCode(tx, context, proof)
@@ -64,12 +64,12 @@ function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
   if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
   if (token_hash) {
     if (email || phone || body.redirect_to) throw validationFailed('Only the token_hash and type should be provided')
-    return { type, hash: token_hash, refusal: linkExpired }
+    return { type, hashes: [token_hash], refusal: linkExpired }
   }
   if (!email === !phone) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
   const address = email ? readEmail(email) : readPhone(phone ?? '')
-  const hash = hashCode(keys.secret, address, token ?? '')
-  return { type, hash, recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
+  const hashes = hashesOfCode(keys, address, token ?? '')
+  return { type, hashes, recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
 }

@@ -21,6 +21,8 @@ export type AuthSettings = {
     doubleConfirmsChange: boolean
     otpLength: number
     otpSeconds: number
+    /** Hosts that a request may name for links in mails, besides loopback, where there is no PUBLIC_URL. */
+    externalHosts: string[]
     /** At least so long between two mails of one kind to one account. */
     everySeconds: number
     mostPerHour: number
@@ -133,6 +135,10 @@ export const authEnvironment = {
   GOTRUE_SAML_ENABLED: flag(false),
   GOTRUE_MAILER_AUTOCONFIRM: flag(true),
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
+  GOTRUE_MAILER_EXTERNAL_HOSTS: z
+    .string()
+    .refine((text) => splitList(text).every(isHost), 'must be hosts such as shop.example, with commas between')
+    .default(''),
   GOTRUE_MAILER_OTP_LENGTH: wholeNumber(6, 6, 10),
   GOTRUE_MAILER_OTP_EXP: duration(3600),
   GOTRUE_SMTP_MAX_FREQUENCY: duration(60),
@@ -211,6 +217,7 @@ export function readAuthSettings(
     mail: {
       autoconfirm: set.GOTRUE_MAILER_AUTOCONFIRM,
       doubleConfirmsChange: set.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+      externalHosts: splitList(set.GOTRUE_MAILER_EXTERNAL_HOSTS.toLowerCase()),
       otpLength: set.GOTRUE_MAILER_OTP_LENGTH,
       otpSeconds: set.GOTRUE_MAILER_OTP_EXP,
       everySeconds: set.GOTRUE_SMTP_MAX_FREQUENCY,
@@ -280,6 +287,10 @@ function splitList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+function isHost(text: string): boolean {
+  return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
 }
 
 function splitPair(text: string): [string, string] {

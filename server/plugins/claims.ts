@@ -105,15 +105,22 @@ export type TokenRole = 'allowed' | 'forbidden' | 'unknown'
 export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
   const seen = new Map<string, Claims>()
   const secret = options.jwtSecret ? new TextEncoder().encode(options.jwtSecret) : undefined
-  const apiKeys = new Map([
-    [keys.publishableKey, { role: 'anon' }],
-    [keys.secretKey, { role: 'service_role' }]
-  ])
+  /** A key that is not ours may be one of a rotation that happened since the file was read. */
+  const read = async (token: string): Promise<Claims> => {
+    try {
+      return await claimsOfToken(token, keys, secret)
+    } catch (error) {
+      const isUnknown = error instanceof TokenError && error.kind === 'signature'
+      if (!isUnknown || !(await keys.refresh())) throw error
+      seen.clear()
+      return claimsOfToken(token, keys, secret)
+    }
+  }
   const verify = async (token: string) => {
-    const known = seen.get(token) ?? apiKeys.get(token)
+    const known = seen.get(token)
     if (known && isCurrent(known)) return known
     seen.delete(token)
-    const claims = await verifyToken(token, keys, secret)
+    const claims = await read(token)
     if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
     if (token.length > longestRemembered) return claims
     if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
@@ -136,7 +143,9 @@ function requireAllowed(role: string, found: TokenRole = 'unknown'): void {
   if (found === 'forbidden') throw new TokenError('forbidden-role', `permission denied to set role "${role}"`)
 }
 
-async function verifyToken(token: string, keys: SigningKeys, secret: Uint8Array | undefined): Promise<Claims> {
+async function claimsOfToken(token: string, keys: SigningKeys, secret: Uint8Array | undefined): Promise<Claims> {
+  const apiKeyRole = keys.roleOfApiKey(token)
+  if (apiKeyRole) return { role: apiKeyRole }
   const parts = token.split('.').length
   if (parts !== 3) throw new TokenError('signature', `Expected 3 parts in JWT; got ${parts}`)
   const { payload } = await compactVerify(token, (header) => keyOf(header, keys, secret), {

@@ -1,29 +1,70 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTokenVerifier } from './claims.ts'
 import { openSigningKeys, rotateSigningKeys } from './signing-keys.ts'
 
-test('after a rotation old tokens are good until they expire, and after two they are not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-keys-'))
-  try {
-    const before = await openSigningKeys(folder)
-    const token = await before.sign({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 })
-    await rotateSigningKeys(folder)
-    const after = await openSigningKeys(folder)
-    expect(after.jwks.keys).toHaveLength(2)
-    expect(after.jwks.keys[0]?.kid).not.toBe(before.jwks.keys[0]?.kid)
-    const verify = createTokenVerifier(after)
-    expect(await verify(token)).toMatchObject({ role: 'authenticated' })
-    expect(await verify(before.anonKey)).toMatchObject({ role: 'anon' })
-    expect(await verify(after.serviceRoleKey)).toMatchObject({ role: 'service_role' })
-    expect(after.publishableKey).toBe(before.publishableKey)
-    await rotateSigningKeys(folder)
-    const later = createTokenVerifier(await openSigningKeys(folder))
-    await expect(later(token)).rejects.toThrow('No suitable key')
-    await expect(later(after.anonKey)).resolves.toMatchObject({ role: 'anon' })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-keys-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('after a rotation keys and tokens from before are good, and after two they are not', async () => {
+  const before = await openSigningKeys(folder)
+  const token = await before.sign({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 })
+  await rotateSigningKeys(folder)
+  const after = await openSigningKeys(folder)
+  expect(after.jwks.keys).toHaveLength(2)
+  expect(after.jwks.keys[0]?.kid).not.toBe(before.jwks.keys[0]?.kid)
+  const verify = createTokenVerifier(after)
+  expect(await verify(token)).toMatchObject({ role: 'authenticated' })
+  for (const keys of [before, after]) {
+    for (const key of [keys.anonKey, keys.publishableKey]) expect(await verify(key)).toMatchObject({ role: 'anon' })
+    for (const key of [keys.serviceRoleKey, keys.secretKey]) expect(await verify(key)).toMatchObject({ role: 'service_role' })
+  }
+  await rotateSigningKeys(folder)
+  const later = createTokenVerifier(await openSigningKeys(folder))
+  for (const old of [token, before.anonKey, before.serviceRoleKey, before.publishableKey, before.secretKey]) {
+    await expect(later(old)).rejects.toMatchObject({ kind: 'signature' })
+  }
+  await expect(later(after.anonKey)).resolves.toMatchObject({ role: 'anon' })
+  await expect(later(after.secretKey)).resolves.toMatchObject({ role: 'service_role' })
+})
+
+test('what has to last is derived from a secret that no rotation changes', async () => {
+  const before = await openSigningKeys(folder)
+  await rotateSigningKeys(folder)
+  const after = await openSigningKeys(folder)
+  expect(after.lastingSecret).toEqual(before.lastingSecret)
+  expect(after.secret).not.toEqual(before.secret)
+  expect(after.previousSecret).toEqual(before.secret)
+})
+
+test('a server that has remembered a key forgets it with the file that made it good', async () => {
+  const running = await openSigningKeys(folder)
+  const verify = createTokenVerifier(running)
+  const { anonKey } = running
+  expect(await verify(anonKey)).toMatchObject({ role: 'anon' })
+  await rotateSigningKeys(folder)
+  await rotateSigningKeys(folder)
+  expect(await verify((await openSigningKeys(folder)).anonKey)).toMatchObject({ role: 'anon' })
+  await expect(verify(anonKey)).rejects.toMatchObject({ kind: 'signature' })
+})
+
+test('the file is for its owner alone, whole, and leaves no draft behind', async () => {
+  await openSigningKeys(folder)
+  await rotateSigningKeys(folder)
+  expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['keys.json'])
+  expect(Object.keys(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')))).toContain('rotatingSecret')
+})
+
+test('a file that holds no keys is said to be none, and stays as it is', async () => {
+  for (const text of ['', '{', '{}']) {
+    await writeFile(join(folder, 'keys.json'), text)
+    await expect(openSigningKeys(folder)).rejects.toThrow('does not hold the keys of an installation')
+    expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(text)
   }
 })

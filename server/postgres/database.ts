@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { startEngine } from './embedded/engine.ts'
 import { migrate } from './migrate.ts'
 import { openPool, requireOwnSessions } from './pool.ts'
-import { prepareServerLogin } from './server-login.ts'
+import { type LoginSecrets, prepareServerLogin } from './server-login.ts'
 
 const connectionTimeout = 10_000
 
@@ -17,16 +17,20 @@ export type Database = {
 }
 
 /**
- * Opens the database that the configuration names, embedded or external, and brings its schema up to date. `secret` is
+ * Opens the database that the configuration names, embedded or external, and brings its schema up to date. `secrets` are
  * the installation's, from keys.json. Throws StartupError.
  */
-export async function openDatabase(config: Config, secret: Buffer, onProgress: (line: string) => void): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  secrets: LoginSecrets,
+  onProgress: (line: string) => void
+): Promise<Database> {
   const engine = config.databaseUrl === undefined ? await startEngine(config.dataDir, onProgress) : undefined
   const connection = engine?.connection ?? externalConnection(config.databaseUrl ?? '')
   try {
     if (!engine) await requireOwnSessions(connection)
     await migrate(connection)
-    const pool = openPool(await prepareServerLogin(connection, secret))
+    const pool = openPool(await prepareServerLogin(connection, secrets))
     return {
       pool,
       connection,

@@ -37,7 +37,7 @@ test('CREATEROLE and BYPASSRLS are enough for an owner, and the server keeps nei
   await expect(migrate(owner)).rejects.toThrow(/permission denied to create role\. docs\/operations\.md lists the rights/)
   await run(engine.connection, 'alter role vitrine bypassrls')
   await migrate(owner)
-  const login = await prepareServerLogin(owner, randomBytes(32))
+  const login = await prepareServerLogin(owner, { secret: randomBytes(32) })
   const [rights] = await run(
     login,
     `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as any_right,
@@ -52,10 +52,21 @@ test('CREATEROLE and BYPASSRLS are enough for an owner, and the server keeps nei
 test('servers with the same keys share the login, and its password reaches no statement log', async () => {
   const secret = randomBytes(32)
   await migrate(engine.connection)
-  const one = await prepareServerLogin(engine.connection, secret)
-  const other = await prepareServerLogin(engine.connection, secret)
+  const one = await prepareServerLogin(engine.connection, { secret })
+  const other = await prepareServerLogin(engine.connection, { secret })
   expect([one.user, one.password]).toEqual([other.user, other.password])
   await expect(run(one, 'select 1')).resolves.toHaveLength(1)
   const [stored] = await run(engine.connection, `select rolpassword from pg_authid where rolname = '${one.user}'`)
   expect(String(stored?.rolpassword)).toMatch(/^SCRAM-SHA-256\$4096:/)
+})
+
+test('the login of the keys before stays until the next rotation', async () => {
+  await migrate(engine.connection)
+  const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+  const before = await prepareServerLogin(engine.connection, { secret: first })
+  await prepareServerLogin(engine.connection, { secret: second, previousSecret: first })
+  await expect(run(before, 'select 1')).resolves.toHaveLength(1)
+  const now = await prepareServerLogin(engine.connection, { secret: third, previousSecret: second })
+  await expect(run(before, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(run(now, 'select 1')).resolves.toHaveLength(1)
 })

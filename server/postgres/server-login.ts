@@ -5,27 +5,38 @@ import { insufficientPrivilege, isDatabaseError, rightsHint } from './errors.ts'
 
 const scramIterations = 4096
 
+/** The secret that the password is derived from, and the one before the last rotation. */
+export type LoginSecrets = { secret: Buffer; previousSecret?: Buffer | undefined }
+
 /**
  * Prepares the login that the running server uses: it may become `authenticator` and, through it, the roles of tokens,
- * and nothing else. `owner` needs CREATEROLE. The password is derived from the installation's secret, so that all servers
- * with the same keys.json agree on it. Throws StartupError where the owner may not, or the login is refused.
+ * and nothing else. `owner` needs CREATEROLE. Name and password are derived from the installation's secret, so that all
+ * servers with the same keys.json agree on them; logins from before the last rotation but one are removed. Throws
+ * StartupError where the owner may not, or the login is refused.
  */
-export async function prepareServerLogin(owner: ClientConfig, secret: Buffer): Promise<ClientConfig> {
+export async function prepareServerLogin(owner: ClientConfig, { secret, previousSecret }: LoginSecrets): Promise<ClientConfig> {
   const client = new Client({ ...owner, application_name: 'vitrine login' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ user: string }>(
-      `select 'vitrine_server_' || oid as user from pg_database where datname = current_database()`
+    const { rows } = await client.query<{ prefix: string }>(
+      `select 'vitrine_server_' || oid || '_' as prefix from pg_database where datname = current_database()`
     )
-    const user = rows[0]?.user ?? 'vitrine_server'
-    const password = createHmac('sha256', secret).update(`database login\0${user}`).digest('base64url')
+    const prefix = rows[0]?.prefix ?? ''
+    const user = prefix + derive(secret, 'name').slice(0, 8)
+    const password = derive(secret, 'password')
+    const kept = previousSecret ? [user, prefix + derive(previousSecret, 'name').slice(0, 8)] : [user]
     await writeLogin(client, user, password)
+    await removeLogins(client, prefix, kept)
     const login = { ...owner, user, password }
     await requireLogin(login)
     return login
   } finally {
     await client.end()
   }
+}
+
+function derive(secret: Buffer, what: 'name' | 'password'): string {
+  return createHmac('sha256', secret).update(`database login\0${what}`).digest('hex')
 }
 
 async function writeLogin(client: Client, user: string, password: string): Promise<void> {
@@ -42,6 +53,14 @@ async function writeLogin(client: Client, user: string, password: string): Promi
       `The user of DATABASE_URL may not create the login that the server runs as: ${error.message}. ${rightsHint}`
     )
   }
+}
+
+async function removeLogins(client: Client, prefix: string, kept: string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where starts_with(rolname, $1) and rolname <> all ($2)',
+    [prefix, kept]
+  )
+  for (const { name } of rows) await client.query(`drop role ${escapeIdentifier(name)}`)
 }
 
 async function requireLogin(login: ClientConfig): Promise<void> {

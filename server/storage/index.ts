@@ -52,7 +52,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     findPublicObject: createPublicLookup(pool),
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
     renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache),
-    urlSigner: createUrlSigner(keys.secret),
+    urlSigner: createUrlSigner(keys),
     sizeLimit: config.fileSizeLimit
   }
   scope.setErrorHandler(answerError)

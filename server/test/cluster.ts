@@ -36,7 +36,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.end()
   const template = { ...engine.connection, database: templateName }
   await migrate(template)
-  const login = await prepareServerLogin(template, randomBytes(32))
+  const login = await prepareServerLogin(template, { secret: randomBytes(32) })
   project.provide('cluster', { connection: engine.connection, login })
   return async () => {
     await engine.stop()

@@ -7,7 +7,7 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openSigningKeys, type SigningKeys } from '#server/plugins/signing-keys.ts'
+import { openSigningKeys, rotateSigningKeys, type SigningKeys } from '#server/plugins/signing-keys.ts'
 import { openPool } from '#server/postgres/pool.ts'
 import { templateName } from './cluster.ts'
 
@@ -16,6 +16,8 @@ export type TestServer = {
   /** The base address of the listening server. */
   url: string
   keys: SigningKeys
+  /** Puts new keys into its folder, as `npm run keys -- rotate` does, and returns them. A running server knows nothing of it. */
+  rotateKeys(): Promise<SigningKeys>
   pool: Pool
   /** Runs SQL as the owner of the database. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
@@ -25,7 +27,7 @@ export type TestServer = {
   tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>
   /** Starts another server on the same database, with the same keys and a folder of its own. */
   startAnother(): Promise<{ url: string; stop(): Promise<void> }>
-  /** Closes the server and opens another at the same address, on the same database and files. */
+  /** Closes the server and opens another at the same address, on the same database, files and keys as they are now. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +46,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     LOG_LEVEL: 'silent',
     ...variables
   })
-  const keys = await openSigningKeys(folder)
+  let keys = await openSigningKeys(folder)
   const pool = openPool(database.login)
   const owner = new Client(database.connection)
   await owner.connect()
@@ -55,7 +57,13 @@ export async function startTestServer(variables: Record<string, string> = {}): P
       return app
     },
     url,
-    keys,
+    get keys() {
+      return keys
+    },
+    async rotateKeys() {
+      await rotateSigningKeys(folder)
+      return openSigningKeys(folder)
+    },
     pool,
     sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
     async session() {
@@ -92,6 +100,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     },
     async restart() {
       await app.close()
+      keys = await openSigningKeys(folder)
       app = await buildApp({ config, pool, keys })
       await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },

@@ -45,6 +45,7 @@ type Order = {
 /** POST /admin/generate_link: the link and the code of a mail that the caller sends. Nothing is sent from here. */
 export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
+  context.requireLinkOrigin(request)
   const order = await readOrder(context, body)
   const { user, type } = await againIfMet(() => context.transact((tx) => findOrMake(tx, order)))
   const { token, column } = plans[type]

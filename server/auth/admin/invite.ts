@@ -14,6 +14,7 @@ const schema = z.object({ email: z.string().nullish(), data: metadata.nullish() 
 /** POST /invite: an account without a password, and the link that opens it. */
 export const invite = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
+  context.requireLinkOrigin(request)
   const email = readEmail(body.email ?? '')
   const { id, deliver } = await againIfMet(() =>
     context.transact(async (tx) => {

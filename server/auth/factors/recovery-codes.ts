@@ -133,5 +133,5 @@ function normalise(code: string): string {
 }
 
 function hashRecoveryCode({ keys }: AuthContext, factorId: string, code: string): Buffer {
-  return createHmac('sha256', keys.secret).update(`recovery code\0${factorId}\0${code}`).digest()
+  return createHmac('sha256', keys.lastingSecret).update(`recovery code\0${factorId}\0${code}`).digest()
 }

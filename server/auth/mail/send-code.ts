@@ -111,7 +111,7 @@ export function linkFor(context: AuthContext, request: FastifyRequest, hash: str
   const redirect = to ?? context.redirectOf(request)
   // As the original writes it: plain where that can't be misread.
   const parameter = /^[\w:/.~?-]+$/.test(redirect) ? redirect : encodeURIComponent(redirect)
-  return `${context.originOf(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
+  return `${context.requireLinkOrigin(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
 }
 
 async function requireTurn(tx: Transaction, context: AuthContext, user: UserRow, column: SentColumn): Promise<void> {

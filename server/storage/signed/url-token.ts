@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { invalidJwt, invalidSignature } from '#server/storage/errors.ts'
 import type { ObjectKey } from '#server/storage/objects/object-key.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
@@ -26,20 +27,26 @@ export type UrlSigner = {
 }
 
 /** The key of these tokens is not the one of access tokens, so that neither passes for the other. */
-export function createUrlSigner(secret: Buffer): UrlSigner {
-  const key = createHmac('sha256', secret).update('storage signed urls').digest()
+export function createUrlSigner(keys: Pick<SigningKeys, 'secret' | 'previousSecret'>): UrlSigner {
+  const keyOf = (secret: Buffer) => createHmac('sha256', secret).update('storage signed urls').digest()
+  const check = (token: string, secret: Buffer) => jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
   return {
     sign: ({ bucketId, name }, expiresIn, token) =>
       new SignJWT({ ...token, url: `${bucketId}/${name}` })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
-        .sign(key),
+        .sign(keyOf(keys.secret)),
     async verify({ bucketId, name }, use, token) {
       if (typeof token !== 'string') throw invalidJwt('Invalid Compact JWS')
-      const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch((error: unknown) => {
-        throw invalidJwt(error instanceof errors.JOSEError ? error.message : 'Invalid Compact JWS')
-      })
+      const verified = await check(token, keys.secret)
+        .catch((error: unknown) => {
+          const isOlder = error instanceof errors.JWSSignatureVerificationFailed && keys.previousSecret
+          return isOlder ? check(token, isOlder) : Promise.reject(error)
+        })
+        .catch((error: unknown) => {
+          throw invalidJwt(error instanceof errors.JOSEError ? error.message : 'Invalid Compact JWS')
+        })
       const parsed = payload.safeParse(verified.payload)
       if (!parsed.success || parsed.data.url !== `${bucketId}/${name}` || parsed.data.use !== use) throw invalidSignature()
       return parsed.data

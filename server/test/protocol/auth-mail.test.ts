@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -104,23 +105,66 @@ describe('the development mailbox', () => {
   ])('asked %s it answers %s', async (_name, headers: Record<string, string>, status) => {
     expect(await statusOf('/mailbox.json', headers)).toBe(status)
   })
+})
 
-  test('a link never leads to a host that only the request names', async () => {
+describe('links in mails, where PUBLIC_URL is not set', () => {
+  let world: AuthWorld
+  beforeAll(async () => {
+    world = await openAuthWorld({
+      GOTRUE_MAILER_AUTOCONFIRM: 'false',
+      GOTRUE_SMTP_MAX_FREQUENCY: '0',
+      GOTRUE_MAILER_EXTERNAL_HOSTS: 'shop.example'
+    })
+  })
+  afterAll(() => world.server.stop())
+
+  /** Node's fetch writes the Host header itself. */
+  const post = (path: string, host: string, body: object, key = world.server.keys.anonKey): Promise<[number, string]> =>
+    new Promise((resolve, reject) => {
+      const headers = { host, apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+      const request = httpRequest(`${world.server.url}/auth/v1${path}`, { method: 'POST', headers }, (answer) => {
+        text(answer).then((said) => resolve([answer.statusCode ?? 0, said]), reject)
+      })
+      request.on('error', reject).end(JSON.stringify(body))
+    })
+
+  const asking = (email: string): [path: string, body: object, isService?: boolean][] => [
+    ['/signup', { email: freshEmail(), password }],
+    ['/recover', { email }],
+    ['/otp', { email }],
+    ['/magiclink', { email }],
+    ['/resend', { type: 'signup', email }],
+    ['/invite', { email: freshEmail() }, true],
+    ['/admin/generate_link', { type: 'recovery', email }, true]
+  ]
+
+  test.each([
+    'localhost:4600@evil.example',
+    '127.0.0.1:@evil.example',
+    '[::1]:@evil.example',
+    'localhost:x@evil.example',
+    'evil.example'
+  ])('nothing is sent for the host %s, be the address known or not', async (host) => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
-    const body = JSON.stringify({ email })
-    await new Promise<void>((resolve, reject) => {
-      const request = httpRequest(
-        `${world.server.url}/auth/v1/recover`,
-        {
-          method: 'POST',
-          headers: { host: 'evil.example', apikey: world.server.keys.anonKey, 'content-type': 'application/json' }
-        },
-        (answer) => answer.resume().on('end', () => resolve())
-      )
-      request.on('error', reject).end(body)
-    })
-    expect((await world.lastMessage(email)).text).not.toContain('evil.example')
+    const before = (await world.messages(email)).length
+    for (const address of [email, freshEmail()]) {
+      for (const [path, body, isService] of asking(address)) {
+        const [status, said] = await post(path, host, body, isService ? world.server.keys.serviceRoleKey : undefined)
+        expect([path, status, said]).toEqual([path, 400, expect.stringContaining('GOTRUE_MAILER_EXTERNAL_HOSTS')])
+      }
+    }
+    expect(await world.messages(email)).toHaveLength(before)
+  })
+
+  test.each([
+    ['localhost:4600', 'http://localhost:4600'],
+    ['shop.example', 'http://shop.example']
+  ])('the host %s is one that they may lead to', async (host, origin) => {
+    const email = freshEmail()
+    await world.client().auth.signUp({ email, password })
+    expect((await post('/recover', host, { email }))[0]).toBe(200)
+    expect((await world.lastMessage(email)).link).toContain(`${origin}/auth/v1/verify`)
   })
 })
 
