@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ let occupied: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
   await writeFile(join(folder, 'file'), '')
+  await mkdir(join(folder, 'keyless'))
+  await writeFile(join(folder, 'keyless/keys.json'), '')
   occupied = createServer().listen(0, '127.0.0.1')
   await once(occupied, 'listening')
 })
@@ -54,6 +56,11 @@ test.each([
     'a wrong password',
     () => ({ DATABASE_URL: urlOfCluster('postgres', 'wrong') }),
     `The database of DATABASE_URL can't be used: password authentication failed for user "postgres".`
+  ],
+  [
+    'a file without keys',
+    () => ({ DATA_DIR: join(folder, 'keyless') }),
+    'does not hold the keys of a shop. Put it back from your backup.'
   ],
   ['a setting that is none', () => ({ SEED: 'everything' }), "The configuration can't be used.\nSEED must be demo or none"]
 ])('%s is told in a sentence that says what to do, without a stack', async (_fault, variables, sentence) => {

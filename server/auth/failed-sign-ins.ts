@@ -15,8 +15,11 @@ export type FailedSignIns = {
 
 type Tally = { attempts: number; startedAt: number }
 
-/** Ten wrong passwords for an account, or a hundred from one address, close the door for the rest of five minutes. */
-export function createFailedSignIns(now: () => number = Date.now): FailedSignIns {
+/**
+ * Ten wrong passwords for an account, or a hundred from one address, close the door for the rest of five minutes. `now` is
+ * in milliseconds and never goes back, unlike the time of day.
+ */
+export function createFailedSignIns(now: () => number = () => performance.now()): FailedSignIns {
   const tallies = new Map<string, Tally>()
   const accountKey = (network: string, email: string) => `${network} ${email}`
   const attempts = (key: string) => {

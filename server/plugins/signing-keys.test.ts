@@ -64,7 +64,7 @@ test('the file is for its owner alone, whole, and leaves no draft behind', async
 test('a file that holds no keys is said to be none, and stays as it is', async () => {
   for (const text of ['', '{', '{}']) {
     await writeFile(join(folder, 'keys.json'), text)
-    await expect(openSigningKeys(folder)).rejects.toThrow('does not hold the keys of an installation')
+    await expect(openSigningKeys(folder)).rejects.toThrow('does not hold the keys of a shop')
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(text)
   }
 })

@@ -1,5 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncPath } from '#server/disk.ts'
 
 /**
  * Puts a text in place of a file, so that after a crash it is there in the old form or in the new one, whole. The file
@@ -7,23 +8,11 @@ import { dirname } from 'node:path'
  */
 export async function writeFileDurably(path: string, draft: string, text: string): Promise<void> {
   try {
-    const file = await open(draft, 'w', 0o600)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(draft, text, { mode: 0o600, flush: true })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
-  if (process.platform === 'win32') return
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncPath(dirname(path))
 }

@@ -5,6 +5,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, typ
 import { z } from 'zod'
 import { writeFileDurably } from '#server/plugins/write-file-durably.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 export const algorithm = 'ES256'
 const apiKeyYears = 10
@@ -40,7 +41,7 @@ export async function readKeyFile(dataDir: string): Promise<KeyFile | undefined>
   })
   if (text === undefined) return undefined
   const parsed = keyFile.safeParse(parsedOrUndefined(text))
-  if (!parsed.success) throw new Error(`${path} does not hold the keys of an installation.`)
+  if (!parsed.success) throw new StartupError(`${path} does not hold the keys of a shop. Put it back from your backup.`)
   return parsed.data
 }
 
