@@ -85,7 +85,8 @@ export async function rest(scope: FastifyInstance, { pool, verifyToken, publicUr
     const result = await share(request.ip, () => runPlan(engine, actor, plan))
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
-    return body.length === 0 ? reply.send() : reply.send(body)
+    // As a string, Fastify would add a charset to every media type that is JSON of some kind.
+    return body.length === 0 ? reply.send() : reply.send(Buffer.from(body))
   }
 
   function cached(): Promise<SchemaCache> {
