@@ -102,7 +102,8 @@ export async function rest(
     const result = await share(networkOf(request.ip), () => runPlan(engine, actor, plan), request.claims.sub)
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
-    return body.length === 0 ? reply.send() : reply.send(body)
+    // As a string, Fastify would add a charset to every media type that is JSON of some kind.
+    return body.length === 0 ? reply.send() : reply.send(Buffer.from(body))
   }
 
   async function targetOf(request: FastifyRequest) {

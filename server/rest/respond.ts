@@ -37,7 +37,7 @@ function totalOf(plan: Plan, { row, plannedTotal }: Result, { maxRows }: RestSet
   const { count } = plan.request.preferences
   if (plan.kind !== 'read' || (count !== 'planned' && count !== 'estimated')) return counted
   if (count === 'planned') return plannedTotal
-  if (counted === undefined || maxRows === undefined || counted <= BigInt(maxRows)) return counted
+  if (counted === undefined || (maxRows !== undefined && counted <= BigInt(maxRows))) return counted
   return plannedTotal !== undefined && plannedTotal > counted ? plannedTotal : counted
 }
 

@@ -23,13 +23,13 @@ function isMeant(one: Relationship, { target, hint }: RelationshipWish): boolean
   return isTable || (!one.isForeignTableView && (isConstraint(one, target) || ownColumn(one) === target))
 }
 
-/** A key to the same table reads both ways: the table's name means the many, the column's name the one. */
+/**
+ * A key to the same table reads both ways: the table's name means the many, the column's name the one. The name of the
+ * key or of a junction would mean both directions, so neither is a hint.
+ */
 function isMeantOfSelf(one: Relationship, target: string, hint: string | undefined): boolean {
   const isMany = one.kind === 'one-to-many' && one.foreignTable.name === target
-  if (hint !== undefined) {
-    const isThroughJunction = one.kind === 'many-to-many' && one.foreignTable.name === target && isHinted(one, hint)
-    return (isMany && (foreignColumn(one) === hint || isConstraint(one, hint))) || isThroughJunction
-  }
+  if (hint !== undefined) return isMany && foreignColumn(one) === hint
   return isMany || (one.kind === 'many-to-one' && ownColumn(one) === target)
 }
 

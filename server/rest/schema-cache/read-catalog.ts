@@ -52,7 +52,8 @@ export async function readCatalog(client: ClientBase, schemas: readonly string[]
     const keys = await readKeys(reader, schemas)
     for (const table of tables.values()) {
       await reader.pause()
-      table.primaryKey = keys.primaryKeyOf(table)
+      const primaryKey = new Set(keys.primaryKeyOf(table))
+      table.primaryKey = [...table.columns.keys()].filter((name) => primaryKey.has(name))
     }
     const relationships = createRelationships({ keys, computed, schemas, exposed: [...tables.values()] })
     return {

@@ -15,6 +15,7 @@ export type Column = {
 
 export type Table = Identifier & {
   isView: boolean
+  /** In the order of the columns. */
   primaryKey: string[]
   columns: Map<string, Column>
   /** Functions of a row that return a text search vector. */

@@ -163,7 +163,8 @@ function customSql({ handler, target }: NonNullable<Output['custom']>, scalar: s
   const made = handler.aggregate
     ? `${quoteIdentifier(handler.aggregate)}(${scalar ?? row})`
     : `(array_agg(${scalar ?? rowName}))[1]`
-  return `coalesce((${made})::${handler.isBytes ? 'bytea' : 'text'}, '')`
+  // The output function of a type may write something else than its cast to text: that of XML drops a leading newline.
+  return handler.isBytes ? `coalesce((${made})::bytea, '')` : `format('%s', ${made})`
 }
 
 function rowsSql({ form, isStripped, custom }: Output): string {

@@ -33,12 +33,15 @@ async function loadSharp(): Promise<Library> {
   return sharp
 }
 
-/** Makes a picture of another size or format, turned upright. It is never larger than the original. Throws InvalidRequest. */
+/**
+ * Makes a picture of another size or format, turned upright. It is never larger than the original. Wrong checksums and
+ * other damage are passed over as far as the picture is all there. Throws InvalidRequest.
+ */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   loaded ??= loadSharp()
   const sharp = await loaded
   const { width, height, resize } = options
-  const image = sharp(original, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' }).autoOrient()
+  const image = sharp(original, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'truncated' }).autoOrient()
   const sized = width || height ? image.resize({ width, height, fit: fits[resize], withoutEnlargement: true }) : image
   return encode(sized, options)
     .timeout({ seconds: mostSeconds })

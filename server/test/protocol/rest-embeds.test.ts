@@ -222,6 +222,8 @@ describe('what cannot be embedded', () => {
     ['/clients?select=id,items(id)', 400, 'PGRST200', null],
     ['/clients?select=id,project(id)', 400, 'PGRST200', "Perhaps you meant 'projects' instead of 'project'."],
     ['/clients?select=id,projects!nope(id)', 400, 'PGRST200', null],
+    ['/people?select=name,people!people_manager_id_fkey(name)', 400, 'PGRST200', null],
+    ['/people?select=name,people_manager_id_fkey(name)', 400, 'PGRST200', null],
     ['/clients?select=id,PROJECTS(id)', 400, 'PGRST200', null],
     ['/project_settings?select=color,users(id)', 400, 'PGRST200', null],
     [

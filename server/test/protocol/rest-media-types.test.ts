@@ -14,6 +14,8 @@ describe('a function whose type is a media type answers its value as it is', () 
     ['/rpc/plain_words', 'text/plain', 'just words', 'text/plain; charset=utf-8'],
     ['/rpc/plain_words', 'text/html, text/plain;q=0.5', 'just words', 'text/plain; charset=utf-8'],
     ['/rpc/markup', 'text/xml', '<a><b/></a>', 'text/xml; charset=utf-8'],
+    ['/rpc/markup_below', 'text/xml', '\n<a/>', 'text/xml; charset=utf-8'],
+    ['/rpc/shape', 'application/vnd.shape+json', '{"sides": 4}', 'application/vnd.shape+json'],
     ['/rpc/plain_words', '*/*', '"just words"', 'application/json; charset=utf-8'],
     ['/rpc/of_any_type', 'a/b', 'anything', 'application/octet-stream'],
     ['/rpc/of_any_type', '*/*', 'anything', 'application/octet-stream'],

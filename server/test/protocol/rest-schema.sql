@@ -24,6 +24,9 @@ insert into users values (1, 'Angela Martin'), (2, 'Michael Scott'), (3, 'Dwight
 insert into users_projects values (1, 1), (1, 2), (2, 2), (2, 4), (3, 1), (3, 3);
 insert into project_settings values (1, 'blue'), (3, 'white');
 
+create table shelves (aisle int, label text, place int, primary key (place, aisle));
+create view shelves_view as select place, label, aisle from shelves;
+
 create view projects_view as select id, name, client_id as of_client from projects;
 create view tasks_view as select * from tasks where name like '%e%';
 
@@ -170,6 +173,9 @@ create function echo(text) returns "text/plain" language sql immutable return $1
 create function picture() returns "image/png" language sql immutable return '\x89504e470d0a1a0a00ff'::bytea::"image/png";
 create function no_picture() returns "image/png" language sql immutable return null::"image/png";
 create function markup() returns "text/xml" language sql immutable return '<a><b/></a>'::xml::"text/xml";
+create function markup_below() returns "text/xml" language sql immutable return E'\n\n<a/>'::xml::"text/xml";
+create domain "application/vnd.shape+json" as jsonb;
+create function shape() returns "application/vnd.shape+json" language sql immutable return '{"sides": 4}'::jsonb;
 create function of_any_type() returns "*/*" language plpgsql as $$
 begin
   if current_setting('request.headers')::json ->> 'accept' = 'x/named' then

@@ -33,6 +33,15 @@ describe('insert', () => {
     expect([status, text, headers.get('location')]).toEqual([201, '', '/users?id=eq.70'])
   })
 
+  test.each([
+    ['shelves', '/shelves?aisle=eq.1&place=eq.2'],
+    ['shelves_view', '/shelves_view?place=eq.2&aisle=eq.1']
+  ])('with headers-only it names the columns of a key in the order that %s has them', async (name, location) => {
+    await world.server.sql('truncate shelves')
+    const { headers } = await post(`/${name}`, '{"aisle":1,"label":"here","place":2}', { prefer: 'return=headers-only' })
+    expect(headers.get('location')).toBe(location)
+  })
+
   test('many rows at once', async () => {
     const { status, json } = await post('/items?select=name', '[{"name":"m1","rank":1},{"name":"m2","rank":2}]', shown)
     expect([status, json]).toEqual([201, [{ name: 'm1' }, { name: 'm2' }]])

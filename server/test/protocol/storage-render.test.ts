@@ -208,7 +208,7 @@ test.each([
   ['an SVG in disguise', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a film', 'video/mp4', Buffer.from('film')],
   ['half a picture', 'image/png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
-  ['a PNG of 8 kB and 64 million pixels', 'image/png', zipBomb(8_000, 8_000)]
+  ['a PNG of 8 kB and 64 million pixels', 'image/png', blackPng(8_000, 8_000)]
 ])('%s is refused, not rendered, and the server lives on', async (_what, type, bytes) => {
   await put('bad', bytes, type)
   const response = await render('bad?width=100')
@@ -219,6 +219,14 @@ test.each([
     message: 'The source image is invalid or unsupported for rendering'
   })
   expect((await render('photo.jpg?width=64')).status).toBe(200)
+})
+
+test('a picture with a wrong checksum is rendered', async () => {
+  const damaged = blackPng(400, 304)
+  const checksum = damaged.indexOf('IEND') - 8
+  damaged.writeUInt32BE(damaged.readUInt32BE(checksum) ^ 1, checksum)
+  await put('damaged.png', damaged, 'image/png')
+  expect(await pictureOf(await render('damaged.png?width=100'))).toMatchObject({ width: 100, height: 76 })
 })
 
 test.each(['width=abc', 'width=-1', 'width=1.5', 'resize=stretch', 'quality=5', 'quality=101', 'format=bmp'])(
@@ -237,7 +245,7 @@ test('a hundred requests at once are all answered', async () => {
 })
 
 /** A PNG of few bytes and one colour. */
-function zipBomb(width: number, height: number): Buffer {
+function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
