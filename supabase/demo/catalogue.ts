@@ -44,7 +44,15 @@ const product = z.object({
   colors: z.array(z.string()),
   available_sizes: z.array(z.string()),
   tags: z.array(z.string()),
-  additional_images: z.array(z.object({ url: z.string(), type: z.string(), description: z.string() }))
+  additional_images: z.array(
+    z.object({
+      url: z.string(),
+      type: z.string(),
+      description: z.string(),
+      /** The entry of `colors` that the picture shows, where it is not the first. */
+      color: z.string().optional()
+    })
+  )
 })
 
 const collection = z.object({

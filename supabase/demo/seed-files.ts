@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -6,6 +7,7 @@ import { demoFolder } from './catalogue.ts'
 const bucket = 'brand-assets'
 const folders = ['images', 'logos', 'video']
 const uploadsAtOnce = 8
+const listedAtOnce = 1000
 const cacheSeconds = '3600'
 
 const contentTypes: Record<string, string> = {
@@ -15,22 +17,44 @@ const contentTypes: Record<string, string> = {
   '.webm': 'video/webm'
 }
 
-/** Uploads what is missing of the demo's pictures and films; answers from a file's path its public address. */
+type Bucket = ReturnType<SupabaseClient['storage']['from']>
+
+/**
+ * Uploads the demo's pictures and films that are missing from storage or differ there, so that a demo seeded before
+ * gets the new ones. Returns a function from a file's path to its public address.
+ */
 export async function uploadFiles(service: SupabaseClient): Promise<(path: string) => string> {
   const storage = service.storage.from(bucket)
+  const stored = new Map((await Promise.all(folders.map((folder) => storedHashes(storage, folder)))).flat())
   const names = await Promise.all(
     folders.map(async (folder) => (await readdir(join(demoFolder, folder))).map((name) => `${folder}/${name}`))
   )
   const queue = names.flat().values()
   const worker = async () => {
     for (const path of queue) {
-      const { error } = await storage.upload(`demo/${path}`, await readFile(join(demoFolder, path)), {
+      const bytes = await readFile(join(demoFolder, path))
+      if (stored.get(path) === createHash('md5').update(bytes).digest('hex')) continue
+      const { error } = await storage.upload(`demo/${path}`, bytes, {
         contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
-        cacheControl: cacheSeconds
+        cacheControl: cacheSeconds,
+        upsert: true
       })
-      if (error && !/already exists/i.test(error.message)) throw error
+      if (error) throw error
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, worker))
   return (path) => storage.getPublicUrl(`demo/${path}`).data.publicUrl
+}
+
+/** Paths of the stored files of a folder with the MD5 of their bytes, which storage keeps as the entity tag. */
+async function storedHashes(storage: Bucket, folder: string): Promise<[path: string, md5: string][]> {
+  const hashes: [string, string][] = []
+  for (let offset = 0; ; offset += listedAtOnce) {
+    const { data, error } = await storage.list(`demo/${folder}`, { limit: listedAtOnce, offset })
+    if (error) throw error
+    for (const { name, metadata } of data) {
+      hashes.push([`${folder}/${name}`, String(metadata?.eTag ?? '').replaceAll('"', '')])
+    }
+    if (data.length < listedAtOnce) return hashes
+  }
 }

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#supabase/types.ts'
+import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, newestFirst, readCatalogue } from './catalogue.ts'
 import { uploadFiles } from './seed-files.ts'
@@ -17,8 +17,9 @@ type Service = SupabaseClient<Database>
 const requestsAtOnce = 12
 
 /**
- * Brings the demo into a Vitrine, ours or on a hosted Supabase project. What is already there is left as it is, so an
- * interrupted seed can be run again. Throws with the server's own words when a call fails.
+ * Brings the demo into a Vitrine, ours or on a hosted Supabase project. Rows that are already there are left as they
+ * are, so an interrupted seed can be run again; only pictures and colours that the demo has gained are added to them,
+ * and files that changed are replaced. Throws with the server's own words when a call fails.
  */
 export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: SeedTarget): Promise<void> {
   const service = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } })
@@ -59,7 +60,42 @@ async function seedProducts(service: Service, { products }: Catalogue, publicUrl
     created_at: daysAgo(0.2 + index * 0.55)
   }))
   const upserted = service.from('demo_products').upsert(rows, { onConflict: 'product_id', ignoreDuplicates: true })
-  unwrap(await upserted.select('id'))
+  const inserted = new Set(unwrap(await upserted.select('product_id')).map((product) => product.product_id))
+  await addToStored(
+    service,
+    rows.filter((row) => !inserted.has(row.product_id))
+  )
+}
+
+type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[] }
+
+/**
+ * Adds the pictures and colours that the demo has gained to pieces seeded before. A list that staff changed, so that it
+ * is no longer the beginning of the demo's, is left alone.
+ */
+async function addToStored(service: Service, rows: Growing[]): Promise<void> {
+  const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors'))
+  const storedOf = new Map(stored.map((product) => [product.product_id, product]))
+  await eachAtOnce(rows, async ({ product_id, additional_images, colors }) => {
+    const present = storedOf.get(product_id)
+    if (!present) return
+    const gained = {
+      ...(isBeginning(urlsOf(present.additional_images), urlsOf(additional_images)) && { additional_images }),
+      ...(isBeginning(present.colors ?? [], colors) && { colors })
+    }
+    if (Object.keys(gained).length === 0) return
+    unwrap(await service.from('demo_products').update(gained).eq('product_id', product_id).select('id'))
+  })
+}
+
+function urlsOf(images: Json): unknown[] {
+  const list = Array.isArray(images) ? images : []
+  return list.map((image) => (typeof image === 'object' && image !== null && 'url' in image ? image.url : image))
+}
+
+/** Whether `list` goes on where `start` ends. Two equal lists are not: nothing was gained. */
+function isBeginning(start: unknown[], list: unknown[]): boolean {
+  return start.length < list.length && start.every((item, index) => item === list[index])
 }
 
 async function seedCollections(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {

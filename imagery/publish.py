@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Takes judged pictures from the driver's folder into supabase/demo and lists them in catalogue.json.
+
+  python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
+  python3 publish.py --from /path/to/out --all                         everything that is there
+
+A product's pictures are listed in this order: second view, laid flat, details, colours. Colours are added to the product's
+own list when their picture is there.
+"""
+import argparse, json, os, shutil
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
+TYPES = {'flat': 'Look Book', 'detail': 'Detail view', 'colour': 'Other'}
+
+
+def listed(product, present):
+    """The product's further pictures, and its colours, as far as their files are there."""
+    known = {image['url']: image for image in product['additional_images']}
+    images, colours = [], list(product['colors'])
+    views = product['render']['views']
+    for kind in ('second', 'flat', 'detail', 'colour'):
+        for view in (v for v in views if v['kind'] == kind and present(v['file'])):
+            image = known.get(view['file']) or {'url': view['file'], 'type': TYPES[kind], 'description': view['description']}
+            if 'color' in view:
+                image['color'] = view['color']
+                if view['color'] not in colours:
+                    colours.append(view['color'])
+            images.append(image)
+    return images, colours
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument('--from', dest='source', required=True)
+    ap.add_argument('--match', default='')
+    ap.add_argument('--all', action='store_true')
+    ap.add_argument('--without', default='', help='kinds that are not taken yet, say colour')
+    opt = ap.parse_args()
+    path = os.path.join(DEMO, 'catalogue.json')
+    with open(path, encoding='utf-8') as f:
+        catalogue = json.load(f)
+    wanted = [m for m in opt.match.lower().split(',') if m]
+    left_out = opt.without.split(',')
+    files = [(v['kind'], v['file']) for p in catalogue['products'] for v in p['render']['views']]
+    files += [(b['render']['kind'], b['render']['file']) for b in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']]
+    taken = 0
+    for kind, file in files:
+        source = os.path.join(opt.source, file)
+        if kind not in left_out and os.path.exists(source) and (opt.all or any(m in file for m in wanted)):
+            shutil.copyfile(source, os.path.join(DEMO, file))
+            taken += 1
+    for product in catalogue['products']:
+        product['additional_images'], product['colors'] = listed(product, lambda file: os.path.exists(os.path.join(DEMO, file)))
+    with open(path, 'w', encoding='utf-8') as f:
+        json.dump(catalogue, f, ensure_ascii=False, indent=2)
+        f.write('\n')
+    size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(DEMO) for name in names)
+    print(f'{taken} pictures taken; supabase/demo is {size / 1e6:.1f} MB. Format the file: npx biome format --write supabase/demo/catalogue.json')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoFolder, readCatalogue } from '#supabase/demo/catalogue.ts'
+import { seed } from '#supabase/demo/seed.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const picture = 'images/vit-0001.webp'
+const otherPicture = 'images/vit-0002.webp'
+
+let server: TestServer
+let service: SupabaseClient
+beforeAll(async () => {
+  server = await startTestServer()
+  service = createClient(server.url, server.keys.serviceRoleKey)
+  await seedAgain()
+}, 120_000)
+afterAll(() => server.stop())
+
+function seedAgain(): Promise<void> {
+  return seed({ url: server.url, serviceRoleKey: server.keys.serviceRoleKey, withAccounts: false, onProgress: () => undefined })
+}
+
+async function versionOf(path: string): Promise<string> {
+  const [row] = await server.sql<{ version: string }>('select version from storage.objects where name = $1', [`demo/${path}`])
+  return row?.version ?? ''
+}
+
+async function pieceOf(productId: string) {
+  const [row] = await server.sql<{ colors: string[]; urls: string[]; name: string; updated_at: Date }>(
+    `select colors, name, updated_at, array(select image ->> 'url' from jsonb_array_elements(additional_images) image) as urls
+    from demo_products where product_id = $1`,
+    [productId]
+  )
+  return row
+}
+
+test('seeding again replaces a picture whose bytes differ and leaves the others as they are', async () => {
+  const bucket = service.storage.from('brand-assets')
+  const old = new Blob(['an older rendering'], { type: 'image/webp' })
+  await bucket.upload(`demo/${picture}`, old, { upsert: true })
+  const untouched = await versionOf(otherPicture)
+  await seedAgain()
+  const response = await fetch(bucket.getPublicUrl(`demo/${picture}`).data.publicUrl)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(demoFolder, picture)))
+  expect(await versionOf(otherPicture)).toBe(untouched)
+}, 120_000)
+
+test('seeding again adds the pictures and colours that a piece has gained, and keeps what staff wrote', async () => {
+  const whole = await pieceOf('VIT-0017')
+  await server.sql(
+    `update demo_products set name = 'Named by staff', colors = $1, additional_images = '[]' where product_id = 'VIT-0017'`,
+    [whole?.colors.slice(0, 1)]
+  )
+  await seedAgain()
+  const piece = await pieceOf('VIT-0017')
+  expect(piece).toMatchObject({ name: 'Named by staff', colors: whole?.colors, urls: whole?.urls })
+}, 120_000)
+
+test('seeding again leaves lists that staff changed, and pieces that gained nothing', async () => {
+  await server.sql(
+    `update demo_products set colors = '{Puce}', additional_images = '[{"url":"https://house.example/own.webp"}]'
+    where product_id = 'VIT-0018'`
+  )
+  const before = await pieceOf('VIT-0019')
+  await seedAgain()
+  expect(await pieceOf('VIT-0018')).toMatchObject({ colors: ['Puce'], urls: ['https://house.example/own.webp'] })
+  expect(await pieceOf('VIT-0019')).toEqual(before)
+}, 120_000)
+
+test('every colour that a picture is said to show is a colour of its piece', () => {
+  for (const { product_id, colors, additional_images } of readCatalogue().products) {
+    const shown = additional_images.flatMap(({ color }) => color ?? [])
+    expect(colors, product_id).toEqual(expect.arrayContaining(shown))
+  }
+})
