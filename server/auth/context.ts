@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
+import type { BehindAnswers } from './behind-answers.ts'
 import { AuthError, noAuthorization, notAdmin } from './errors.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
 import type { Post } from './mail/post.ts'
@@ -19,6 +20,8 @@ export type AuthContext = {
   failures: FailedSignIns
   /** Brings mails and messages on their way. */
   post: Post
+  /** For what is done after the answer. */
+  behind: BehindAnswers
   /** Where users may prove themselves, by name. */
   providers: Map<string, ProviderClient>
   /** One transaction on the auth schema. */

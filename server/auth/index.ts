@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
@@ -13,6 +13,7 @@ import { deleteAnyUser, getAnyUser, listAllUsers } from './admin/read-users.ts'
 import { changeProvider, createProvider, deleteProvider, getProvider, listProviders } from './admin/sso-providers.ts'
 import { deleteUserFactor, listUserFactors, renameUserFactor } from './admin/user-factors.ts'
 import { changeUser, createUser } from './admin/write-users.ts'
+import { createBehindAnswers } from './behind-answers.ts'
 import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
 import { requireCaptcha, requireCaptchaOfGrant } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
@@ -65,8 +66,11 @@ export type AuthOptions = { config: Config; pool: Pool; keys: SigningKeys; verif
 /** /auth/v1: accounts, sessions and the tokens that the other surfaces check. */
 export async function auth(scope: FastifyInstance, options: AuthOptions): Promise<void> {
   const { config, keys, verifyToken } = options
-  const context = createContext(options)
-  scope.addHook('onClose', () => context.post.close())
+  const context = createContext(options, scope.log)
+  scope.addHook('onClose', async () => {
+    await context.behind.close()
+    await context.post.close()
+  })
   readBodiesAsJson(scope)
   readQueriesOnce(scope)
   scope.setErrorHandler(replyWithError)
@@ -155,19 +159,21 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   })
 }
 
-function createContext({ config, pool, keys }: AuthOptions): AuthContext {
+function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogger): AuthContext {
   const transact: AuthContext['transact'] = (work) => withSchemaOwner(pool, 'supabase_auth_admin', work)
   const settings = config.auth
   const namedOrigin = ({ host, protocol }: FastifyRequest) =>
     config.publicUrl ?? originOfHost(host, protocol, settings.mail.externalHosts)
   const originOf = (request: FastifyRequest) => namedOrigin(request) ?? `http://localhost:${config.port}`
+  const post = openPost({ config, log, transact })
   return {
     settings,
     keys,
     sign: signerOf(config, keys),
     issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
     failures: createFailedSignIns(),
-    post: openPost({ config, transact }),
+    post,
+    behind: createBehindAnswers(log, post.isImmediate),
     providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),
     transact,
     originOf,

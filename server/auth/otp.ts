@@ -6,6 +6,7 @@ import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } 
 import { type Challenge, challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
 import { type Delivery, prepareLetter, prepareText } from './mail/send-code.ts'
+import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import { againIfMet, register } from './register.ts'
 import { findUserByEmail, findUserByPhone } from './users-sql.ts'
 
@@ -34,8 +35,9 @@ export const sendOtp = (context: AuthContext) => async (request: FastifyRequest,
 
 async function sendByMail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
   if (!context.settings.isEmailEnabled) throw emailLoginsDisabled()
+  const since = performance.now()
   const email = readEmail(body.email ?? '')
-  context.requireLinkOrigin(request)
+  await requireMailTurn(context, request, { kinds: ['confirmation', 'recovery'], email, name: 'magic link' })
   const applicant = { email, phone: null, passwordHash: null, data: body.data, challenge }
   const deliver = await againIfMet(() =>
     context.transact(async (tx): Promise<Delivery> => {
@@ -45,16 +47,18 @@ async function sendByMail(context: AuthContext, request: FastifyRequest, body: O
       if (registration.outcome === 'pending') return registration.deliver
       const { user } = registration
       if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'magiclink', method: 'magiclink' })
-      return prepareLetter(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined })
+      return prepareLetter(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined, isTurnTaken: true })
     })
   )
   await deliver()
+  await context.behind.level(since)
 }
 
 async function sendByPhone(context: AuthContext, request: FastifyRequest, body: OtpBody) {
   if (!context.settings.isPhoneEnabled) throw phoneUnsupported()
   requireChannel(context.settings, body.channel)
   const phone = readPhone(body.phone ?? '')
+  await requireTextTurn(context, phone)
   const applicant = { email: null, phone, passwordHash: null, data: body.data }
   const deliver = await againIfMet(() =>
     context.transact(async (tx): Promise<Delivery> => {
@@ -62,7 +66,7 @@ async function sendByPhone(context: AuthContext, request: FastifyRequest, body: 
       if (!existing && body.create_user === false) throw otpDisabled()
       const registration = await register(tx, context, request, applicant)
       if (registration.outcome === 'pending') return registration.deliver
-      return prepareText(tx, context, registration.user, phone, 'confirmation')
+      return prepareText(tx, context, registration.user, phone, 'confirmation', { isTurnTaken: true })
     })
   )
   await deliver()

@@ -6,23 +6,27 @@ import { validationFailed } from './errors.ts'
 import { challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
 import { prepareLetter } from './mail/send-code.ts'
+import { requireMailTurn } from './mail/turns.ts'
 import { findUserByEmail } from './users-sql.ts'
 
 const schema = z.object({ email: z.string().nullish(), ...challengeSchema })
 
-/** POST /recover: a link to a new password. An address that nobody has gets the same answer. */
+/** POST /recover: a link to a new password. An address that nobody has gets the same answer, in the same time. */
 export const recover = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   if (!body.email) throw validationFailed('Password recovery requires an email')
   const email = readEmail(body.email)
   const challenge = readChallenge(body)
-  context.requireLinkOrigin(request)
-  const deliver = await context.transact(async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user) return undefined
-    if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'recovery', method: 'recovery' })
-    return prepareLetter(tx, context, request, user, 'recovery', { isPkce: challenge !== undefined })
+  await requireMailTurn(context, request, { kinds: ['recovery'], email, name: 'recovery' })
+  await context.behind.run(async () => {
+    const deliver = await context.transact(async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (!user) return undefined
+      if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'recovery', method: 'recovery' })
+      const options = { isPkce: challenge !== undefined, isTurnTaken: true }
+      return prepareLetter(tx, context, request, user, 'recovery', options)
+    })
+    await deliver?.()
   })
-  await deliver?.()
   return reply.send({})
 }

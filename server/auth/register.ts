@@ -62,9 +62,10 @@ async function prepareProof(
   user: UserRow,
   { phone, challenge }: Applicant
 ): Promise<Delivery> {
-  if (phone) return prepareText(tx, context, user, phone, 'confirmation')
+  // Who registers has taken the turn of the address, be it taken or not.
+  if (phone) return prepareText(tx, context, user, phone, 'confirmation', { isTurnTaken: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
-  return prepareLetter(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined })
+  return prepareLetter(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, isTurnTaken: true })
 }
 
 /** Tries once more where two registrations of one address met: the second finds the first. */

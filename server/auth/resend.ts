@@ -7,6 +7,7 @@ import { emailSignUpsDisabled, phoneSignUpsDisabled, validationFailed } from './
 import { challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
 import { type Delivery, prepareEmailChange, prepareLetter, prepareText } from './mail/send-code.ts'
+import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import type { UserRow } from './user.ts'
 import { findUserByEmail, findUserByPhone } from './users-sql.ts'
 
@@ -26,18 +27,22 @@ export const resend = (context: AuthContext) => async (request: FastifyRequest, 
   const body = parseBody(schema, request.body)
   const { email, phone } = readAddress(context, body)
   const challenge = readChallenge(body)
-  if (email) context.requireLinkOrigin(request)
-  const deliver = await context.transact(async (tx) => {
-    const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
-    if (!user) return undefined
-    const prepared = await prepare(tx, context, request, user, body.type ?? '', challenge !== undefined)
-    if (prepared && challenge) {
-      const method = body.type === 'signup' ? 'email/signup' : 'email_change'
-      await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method })
-    }
-    return prepared
+  const kind = body.type === 'signup' ? 'confirmation' : 'email_change'
+  if (email) await requireMailTurn(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
+  else await requireTextTurn(context, phone)
+  await context.behind.run(async () => {
+    const deliver = await context.transact(async (tx) => {
+      const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
+      if (!user) return undefined
+      const prepared = await prepare(tx, context, request, user, body.type ?? '', challenge !== undefined)
+      if (prepared && challenge) {
+        const method = body.type === 'signup' ? 'email/signup' : 'email_change'
+        await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method })
+      }
+      return prepared
+    })
+    await deliver?.()
   })
-  await deliver?.()
   return reply.send({})
 }
 
@@ -49,14 +54,19 @@ async function prepare(
   type: string,
   isPkce: boolean
 ): Promise<Delivery | undefined> {
+  const options = { isPkce, isTurnTaken: true }
   if (type === 'signup' && !user.email_confirmed_at) {
-    return prepareLetter(tx, context, request, user, user.invited_at ? 'invite' : 'confirmation', { isPkce })
+    return prepareLetter(tx, context, request, user, user.invited_at ? 'invite' : 'confirmation', options)
   }
   if (type === 'email_change' && user.email_change) {
-    return prepareEmailChange(tx, context, request, user, user.email_change, { isPkce })
+    return prepareEmailChange(tx, context, request, user, user.email_change, options)
   }
-  if (type === 'sms' && !user.phone_confirmed_at) return prepareText(tx, context, user, user.phone ?? '', 'confirmation')
-  if (type === 'phone_change' && user.phone_change) return prepareText(tx, context, user, user.phone_change, 'phone_change')
+  if (type === 'sms' && !user.phone_confirmed_at) {
+    return prepareText(tx, context, user, user.phone ?? '', 'confirmation', options)
+  }
+  if (type === 'phone_change' && user.phone_change) {
+    return prepareText(tx, context, user, user.phone_change, 'phone_change', options)
+  }
   return undefined
 }
 

@@ -13,6 +13,7 @@ import {
   validationFailed
 } from './errors.ts'
 import { challengeSchema, readChallenge } from './flow-states.ts'
+import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Applicant, againIfMet, register } from './register.ts'
@@ -40,8 +41,9 @@ export const signUp = (context: AuthContext) => {
     if (context.settings.isSignUpClosed) throw signUpDisabled()
     if (!body.email && !body.phone && !mayBeAnonymous(request.ip)) throw tooManyRequests()
     if (!body.email && !body.phone) return reply.send(await signUpAnonymously(context, request, body))
-    if (body.email && !context.settings.mail.autoconfirm) context.requireLinkOrigin(request)
+    const since = performance.now()
     const applicant = await readApplicant(context, body)
+    await requireTurn(context, request, applicant)
     const result = await againIfMet(() =>
       context.transact(async (tx) => {
         const registration = await register(tx, context, request, applicant)
@@ -52,10 +54,12 @@ export const signUp = (context: AuthContext) => {
     if (result.outcome === 'open') return reply.send(result.session)
     if (result.outcome === 'pending') {
       await result.deliver()
+      await context.behind.level(since)
       return reply.send(viewUser({ ...result.user, ...sentNow() }))
     }
     const { mail, sms } = context.settings
     if (mail.autoconfirm || sms.autoconfirm) throw userExists()
+    await context.behind.level(since)
     return reply.send(viewStranger(applicant))
   }
 }
@@ -76,6 +80,15 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
     data: body.data,
     challenge
   }
+}
+
+/** Where an address has to be proved, the turn to send it something is taken whether it is free or not. */
+async function requireTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
+  const { mail, sms } = context.settings
+  if (email && !mail.autoconfirm) {
+    await requireMailTurn(context, request, { kinds: ['confirmation'], email, name: 'confirmation' })
+  }
+  if (phone && !sms.autoconfirm) await requireTextTurn(context, phone)
 }
 
 async function signUpAnonymously(context: AuthContext, request: FastifyRequest, { data }: SignUpBody): Promise<Session> {

@@ -376,6 +376,7 @@ export const policyMatrix: PolicyRow[] = [
   row('auth.one_time_tokens', 'any', 'select', 'select id from auth.one_time_tokens', everyone('refused')),
   row('auth.flow_state', 'any', 'select', 'select id from auth.flow_state', everyone('refused')),
   row('auth.development_mailbox', 'any', 'select', 'select id from auth.development_mailbox', everyone('refused')),
+  row('auth.message_turns', 'any', 'select', 'select kind from auth.message_turns', everyone('refused')),
   row('auth.mfa_factors', 'any', 'select', 'select id from auth.mfa_factors', everyone('refused')),
   row('auth.mfa_challenges', 'any', 'select', 'select id from auth.mfa_challenges', everyone('refused')),
   row('auth.sso_providers', 'any', 'select', 'select id from auth.sso_providers', everyone('refused')),

@@ -22,7 +22,7 @@ export const invite = (context: AuthContext) => async (request: FastifyRequest, 
       if (existing?.email_confirmed_at) throw emailExists()
       const user = existing ?? (await insertUser(tx, newUser({ email, data: body.data, isInvited: true })))
       if (existing) await updateUser(tx, user.id, { invited_at: new Date(), confirmation_sent_at: null })
-      return { id: user.id, deliver: await prepareLetter(tx, context, request, user, 'invite') }
+      return { id: user.id, deliver: await prepareLetter(tx, context, request, user, 'invite', { isAwaited: true }) }
     })
   )
   await deliver()

@@ -6,7 +6,8 @@ import { deleteTokens, forgetSent, type SentColumn, stampSent, writeToken } from
 import { type UserRow, viewUser } from '#server/auth/user.ts'
 import { updateUser } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { LetterKind } from './letter.ts'
+import type { LetterFacts, LetterKind } from './letter.ts'
+import { releaseTurns } from './turns-sql.ts'
 
 /** Sends what a transaction has prepared, once it is committed: a mail server never holds a connection of the database. */
 export type Delivery = () => Promise<void>
@@ -26,7 +27,13 @@ const plans: Record<Exclude<LetterKind, 'email_change'>, LetterPlan> = {
   }
 }
 
-type Options = { isPkce?: boolean }
+type Options = {
+  isPkce?: boolean
+  /** The turn of the address was taken before there was a look at the account (turns.ts). */
+  isTurnTaken?: boolean
+  /** Whoever asks waits until the mail server has taken the mail, and is told where it does not. */
+  isAwaited?: boolean
+}
 
 /** Prepares a letter with a code to the address of a user. Throws over_email_send_rate_limit. */
 export async function prepareLetter(
@@ -35,16 +42,15 @@ export async function prepareLetter(
   request: FastifyRequest,
   user: UserRow,
   kind: Exclude<LetterKind, 'email_change'>,
-  { isPkce = false }: Options = {}
+  { isPkce = false, isTurnTaken = false, isAwaited = false }: Options = {}
 ): Promise<Delivery> {
   const plan = plans[kind]
   const recipient = user.email ?? ''
-  await requireTurn(tx, context, user, plan.column)
+  await requireTurn(tx, context, user, plan.column, isTurnTaken)
   const letter = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
   const link = plan.linkType ? linkFor(context, request, letter.hash, plan.linkType) : undefined
-  return deliver(context, user, plan.column, plan.name, () =>
-    context.post.sendLetter({ kind, recipient, code: letter.code, link, newAddress: undefined })
-  )
+  const facts = { kind, recipient, code: letter.code, link, newAddress: undefined }
+  return deliver(context, user, plan.column, { name: plan.name, letters: [facts], isAwaited })
 }
 
 /** Prepares the letters of a change of address: to the new one, and where that is set so, to the present one too. */
@@ -54,26 +60,22 @@ export async function prepareEmailChange(
   request: FastifyRequest,
   user: UserRow,
   newAddress: string,
-  { isPkce = false }: Options = {}
+  { isPkce = false, isTurnTaken = false }: Options = {}
 ): Promise<Delivery> {
-  await requireTurn(tx, context, user, 'email_change_sent_at')
+  await requireTurn(tx, context, user, 'email_change_sent_at', isTurnTaken)
   await updateUser(tx, user.id, { email_change: newAddress, email_change_confirm_status: 0 })
   await deleteTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
   const isDouble = context.settings.mail.doubleConfirmsChange && user.email
-  const letters = [
+  const recipients = [
     { type: 'email_change_token_new' as const, recipient: newAddress },
     ...(isDouble ? [{ type: 'email_change_token_current' as const, recipient: user.email ?? '' }] : [])
   ]
-  const written: { recipient: string; code: string; hash: string }[] = []
-  for (const { type, recipient } of letters) {
-    written.push({ recipient, ...(await writeCode(tx, context, { user, type, recipient, isPkce })) })
+  const letters: LetterFacts[] = []
+  for (const { type, recipient } of recipients) {
+    const { code, hash } = await writeCode(tx, context, { user, type, recipient, isPkce })
+    letters.push({ kind: 'email_change', recipient, code, link: linkFor(context, request, hash, 'email_change'), newAddress })
   }
-  return deliver(context, user, 'email_change_sent_at', 'email change', async () => {
-    for (const { recipient, code, hash } of written) {
-      const link = linkFor(context, request, hash, 'email_change')
-      await context.post.sendLetter({ kind: 'email_change', recipient, code, link, newAddress })
-    }
-  })
+  return deliver(context, user, 'email_change_sent_at', { name: 'email change', letters })
 }
 
 const textPlans = {
@@ -88,11 +90,12 @@ export async function prepareText(
   context: AuthContext,
   user: UserRow,
   phone: string,
-  kind: keyof typeof textPlans
+  kind: keyof typeof textPlans,
+  { isTurnTaken = false }: Pick<Options, 'isTurnTaken'> = {}
 ): Promise<Delivery> {
   const { type, column } = textPlans[kind]
   const { otpLength, everySeconds, testCodes } = context.settings.sms
-  const wait = await stampSent(tx, user.id, column, everySeconds)
+  const wait = await stampSent(tx, user.id, column, isTurnTaken ? 0 : everySeconds)
   if (wait > 0) throw textTooSoon(wait)
   const testCode = testCodes.get(phone)
   const code = testCode ?? makeCode(otpLength)
@@ -100,7 +103,10 @@ export async function prepareText(
   return async () => {
     if (testCode) return
     await context.post.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
-      await context.transact((again) => forgetSent(again, user.id, column))
+      await context.transact(async (again) => {
+        await forgetSent(again, user.id, column)
+        await releaseTurns(again, ['sms'], phone)
+      })
       throw error instanceof AuthError ? error : textNotSent()
     })
   }
@@ -114,8 +120,14 @@ export function linkFor(context: AuthContext, request: FastifyRequest, hash: str
   return `${context.requireLinkOrigin(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
 }
 
-async function requireTurn(tx: Transaction, context: AuthContext, user: UserRow, column: SentColumn): Promise<void> {
-  const wait = await stampSent(tx, user.id, column, context.settings.mail.everySeconds)
+async function requireTurn(
+  tx: Transaction,
+  context: AuthContext,
+  user: UserRow,
+  column: SentColumn,
+  isTurnTaken: boolean
+): Promise<void> {
+  const wait = await stampSent(tx, user.id, column, isTurnTaken ? 0 : context.settings.mail.everySeconds)
   if (wait > 0) throw mailTooSoon(wait)
 }
 
@@ -129,11 +141,22 @@ async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { use
   return { code, hash }
 }
 
-function deliver(context: AuthContext, user: UserRow, column: SentColumn, name: string, send: Delivery): Delivery {
+type Sending = { name: string; letters: LetterFacts[]; isAwaited?: boolean }
+
+/** Where a mail never leaves, the note of when it was sent is taken back. */
+function deliver(
+  { post, transact }: AuthContext,
+  user: UserRow,
+  column: SentColumn,
+  { name, letters, isAwaited = false }: Sending
+): Delivery {
+  const forget = () => transact((tx) => forgetSent(tx, user.id, column))
   return async () => {
-    await send().catch(async (error: unknown) => {
-      await context.transact((again) => forgetSent(again, user.id, column))
+    try {
+      for (const facts of letters) await (isAwaited ? post.sendLetter(facts) : post.queueLetter(facts, forget))
+    } catch (error) {
+      await forget()
       throw error instanceof AuthError ? error : mailNotSent(name)
-    })
+    }
   }
 }

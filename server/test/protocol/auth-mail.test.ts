@@ -4,20 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-world.ts'
 
 describe('with a mail server', () => {
   const received: ParsedMail[] = []
-  let isRefusing = false
+  let refusal: (Error & { responseCode: number }) | undefined
+  const lines: string[] = []
   let smtp: SMTPServer
   let world: AuthWorld
+  const mailTo = (email: string) =>
+    vi.waitFor(() => {
+      const mail = received.find(({ to }) => to && !Array.isArray(to) && to.text === email)
+      if (!mail) throw new Error(`Nothing has come for ${email}`)
+      return mail
+    }, 8000)
 
   beforeAll(async () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(isRefusing ? new Error('mailbox full') : null),
+      onRcptTo: (_address, _session, done) => done(refusal ?? null),
       async onData(stream, _session, done) {
         received.push(await simpleParser(stream))
         done()
@@ -33,6 +40,9 @@ describe('with a mail server', () => {
       GOTRUE_SMTP_SENDER_NAME: 'Vitrine',
       GOTRUE_SITE_URL: 'https://shop.example'
     })
+    for (const level of ['warn', 'error'] as const) {
+      vi.spyOn(world.server.app.log, level).mockImplementation((...said: unknown[]) => void lines.push(JSON.stringify(said)))
+    }
   })
   afterAll(async () => {
     await world.server.stop()
@@ -43,7 +53,7 @@ describe('with a mail server', () => {
     const email = freshEmail()
     const { data } = await world.client().auth.signUp({ email, password })
     expect(data.session).toBeNull()
-    const mail = received.at(-1)
+    const mail = await mailTo(email)
     expect(mail).toMatchObject({ subject: 'Confirm your address', from: { text: '"Vitrine" <house@vitrine.example>' } })
     expect(mail?.to).toMatchObject({ text: email })
     const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -54,14 +64,47 @@ describe('with a mail server', () => {
     expect(fragment.get('access_token')).toMatch(/^ey/)
   })
 
-  test('a mail that can not be handed over is said, and may be asked for again at once', async () => {
+  test('a mail that is not taken at first is sent again, and nobody is told', async () => {
     const email = freshEmail()
-    isRefusing = true
-    const failed = await world.client().auth.signUp({ email, password })
-    expect(failed.error).toMatchObject({ status: 500, message: 'Error sending confirmation email' })
-    isRefusing = false
+    refusal = Object.assign(new Error('try again later'), { responseCode: 451 })
     expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
-    expect(received.at(-1)?.to).toMatchObject({ text: email })
+    await expect.poll(() => lines.join()).toContain('try again later')
+    refusal = undefined
+    await mailTo(email)
+    expect(lines.join()).not.toContain(email)
+  })
+
+  test('where a mail is never taken the log says why, and the account that nothing was sent', async () => {
+    const email = freshEmail()
+    refusal = Object.assign(new Error(`no mailbox ${email} here`), { responseCode: 550 })
+    expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
+    const sentAt = async () =>
+      (
+        await world.server.sql<{ at: Date | null }>('select confirmation_sent_at as at from auth.users where email = $1', [
+          email
+        ])
+      )[0]
+    await expect.poll(sentAt).toEqual({ at: null })
+    expect(lines.join()).toContain('no mailbox (address) here')
+    expect(lines.join()).not.toContain(email)
+    refusal = undefined
+  })
+
+  test('the service is told that an invitation was not taken', async () => {
+    refusal = Object.assign(new Error('no'), { responseCode: 550 })
+    const { error } = await world.service().auth.admin.inviteUserByEmail(freshEmail())
+    expect(error).toMatchObject({ status: 500, message: 'Error sending invite email' })
+    refusal = undefined
+  })
+
+  test('mails that wait are sent before the server stops', async () => {
+    const email = freshEmail()
+    refusal = Object.assign(new Error('in a moment'), { responseCode: 451 })
+    await world.client().auth.signUp({ email, password })
+    await expect.poll(() => lines.join()).toContain('in a moment')
+    refusal = undefined
+    await world.server.restart()
+    expect(received.some(({ to }) => to && !Array.isArray(to) && to.text === email)).toBe(true)
   })
 })
 

@@ -32,6 +32,7 @@ describe('accounts by phone number', () => {
     expect(verified.data.user).toMatchObject({ phone, identities: [{ identity_data: { phone_verified: true } }] })
     expect(verified.data.user?.phone_confirmed_at).toBeDefined()
     expect((await world.client().auth.signInWithPassword({ phone: `+${phone}`, password })).error).toBeNull()
+    await world.server.sql('delete from auth.message_turns')
     const twice = await world.post('/signup', { phone, password })
     expect(twice.body).toMatchObject({ error_code: 'user_already_exists' })
   })
@@ -51,6 +52,7 @@ describe('accounts by phone number', () => {
       status: 403,
       code: 'otp_expired'
     })
+    await world.server.sql('delete from auth.message_turns')
     await world.server.sql(`update auth.users set confirmation_sent_at = null where phone = $1`, [phone])
     expect((await world.client().auth.resend({ type: 'sms', phone })).error).toBeNull()
     const { code: next } = await world.lastMessage(phone)

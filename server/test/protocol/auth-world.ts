@@ -75,6 +75,7 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
         where email = $1`,
         [email]
       )
+      await server.sql(`update auth.message_turns set taken_at = taken_at ${back}`)
       await server.sql(
         `update auth.one_time_tokens set created_at = created_at ${back}
         where user_id = (select id from auth.users where email = $1)`,

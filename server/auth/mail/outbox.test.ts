@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOutbox } from './outbox.ts'
+
+let lines: string[]
+let log: FastifyBaseLogger
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    }
+  })
+  log = fastify({ logger: { level: 'warn', stream } }).log
+})
+afterEach(() => vi.useRealTimers())
+
+const none = async () => undefined
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+test('what fails is tried again, after longer and longer pauses', async () => {
+  const sent: string[] = []
+  let failures = 2
+  const outbox = createOutbox<string>({
+    log,
+    pausesMs: [100, 1000],
+    async send(item) {
+      if (failures-- > 0) throw new Error('connection lost')
+      sent.push(item)
+    }
+  })
+  outbox.add('a', none)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual(['a'])
+})
+
+test('what fails too often is lost, and so is at once what the receiver will never take; the log says why, but not for whom', async () => {
+  const lost: string[] = []
+  const outbox = createOutbox<string>({
+    log,
+    pausesMs: [100],
+    send: (item) => Promise.reject(refusal(item === 'refused' ? 550 : 451, '550 <amelie@vitrine.example>: mailbox full'))
+  })
+  for (const item of ['refused', 'late']) outbox.add(item, async () => void lost.push(item))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lost).toEqual(['refused'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lost).toEqual(['refused', 'late'])
+  expect(lines.join()).toContain('mailbox full')
+  expect(lines.join()).not.toContain('amelie')
+})
+
+test('a few are sent at a time, and there is room for so many', async () => {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const started: number[] = []
+  const outbox = createOutbox<number>({
+    log,
+    async send(item) {
+      started.push(item)
+      await opened
+    }
+  })
+  for (let item = 0; item < 1000; item += 1) outbox.add(item, none)
+  expect(outbox.hasRoom()).toBe(false)
+  expect(started).toEqual([0, 1, 2])
+  open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(started).toHaveLength(1000)
+  expect(outbox.hasRoom()).toBe(true)
+})
+
+test('closing tries once more what waits, and leaves after a while what hangs', async () => {
+  const sent: string[] = []
+  const first = new Set<string>()
+  const outbox = createOutbox<string>({
+    log,
+    drainMs: 500,
+    async send(item) {
+      if (item === 'hangs') return new Promise(() => undefined)
+      if (!first.has(item)) {
+        first.add(item)
+        throw new Error('not yet')
+      }
+      sent.push(item)
+    }
+  })
+  outbox.add('waits', none)
+  outbox.add('hangs', none)
+  await vi.advanceTimersByTimeAsync(0)
+  const closed = outbox.close()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(sent).toEqual(['waits'])
+  await vi.advanceTimersByTimeAsync(1)
+  await closed
+  expect(lines.at(-1)).toContain('"mails":1')
+})

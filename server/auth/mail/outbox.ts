@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Things that are sent in the background, and again where that fails. They are in memory only. */
+export type Outbox<Item> = {
+  hasRoom(): boolean
+  /** Sends it soon. `onLost` is called where it could not be sent in the end. */
+  add(item: Item, onLost: () => Promise<void>): void
+  /** Tries what waits once more, and returns when all of it is sent, or after a while. */
+  close(): Promise<void>
+}
+
+export type OutboxOptions<Item> = {
+  send(item: Item): Promise<void>
+  log: FastifyBaseLogger
+  /** How long it waits before it tries again, each time. */
+  pausesMs?: readonly number[]
+  /** How long it may take to close. */
+  drainMs?: number
+}
+
+const maxWaiting = 1000
+const atOnce = 3
+const defaults = { pausesMs: [1000, 10_000, 60_000, 300_000], drainMs: 5000 }
+
+type Entry<Item> = { item: Item; onLost: () => Promise<void>; attempts: number; timer: NodeJS.Timeout | undefined }
+
+export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptions<Item>): Outbox<Item> {
+  const pauses = pausesMs ?? defaults.pausesMs
+  const entries = new Set<Entry<Item>>()
+  const ready: Entry<Item>[] = []
+  let running = 0
+  let isClosing = false
+  let onEmpty: () => void = () => undefined
+
+  function work(): void {
+    while (running < atOnce) {
+      const entry = ready.shift()
+      if (!entry) return
+      running += 1
+      void attempt(entry).finally(() => {
+        running -= 1
+        if (entries.size === 0) onEmpty()
+        work()
+      })
+    }
+  }
+
+  async function attempt(entry: Entry<Item>): Promise<void> {
+    try {
+      await send(entry.item)
+      entries.delete(entry)
+    } catch (error) {
+      const pause = isClosing || isFinal(error) ? undefined : pauses[entry.attempts]
+      entry.attempts += 1
+      if (pause === undefined) return lose(entry, error)
+      log.warn({ reason: reasonOf(error), attempts: entry.attempts }, 'a mail could not be sent yet')
+      entry.timer = setTimeout(enqueue, pause, entry).unref()
+    }
+  }
+
+  async function lose(entry: Entry<Item>, error: unknown): Promise<void> {
+    log.error({ reason: reasonOf(error), attempts: entry.attempts }, 'a mail could not be sent')
+    await entry.onLost().catch((fault: unknown) => log.warn(fault, 'that a mail was not sent could not be noted'))
+    entries.delete(entry)
+  }
+
+  function enqueue(entry: Entry<Item>): void {
+    entry.timer = undefined
+    ready.push(entry)
+    work()
+  }
+
+  return {
+    hasRoom: () => entries.size < maxWaiting,
+    add(item, onLost) {
+      const entry: Entry<Item> = { item, onLost, attempts: 0, timer: undefined }
+      entries.add(entry)
+      enqueue(entry)
+    },
+    async close() {
+      isClosing = true
+      if (entries.size === 0) return
+      const empty = new Promise<void>((resolve) => {
+        onEmpty = resolve
+      })
+      for (const entry of entries) {
+        if (entry.timer === undefined) continue
+        clearTimeout(entry.timer)
+        enqueue(entry)
+      }
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs ?? defaults.drainMs))
+      await Promise.race([empty, deadline])
+      if (entries.size > 0) log.error({ mails: entries.size }, 'mails were not sent before the server stopped')
+    }
+  }
+}
+
+/** Whether the receiving server has said that trying again is of no use (RFC 5321, 5yz). */
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+}
+
+/** What went wrong, without the addresses that mail servers like to repeat. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
+}
