@@ -10,6 +10,7 @@ import {
   entityTooLarge,
   invalidMimeType,
   invalidRequest,
+  noAuthorization,
   noSuchBucket,
   resourceLocked,
   StorageError,
@@ -20,12 +21,20 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
 /** The error handler of the scope: every error as the body that storage-js understands, nearly all as HTTP 400. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(error, request, reply, (status) => (status >= 500 ? status : 400))
+  const refused = isWithoutKey(error, request) ? noAuthorization() : error
+  return answer(refused, request, reply, (status) => (status >= 500 ? status : 400))
 }
 
-/** The same with the status that the body says, for clients of protocols that go by it. */
+/**
+ * The same with the status that the body says, for clients of protocols that go by it. A missing key is an empty token
+ * there.
+ */
 export function answerErrorWithItsStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(error, request, reply, (status) => status)
+}
+
+function isWithoutKey(error: unknown, { headers }: FastifyRequest): boolean {
+  return error instanceof ApiKeyError && (headers.authorization ?? headers.apikey) === undefined
 }
 
 function answer(
@@ -34,8 +43,7 @@ function answer(
   reply: FastifyReply,
   statusOf: (status: number) => number
 ): FastifyReply {
-  const { authorization, apikey } = request.headers
-  if (error instanceof ApiKeyError && (authorization ?? apikey) !== undefined) {
+  if (error instanceof ApiKeyError && !isWithoutKey(error, request)) {
     return reply.code(401).send({ message: error.message, hint: error.hint })
   }
   const refusal = refusalOf(error, request.headers)
@@ -48,17 +56,16 @@ function answer(
     request.log.warn(error)
     reply.header('retry-after', retryAfterSeconds)
   }
-  const { status, code, message } = refusal
+  const { status, httpStatus, code, message } = refusal
   return reply
     .header('cache-control', 'no-store')
-    .code(statusOf(status))
+    .code(httpStatus ?? statusOf(status))
     .send({ statusCode: String(status), code, error: refusal.error, message })
 }
 
 /** Undefined: not a refusal but a fault of ours. */
 export function refusalOf(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
   if (error instanceof StorageError) return error
-  // The gateway of the original makes an empty token of none.
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
   if (error instanceof TokenError) return accessDenied(tokenMessage(error))
   if (error instanceof JsonError) return invalidRequest(error.message)

@@ -5,14 +5,17 @@
 export class StorageError extends Error {
   readonly status: number
   /** The machine-readable name, such as NoSuchKey. */
-  readonly code: string
+  readonly code: string | undefined
   /** The older name beside it, such as not_found. */
   readonly error: string
-  constructor(status: number, code: string, message: string, error = code) {
+  /** The status on the wire, where it is not the usual one. */
+  readonly httpStatus: number | undefined
+  constructor(status: number, code: string | undefined, message: string, error = code ?? 'Error', httpStatus?: number) {
     super(message)
     this.status = status
     this.code = code
     this.error = error
+    this.httpStatus = httpStatus
   }
 }
 
@@ -35,6 +38,16 @@ export function alreadyExists(): StorageError {
 
 export function accessDenied(message = 'new row violates row-level security policy'): StorageError {
   return new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+}
+
+/** The bearer may be known, but the route is for another role. */
+export function invalidRole(): StorageError {
+  return new StorageError(403, 'AccessDenied', 'Access denied: Invalid role', 'Unauthorized', 403)
+}
+
+/** A request without a key or token, in the words of the original's schema of headers. */
+export function noAuthorization(): StorageError {
+  return new StorageError(400, undefined, "headers must have required property 'authorization'")
 }
 
 export function entityTooLarge(): StorageError {

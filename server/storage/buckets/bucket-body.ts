@@ -11,6 +11,12 @@ export const bucketFields = z.object({
   versioning_status: z.literal('DISABLED', { error: 'Objects have one version here' }).nullish()
 })
 
+/** A change names at least one field that can change; null counts. */
+export const bucketChange = bucketFields.refine(
+  (fields) => [fields.public, fields.file_size_limit, fields.allowed_mime_types].some((field) => field !== undefined),
+  { error: 'One of public, file_size_limit and allowed_mime_types is required' }
+)
+
 /** Throws where a limit or a type can't be read, or the limit is above that of all objects. */
 export function bucketDraft(fields: z.infer<typeof bucketFields>, most: number): BucketDraft {
   const { file_size_limit: limit, allowed_mime_types: types } = fields

@@ -3,13 +3,18 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { accessDenied, noSuchBucket } from '#server/storage/errors.ts'
 import { listNames } from '#server/storage/objects/object-sql.ts'
 import { removeNamed } from '#server/storage/objects/remove-objects.ts'
+import { requireServiceRole } from '#server/storage/require-service-role.ts'
 import { findBucket } from './bucket-sql.ts'
 
 const batchSize = 1000
 
-/** POST: deletes what is in a bucket. The bucket is empty when the answer comes, though its words are the original's. */
+/**
+ * POST: deletes what is in a bucket, for the service role. The bucket is empty when the answer comes, though its words are
+ * the original's.
+ */
 export function emptyBucket(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: { id: string } }>('/bucket/:id/empty', async ({ params: { id }, claims }) => {
+    requireServiceRole(claims)
     if (!(await findBucket(context.pool, claims, id))) throw noSuchBucket()
     for (;;) {
       const names = await listNames(context.pool, claims, id, batchSize)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { StorageContext } from '#server/storage/context.ts'
 import { listBuckets as selectBuckets } from './bucket-sql.ts'
+import { knowsBucketTypes } from './knows-bucket-types.ts'
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).nullable().default(null),
@@ -13,5 +14,8 @@ const listQuery = z.object({
 
 /** GET the buckets that the bearer may see. */
 export function listBuckets(scope: FastifyInstance, { pool }: StorageContext): void {
-  scope.get('/bucket', ({ query, claims }) => selectBuckets(pool, claims, listQuery.parse(query)))
+  scope.get('/bucket', async ({ query, claims, headers }) => {
+    const buckets = await selectBuckets(pool, claims, listQuery.parse(query))
+    return knowsBucketTypes(headers) ? buckets.map((bucket) => ({ ...bucket, type: 'STANDARD' })) : buckets
+  })
 }

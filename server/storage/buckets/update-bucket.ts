@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
-import { bucketDraft, bucketFields } from './bucket-body.ts'
+import { bucketChange, bucketDraft } from './bucket-body.ts'
 import { updateBucket as changeBucket } from './bucket-sql.ts'
 
 /** PUT what is to change of a bucket. */
 export function updateBucket(scope: FastifyInstance, { pool, sizeLimit }: StorageContext): void {
   scope.put<{ Params: { id: string } }>('/bucket/:id', async ({ params, body, claims }) => {
-    const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketFields.parse(body), sizeLimit))
+    const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketChange.parse(body), sizeLimit))
     if (!isChanged) throw noSuchBucket()
     return { message: 'Successfully updated' }
   })

@@ -31,6 +31,6 @@ test.each([
   expect(() => requireKey(key)).toThrow('Invalid key')
 })
 
-test.each(['', 'a/b', 'é', 'a'.repeat(64), 'a\0'])('the bucket name %j is refused', (name) => {
+test.each(['', 'a/b', 'é', 'a'.repeat(101), 'a\0', ' a', 'a ', 'a\n'])('the bucket name %j is refused', (name) => {
   expect(() => requireBucketName(name)).toThrow('Bucket name invalid')
 })

@@ -9,7 +9,7 @@ export type ObjectParams = { bucket: string; '*': string }
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/
 const longestKeyBytes = 1024
-const longestBucketName = 63
+const maxBucketName = 100
 /** A name that the client's own URL parser would rewrite, so that it could be stored but not asked for. */
 const rewrittenSegment = /(^|\/)\.{0,2}(\/|$)/
 
@@ -27,6 +27,6 @@ export function requireKey(name: string): string {
 
 /** Throws InvalidBucketName. */
 export function requireBucketName(name: string): string {
-  if (name.length > longestBucketName || !bucketCharacters.test(name)) throw invalidBucketName()
+  if (name.length > maxBucketName || name !== name.trim() || !bucketCharacters.test(name)) throw invalidBucketName()
   return name
 }

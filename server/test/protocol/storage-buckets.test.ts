@@ -62,7 +62,10 @@ test('a bucket with objects is deleted only after it was emptied', async () => {
 test.each([
   ['a taken name', () => service.createBucket('brand-assets'), '409', 'The resource already exists'],
   ['a slash', () => service.createBucket('a/b'), '400', 'Bucket name invalid'],
-  ['64 characters', () => service.createBucket('a'.repeat(64)), '400', 'Bucket name invalid'],
+  ['101 characters', () => service.createBucket('a'.repeat(101)), '400', 'Bucket name invalid'],
+  ['a leading space', () => service.createBucket(' a'), '400', 'Bucket name invalid'],
+  ['a trailing space', () => service.createBucket('a '), '400', 'Bucket name invalid'],
+  ['no characters', () => service.createBucket(''), '400', 'Bucket name invalid'],
   [
     'a size in words',
     () => service.createBucket('b', { public: false, fileSizeLimit: 'big' }),
@@ -86,7 +89,10 @@ test.each([
   expect((await client.getBucket('brand-assets')).error).toMatchObject(missing)
   expect((await client.updateBucket('brand-assets', { public: false })).error).toMatchObject(missing)
   expect((await client.deleteBucket('brand-assets')).error).toMatchObject(missing)
-  expect((await client.emptyBucket('brand-assets')).error).toMatchObject(missing)
+  for (const name of ['brand-assets', 'nowhere']) {
+    const role = { status: 403, statusCode: '403', message: 'Access denied: Invalid role' }
+    expect((await client.emptyBucket(name)).error).toMatchObject(role)
+  }
   expect((await client.createBucket('mine')).error).toMatchObject({
     statusCode: '403',
     message: 'new row violates row-level security policy'
@@ -97,7 +103,7 @@ test('a request without a key, with another’s or with a broken token is refuse
   const keyless = await fetch(`${server.url}/storage/v1/bucket`)
   expect([keyless.status, await keyless.json()]).toEqual([
     400,
-    { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Invalid Compact JWS' }
+    { statusCode: '400', error: 'Error', message: "headers must have required property 'authorization'" }
   ])
   const foreign = await fetch(`${server.url}/storage/v1/bucket`, { headers: { apikey: 'nonsense' } })
   expect(foreign.status).toBe(401)
@@ -113,12 +119,61 @@ test('a request without a key, with another’s or with a broken token is refuse
   })
 })
 
+test('a bucket may have a name of 100 characters', async () => {
+  const name = 'a'.repeat(100)
+  expect(await service.createBucket(name)).toEqual({ data: { name }, error: null })
+  expect(await service.deleteBucket(name)).toMatchObject({ error: null })
+})
+
+test.each([
+  [{ 'x-client-info': 'supabase-js-node/2.75.0' }, true],
+  [{ 'user-agent': 'supabase-py/storage3 v0.11.9' }, false],
+  [{ 'user-agent': 'supabase-py/storage3 v0.12.0' }, false],
+  [{ 'user-agent': 'supabase-py/storage3 v0.12.1' }, true],
+  [{ 'user-agent': 'supabase-py/storage3 v1.0.0' }, true],
+  [{ 'x-client-info': 'supabase-py/1.99.9' }, false],
+  [{ 'x-client-info': 'supabase-py/2.17.3' }, false],
+  [{ 'x-client-info': 'supabase-py/2.18.0' }, true]
+])('listed buckets have a type, but for clients that would refuse it: %j, %s', async (headers, isTyped) => {
+  const answer = await fetch(`${server.url}/storage/v1/bucket`, { headers: { apikey: server.keys.serviceRoleKey, ...headers } })
+  const [bucket] = (await answer.json()) as Record<string, unknown>[]
+  expect(bucket?.type).toBe(isTyped ? 'STANDARD' : undefined)
+})
+
+test('an empty body that is announced as JSON is none', async () => {
+  await service.createBucket('brief')
+  const headers = { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' }
+  const send = async (method: string, path: string) =>
+    (await fetch(`${server.url}/storage/v1${path}`, { method, headers })).status
+  expect(await send('POST', '/bucket/brief/empty')).toBe(200)
+  expect(await send('DELETE', '/bucket/brief')).toBe(200)
+  expect(await send('POST', '/bucket')).toBe(400)
+})
+
+test.each(['public', 'file_size_limit', 'allowed_mime_types'])(
+  'a change of a bucket may be %s alone, or null',
+  async (field) => {
+    await service.createBucket('changed')
+    const change = (body: object) =>
+      fetch(`${server.url}/storage/v1/bucket/changed`, {
+        method: 'PUT',
+        headers: { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body)
+      })
+    expect((await change({ [field]: null })).status).toBe(200)
+    const none = await change({ id: 'changed', name: 'changed' })
+    expect([none.status, await none.json()]).toMatchObject([400, { statusCode: '400', error: 'InvalidRequest' }])
+    await service.deleteBucket('changed')
+  }
+)
+
 test.each([
   ['POST', '/bucket', '{"name":'],
   ['POST', '/bucket', '{"name": 7}'],
   ['POST', '/bucket', 'null'],
   ['POST', '/bucket', '{"name":"b","file_size_limit":-1}'],
   ['PUT', '/bucket/brand-assets', '{"public":"maybe"}'],
+  ['PUT', '/bucket/brand-assets', '{}'],
   ['POST', '/object/list/brand-assets', '{"limit":0}'],
   ['POST', '/object/list/brand-assets', '{"sortBy":{"column":"version; drop table storage.objects"}}'],
   ['POST', '/object/move', '{}'],
