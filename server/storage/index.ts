@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { about } from './about.ts'
-import { acceptEmptyJson } from './accept-empty-json.ts'
 import { answerError, answerNotFound } from './answer-error.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
@@ -56,7 +56,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     urlSigner: createUrlSigner(keys),
     sizeLimit: config.fileSizeLimit
   }
-  acceptEmptyJson(scope)
+  boundJsonBodies(scope, { isEmptyAccepted: true })
   scope.setErrorHandler(answerError)
   scope.setNotFoundHandler(answerNotFound)
   await sweepRegularly(scope, context, config)

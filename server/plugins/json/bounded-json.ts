@@ -40,11 +40,15 @@ export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson)
   return JSON.parse(bytes.toString('utf8'))
 }
 
-/** Puts a bound on what the bodies of type application/json of a scope may be before they are parsed. */
-export function boundJsonBodies(scope: FastifyInstance): void {
+/**
+ * Puts a bound on what the bodies of type application/json of a scope may be before they are parsed. An empty one is an
+ * error, or counts as none for clients that announce JSON with every request.
+ */
+export function boundJsonBodies(scope: FastifyInstance, { isEmptyAccepted = false } = {}): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0 && isEmptyAccepted) return undefined
     if (body.length > 0) await requireBoundedJson(body)
     return new Promise((resolve, reject) => {
       parse(request, body.toString('utf8'), (error, value) => (error ? reject(error) : resolve(value)))
