@@ -5,7 +5,7 @@ test('twenty kills during one CSV upload in the browser: what it says was upload
   staff,
   shop
 }) => {
-  test.setTimeout(140_000)
+  test.setTimeout(300_000)
   const code = randomUUID().slice(0, 8)
   const rows = Array.from({ length: 4000 }, (_, index) => `${code} ${index}`)
   await staff.goto('/backoffice/products?tab=upload')
