@@ -1,6 +1,10 @@
-/** The pages of the web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx). */
+/**
+ * The pages of the web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx), and the name under which
+ * the service worker keeps the app.
+ */
 const pages = [
   '/',
+  '/index.html',
   '/auth',
   '/signup',
   '/signup-flow',
@@ -30,7 +34,10 @@ const pages = [
   '/backoffice/clienteling/outreach'
 ]
 
-const pattern = new RegExp(`^(${pages.map((page) => page.replace(/\/$/, '').replace('*', '[^/]+')).join('|')})/?$`, 'i')
+const pattern = new RegExp(
+  `^(${pages.map((page) => page.replace(/\/$/, '').replace('.', '\\.').replace('*', '[^/]+')).join('|')})/?$`,
+  'i'
+)
 
 /** Whether the web app has a page at a path; at any other it shows its not-found page, which is sent with 404. */
 export function isPagePath(path: string): boolean {

@@ -73,6 +73,14 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     }
   )
 
+  test('the service worker gets each file that it keeps', async () => {
+    const worker = await (await fetch(`${server.url}/service-worker.js`)).text()
+    const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url ?? '')
+    expect(urls).toContain('/index.html')
+    const answers = await Promise.all(urls.map(async (url) => [url, (await fetch(server.url + url)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
   test.each(['/no/such/page', '/metrics', '/brand', '/backoffice/nothing'])(
     '%s is the not-found page of the app, with its status',
     async (path) => {
