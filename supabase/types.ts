@@ -1028,6 +1028,7 @@ export type Database = {
       find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
+      has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
       is_email: { Args: { address: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }

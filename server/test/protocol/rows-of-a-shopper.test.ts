@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 const id = '10000000-0000-4000-8000-000000000001'
@@ -31,7 +31,130 @@ test.each<[string, number, (at: number) => object]>([
   expect(count).toBe(most)
 })
 
+/** Sends all at the same moment; the statuses that came back. */
+async function atOnce(count: number, path: string, body: (at: number) => object): Promise<number[]> {
+  const authorization = `Bearer ${await world.server.tokenFor({ id })}`
+  const asked = Array.from({ length: count }, (_, at) =>
+    world.ask(path, { method: 'POST', body: JSON.stringify(body(at)), headers: { authorization } })
+  )
+  return (await Promise.all(asked)).map(({ status }) => status)
+}
+
+const countOf = async (table: string) => (await shopper.from(table).select('*', { count: 'exact', head: true })).count
+
+test.each<[string, number, (at: number) => object]>([
+  ['cart_items', 1000, line],
+  ['saved_lists', 1000, () => ({ name: 'List' })],
+  ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })]
+])('%s ends at %i rows though many are written at the same moment', async (table, most, row) => {
+  await world.server.sql(`delete from ${table}`)
+  const statuses = await atOnce(8, `/${table}`, (at) => many(most / 4, (place) => row(at * 10_000 + place)))
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 400, 400, 400, 400])
+  expect(await countOf(table)).toBe(most)
+})
+
+test('fifty requests can be open, though many are made at the same moment', async () => {
+  const statuses = await atOnce(8, '/service_requests', () => many(49, () => ({ service: 'care' })))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(await countOf('service_requests')).toBe(49)
+  expect((await atOnce(8, '/service_requests', () => ({ service: 'care' }))).filter((status) => status === 201)).toHaveLength(1)
+  expect(await countOf('service_requests')).toBe(50)
+})
+
+test('sixty messages are taken in ten minutes, though many are sent at the same moment', async () => {
+  const statuses = await atOnce(70, '/messages', () => ({ id: randomUUID(), author: 'shopper', body: 'Good day' }))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test.each(['cart_changes', 'saved_changes'])('of %s the last 5000 are kept, and no more are taken at once', async (table) => {
+  const dated = (at: number) => ({ id: randomUUID(), applied_at: new Date(at * 1000).toISOString() })
+  expect((await shopper.from(table).insert(many(5001, dated))).error).toMatchObject({ code: '23514' })
+  expect(await countOf(table)).toBe(0)
+  await shopper.from(table).insert(many(4990, dated)).throwOnError()
+  const statuses = await atOnce(8, `/${table}`, (at) => many(1000, (place) => dated(100_000 + at * 1000 + place)))
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect(await countOf(table)).toBe(5000)
+  const { data } = await shopper.from(table).select('applied_at').order('applied_at').limit(1).single().throwOnError()
+  expect(Date.parse(data.applied_at)).toBe(103_000_000)
+})
+
+test('changes count once as before, and the oldest are forgotten as new ones come', async () => {
+  await world.server.sql('delete from cart_changes')
+  await shopper
+    .from('cart_changes')
+    .insert(many(5000, () => ({ id: randomUUID(), applied_at: '2026-01-01' })))
+    .throwOnError()
+  const change = { id: randomUUID(), kind: 'clear' }
+  await shopper.rpc('change_cart', { changes: [change] }).throwOnError()
+  await shopper.rpc('change_cart', { changes: [change] }).throwOnError()
+  const { data } = await shopper.from('cart_changes').select('id').eq('id', change.id)
+  expect(data).toHaveLength(1)
+})
+
+test('an import of rows of many shoppers takes no locks, of which a database has so many', async () => {
+  const owner = await world.server.session()
+  await owner.query(`begin; insert into auth.users (id) select gen_random_uuid() from generate_series(1, 100)`)
+  await owner.query(`insert into saved_lists (user_id, name) select id, 'List' from auth.users where id <> '${id}'`)
+  const { rows } = await owner.query(
+    `select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid <> 7316403`
+  )
+  await owner.end()
+  expect(rows).toEqual([])
+})
+
+test('invitations are asked for within an end: in an hour, and in all', async () => {
+  const ask = (at: number) => world.visitor.rpc('request_invitation', { full_name: 'Ida', email: `ida-${at}@example.com` })
+  const fill = (count: number, age: string) =>
+    world.server.sql(`
+      set session_replication_role = 'replica';
+      insert into waitlist (full_name, email, created_at)
+      select 'Ida', gen_random_uuid() || '@example.com', now() - interval '${age}' from generate_series(1, ${count});
+      set session_replication_role = 'origin'`)
+  // It is for searching, and takes most of the time that 100,000 rows take.
+  await world.server.sql('drop index waitlist_search_idx')
+  await fill(1999, '1 minute')
+  const statuses = (await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([204, 429, 429, 429])
+  await world.server.sql(`update waitlist set created_at = now() - interval '2 hours'`)
+  expect((await ask(5)).status).toBe(204)
+  await fill(98_000, '1 day')
+  expect((await ask(6)).status).toBe(429)
+})
+
+describe("a shopper's own folder of files", () => {
+  const upload = (bucket: string, name: string, size = 10, upsert = false) =>
+    shopper.storage.from(bucket).upload(`${id}/${name}`, Buffer.alloc(size), { contentType: 'image/png', upsert })
+  const kept = async (bucket: string) => (await shopper.storage.from(bucket).list(id, { limit: 1000 })).data?.length
+
+  test('has room for ten pictures of the shopper, though many are uploaded at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => upload('avatars', `${at}.png`)))
+    expect(answers.filter(({ error }) => !error)).toHaveLength(10)
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ message: expect.stringContaining('no room') })
+    expect(await kept('avatars')).toBe(10)
+  })
+
+  test('lets a picture be replaced when it is full, and takes another when one is deleted', async () => {
+    const [first] = (await shopper.storage.from('avatars').list(id)).data ?? []
+    expect((await upload('avatars', first?.name ?? '', 20, true)).error).toBeNull()
+    await shopper.storage.from('avatars').remove([`${id}/${first?.name}`])
+    expect((await upload('avatars', 'new.png')).error).toBeNull()
+    expect((await upload('avatars', 'newer.png')).error).not.toBeNull()
+  })
+
+  test('has an end in bytes, too', async () => {
+    await world.server.sql(`delete from storage.objects where bucket_id = 'avatars'`)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) expect((await upload('avatars', `${name}.png`, 4_500_000)).error).toBeNull()
+    expect((await upload('avatars', 'f.png', 10)).error).not.toBeNull()
+  })
+
+  test('is not in the way of pictures in the thread', async () => {
+    expect((await upload('thread-pictures', 'a.png')).error).toBeNull()
+  })
+})
+
 test('the pieces of a message are named by names, not by books', async () => {
+  await world.server.sql('delete from messages')
   const message = { id: randomUUID(), author: 'shopper', product_ids: ['x'.repeat(100_001)] }
   expect((await shopper.from('messages').insert(message)).error).toMatchObject({ code: '23514' })
 })
