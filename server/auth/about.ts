@@ -1,5 +1,6 @@
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import type { AuthContext } from './context.ts'
 
 /** Clients look these names up, whether they are set or not. */
 const knownProviders = [
@@ -27,6 +28,24 @@ const knownProviders = [
   'zoom'
 ]
 
+const idTokenClaims = [
+  'sub',
+  'aud',
+  'iss',
+  'exp',
+  'iat',
+  'auth_time',
+  'nonce',
+  'email',
+  'email_verified',
+  'phone_number',
+  'phone_number_verified',
+  'name',
+  'picture',
+  'preferred_username',
+  'updated_at'
+]
+
 /** GET /settings: what the service can do, for anyone to read. */
 export const viewSettings = (settings: AuthSettings) => async () => ({
   external: {
@@ -43,6 +62,29 @@ export const viewSettings = (settings: AuthSettings) => async () => ({
   saml_enabled: settings.isSamlEnabled,
   passkeys_enabled: settings.arePasskeysEnabled
 })
+
+/**
+ * GET /.well-known/openid-configuration: where others find the keys that check tokens of this issuer. The endpoints of an
+ * OAuth server stand in it as in the original, although it is disabled.
+ */
+export const viewOpenIdConfiguration =
+  ({ issuer }: AuthContext) =>
+  async () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    userinfo_endpoint: `${issuer}/oauth/userinfo`,
+    scopes_supported: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'ES256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    claims_supported: idTokenClaims,
+    code_challenge_methods_supported: ['S256', 'plain']
+  })
 
 /** GET /health */
 export const viewHealth = async () => ({

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import { viewHealth, viewJwks, viewSettings } from './about.ts'
+import { viewHealth, viewJwks, viewOpenIdConfiguration, viewSettings } from './about.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
 import { deleteAnyUser, getAnyUser, listAllUsers } from './admin/read-users.ts'
@@ -17,48 +17,28 @@ import { createBehindAnswers } from './behind-answers.ts'
 import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
 import { requireCaptcha, requireCaptchaOfGrant } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
+import { refuseCustomProviders, refuseOauthServer } from './disabled-features.ts'
 import { replyWithError } from './error-reply.ts'
 import { hostNotAllowed, routeNotFound, tooManyRequests } from './errors.ts'
-import { challengeFactor } from './factors/challenge.ts'
-import { enrollFactor } from './factors/enroll.ts'
-import {
-  deleteRecoveryCodes,
-  generateRecoveryCodes,
-  regenerateRecoveryCodes,
-  verifyRecoveryCode,
-  viewRecoveryCodes
-} from './factors/recovery-codes.ts'
-import { unenrollFactor } from './factors/unenroll.ts'
-import { verifyFactor } from './factors/verify-factor.ts'
 import { createFailedSignIns } from './failed-sign-ins.ts'
-import { logout } from './logout.ts'
 import { openPost } from './mail/post.ts'
 import { sendOtp } from './otp.ts'
-import {
-  deleteOwnPasskey,
-  deleteUserPasskey,
-  listOwnPasskeys,
-  listUserPasskeys,
-  renameOwnPasskey
-} from './passkeys/manage-passkeys.ts'
-import { offerPasskey, registerPasskey } from './passkeys/register-passkey.ts'
+import { deleteUserPasskey, listUserPasskeys } from './passkeys/manage-passkeys.ts'
+import { requirePasskeys } from './passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
-import { authorize, authorizeLink } from './providers/authorize.ts'
+import { authorize } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviderClient } from './providers/provider-client.ts'
-import { unlinkIdentity } from './providers/unlink-identity.ts'
-import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { readRedirect } from './redirects.ts'
 import { originOfHost } from './request-origin.ts'
 import { resend } from './resend.ts'
 import { signUp } from './sign-up.ts'
+import { ownPasskeyRoutes, signedInRoutes } from './signed-in-routes.ts'
 import { acceptAssertion } from './sso/saml-acs.ts'
 import { samlMetadata } from './sso/service-provider.ts'
 import { signInWithSso } from './sso/sign-in-with-sso.ts'
 import { token } from './token.ts'
-import { getUser } from './user-get.ts'
-import { putUser } from './user-put.ts'
 import { verify, verifyLink } from './verify.ts'
 
 export type AuthOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
@@ -85,6 +65,9 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   // Open to anyone: links are followed without a key.
   scope.get('/health', viewHealth)
   scope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes }, viewJwks(keys, config.auth))
+  scope.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes }, viewOpenIdConfiguration(context))
+  scope.get('/.well-known/oauth-authorization-server', refuseOauthServer)
+  scope.all('/oauth/*', refuseOauthServer)
   // Not by HEAD: what looks a link up before its reader does would use it up.
   const followed = { ...limited, exposeHeadRoute: false }
   scope.get('/verify', followed, verifyLink(context))
@@ -110,28 +93,13 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     keyed.post('/magiclink', asked, sendOtp(context))
     keyed.post('/recover', asked, recover(context))
     keyed.post('/resend', asked, resend(context))
-    keyed.get('/reauthenticate', reauthenticate(context))
-    keyed.get('/user', getUser(context))
-    keyed.put('/user', putUser(context))
-    keyed.get('/user/identities/authorize', authorizeLink(context))
-    keyed.delete('/user/identities/:identityId', unlinkIdentity(context))
-    keyed.post('/factors', enrollFactor(context))
-    keyed.get('/factors/recovery-codes', viewRecoveryCodes(context))
-    keyed.post('/factors/recovery-codes', generateRecoveryCodes(context))
-    keyed.delete('/factors/recovery-codes', deleteRecoveryCodes(context))
-    keyed.post('/factors/recovery-codes/verify', verifyRecoveryCode(context))
-    keyed.post('/factors/recovery-codes/regenerate', regenerateRecoveryCodes(context))
-    keyed.get('/passkeys', listOwnPasskeys(context))
-    keyed.patch('/passkeys/:passkeyId', renameOwnPasskey(context))
-    keyed.delete('/passkeys/:passkeyId', deleteOwnPasskey(context))
-    keyed.post('/passkeys/registration/options', offerPasskey(context))
-    keyed.post('/passkeys/registration/verify', registerPasskey(context))
-    keyed.post('/passkeys/authentication/options', asked, askForPasskey(context))
-    keyed.post('/passkeys/authentication/verify', limited, signInWithPasskey(context))
-    keyed.post('/factors/:factorId/challenge', challengeFactor(context))
-    keyed.post('/factors/:factorId/verify', verifyFactor(context))
-    keyed.delete('/factors/:factorId', unenrollFactor(context))
-    keyed.post('/logout', logout(context))
+    await keyed.register((signedIn) => signedInRoutes(signedIn, context))
+    await keyed.register(async (passkeys) => {
+      passkeys.addHook('onRequest', async () => requirePasskeys(context))
+      passkeys.post('/passkeys/authentication/options', asked, askForPasskey(context))
+      passkeys.post('/passkeys/authentication/verify', limited, signInWithPasskey(context))
+      await passkeys.register((own) => ownPasskeyRoutes(own, context))
+    })
   })
 
   // With the service key.
@@ -156,6 +124,8 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     admin.get('/admin/users/:id/factors', listUserFactors(context))
     admin.put('/admin/users/:id/factors/:factorId', renameUserFactor(context))
     admin.delete('/admin/users/:id/factors/:factorId', deleteUserFactor(context))
+    admin.all('/admin/oauth/*', refuseOauthServer)
+    for (const url of ['/admin/custom-providers', '/admin/custom-providers/*']) admin.all(url, refuseCustomProviders)
   })
 }
 

@@ -18,9 +18,9 @@ type Prepared = { challenge: ChallengeRow; more?: Record<string, unknown>; deliv
 
 /** POST /factors/{id}/challenge: something to answer with the factor. A phone is sent a code. */
 export const challengeFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requireChannel(context.settings, parseBody(schema, request.body).channel)
   const { factor, challenge, more, deliver } = await context.transact(async (tx) => {
     const { factor, user } = await requireFactor(tx, request)
+    requireChannel(context.settings, parseBody(schema, request.body).channel)
     requireChallengeable(factor)
     if (!isEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
     const prepared: Prepared =

@@ -19,8 +19,8 @@ export async function requireBearer(tx: Transaction, request: FastifyRequest): P
 
 /** The factor of the path, which is the user's own. Throws mfa_factor_not_found. */
 export async function requireFactor(tx: Transaction, request: FastifyRequest): Promise<Bearer & { factor: FactorRow }> {
-  const id = requireUuid(request, 'factorId', 'factor_id')
   const bearer = await requireBearer(tx, request)
+  const id = requireUuid(request, 'factorId', 'factor_id')
   const factor = await findFactor(tx, bearer.user.id, id)
   if (!factor) throw factorNotFound()
   return { ...bearer, factor }

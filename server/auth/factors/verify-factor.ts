@@ -32,24 +32,19 @@ type Answer = z.infer<typeof schema>
 
 /** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
 export const verifyFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const answer = parseBody(schema, request.body)
   const guess = `factor ${requireUuid(request, 'factorId', 'factor_id')}`
   if (context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
   context.failures.count(request.ip, guess)
   // An expired challenge is gone although the answer is an error, so its refusal is a result of the transaction.
-  const result = await context.transact((tx) => tryAnswer(tx, context, request, answer))
+  const result = await context.transact((tx) => tryAnswer(tx, context, request))
   if (result instanceof AuthError) throw result
   context.failures.forgive(request.ip, guess)
   return reply.header('cache-control', 'no-store').send(result)
 }
 
-async function tryAnswer(
-  tx: Transaction,
-  context: AuthContext,
-  request: FastifyRequest,
-  answer: Answer
-): Promise<Session | AuthError> {
+async function tryAnswer(tx: Transaction, context: AuthContext, request: FastifyRequest): Promise<Session | AuthError> {
   const { factor, session, user: owner } = await requireFactor(tx, request)
+  const answer = parseBody(schema, request.body)
   requireChallengeable(factor)
   const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
   // Whoever enrolled one before the owner had any must not pass by the owner's.

@@ -5,7 +5,7 @@ import { type AuthContext, isUuid, requireUserId } from '#server/auth/context.ts
 import { userNotFound, validationFailed } from '#server/auth/errors.ts'
 import { requireBearer } from '#server/auth/factors/require-factor.ts'
 import { findAnyUserById } from '#server/auth/users-sql.ts'
-import { passkeyNotFound, requireManager, requirePasskeys, viewPasskey } from './passkey.ts'
+import { passkeyNotFound, requireManager, viewPasskey } from './passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
 
 const longestName = 120
@@ -13,14 +13,12 @@ const schema = z.object({ friendly_name: z.string().nullish() })
 
 /** GET /passkeys */
 export const listOwnPasskeys = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const passkeys = await context.transact(async (tx) => listPasskeys(tx, (await requireBearer(tx, request)).user.id))
   return reply.send(passkeys.map(viewPasskey))
 }
 
 /** PATCH /passkeys/{id} {friendly_name} */
 export const renameOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const name = parseBody(schema, request.body).friendly_name ?? ''
   if (name === '') throw validationFailed('friendly_name is required')
   if (name.length > longestName) throw validationFailed(`friendly_name must be ${longestName} characters or less`)
@@ -34,7 +32,6 @@ export const renameOwnPasskey = (context: AuthContext) => async (request: Fastif
 
 /** DELETE /passkeys/{id} */
 export const deleteOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   await context.transact(async (tx) => {
     const { user } = await requireManager(tx, request)
     if (!(await deletePasskey(tx, user.id, requirePasskeyId(request)))) throw passkeyNotFound()

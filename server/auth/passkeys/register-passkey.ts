@@ -10,7 +10,6 @@ import {
   passkeyExists,
   passkeyRefused,
   requireManager,
-  requirePasskeys,
   takeChallenge,
   tooManyPasskeys,
   viewPasskey
@@ -21,7 +20,6 @@ const most = 10
 
 /** POST /passkeys/registration/options: what a browser makes a passkey of, for the user who asks. */
 export const offerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const answer = await context.transact(async (tx) => {
     const { user } = await requireManager(tx, request)
     requireOwnAccount(user)
@@ -38,7 +36,6 @@ export const offerPasskey = (context: AuthContext) => async (request: FastifyReq
 
 /** POST /passkeys/registration/verify {challenge_id, credential}: the passkey is the user's. */
 export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const body = parseBody(answerSchema, request.body)
   const { sub } = requireUserClaims(request)
   await context.transact((tx) => requireManager(tx, request))

@@ -7,12 +7,11 @@ import { openSession } from '#server/auth/session.ts'
 import { isBanned, type UserRow } from '#server/auth/user.ts'
 import { findUserById } from '#server/auth/users-sql.ts'
 import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/webauthn.ts'
-import { answerSchema, passkeyRefused, requirePasskeys, takeChallenge } from './passkey.ts'
+import { answerSchema, passkeyRefused, takeChallenge } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
 /** POST /passkeys/authentication/options: what any passkey of the site may answer. */
 export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const options = await requestOptions(relyingPartyOf(context, request), [])
   const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
   const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
@@ -26,7 +25,6 @@ const credentialSchema = z.object({
 
 /** POST /passkeys/authentication/verify {challenge_id, credential}: a session for whom the passkey belongs to. */
 export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requirePasskeys(context)
   const body = parseBody(answerSchema, request.body)
   const challenge = await takeChallenge(context, body, null)
   const named = credentialSchema.safeParse(body.credential)

@@ -3,7 +3,7 @@ import { type AuthContext, requireUserClaims } from '#server/auth/context.ts'
 import { requireCurrentUser } from '#server/auth/current-user.ts'
 import { readChallenge } from '#server/auth/flow-states.ts'
 import { insertFlowState } from '#server/auth/flow-states-sql.ts'
-import { manualLinkingDisabled, unsupportedProvider } from './errors.ts'
+import { unsupportedProvider } from './errors.ts'
 import { makeSecrets, type ProviderClient } from './provider-client.ts'
 
 type Query = Record<string, string | undefined>
@@ -29,7 +29,6 @@ export const authorize = (context: AuthContext) => async (request: FastifyReques
 
 /** GET /user/identities/authorize?provider=…: the same, to add an identity to the user who asks. */
 export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
   const url = await beginVisit(context, request, user.id)

@@ -240,13 +240,23 @@ describe('by an OpenID Connect provider', () => {
   })
 })
 
-test('without the setting identities are not linked', async () => {
+test('without the setting identities are neither linked nor unlinked', async () => {
   const shut = await openAuthWorld()
   try {
     const client = shut.client()
     await client.auth.signUp({ email: freshEmail(), password })
     const { error } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
-    expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
+    const disabled = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' }
+    expect(error).toMatchObject(disabled)
+    const [identity] = (await client.auth.getUserIdentities()).data?.identities ?? []
+    if (!identity) throw new Error('The account has no identity')
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled)
+    const { anonKey } = shut.server.keys
+    for (const path of ['authorize?provider=google', identity.identity_id]) {
+      const method = path === identity.identity_id ? 'DELETE' : 'GET'
+      const url = `${shut.server.url}/auth/v1/user/identities/${path}`
+      expect((await fetch(url, { method, headers: { apikey: anonKey } })).status).toBe(401)
+    }
   } finally {
     await shut.server.stop()
   }

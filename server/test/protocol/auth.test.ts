@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -253,4 +254,18 @@ test('settings, health and the public keys can be read', async () => {
   const jwks = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
   expect(jwks.headers.get('cache-control')).toBe('public, max-age=600')
   expect((await bodyOf(jwks)).keys).toMatchObject([{ alg: 'ES256', kty: 'EC', use: 'sig' }])
+})
+
+test('a service that knows the issuer of a token alone is led to the keys that check it', async () => {
+  const { data } = await anonymous().auth.signUp({ email: freshEmail(), password })
+  const token = data.session?.access_token ?? ''
+  const { iss = '' } = decodeJwt(token)
+  // The server listens on another port here than it is configured for.
+  const onThisPort = (url: string) => url.replace(iss, `${server.url}/auth/v1`)
+  const answer = await fetch(onThisPort(`${iss}/.well-known/openid-configuration`))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
+  const { issuer, jwks_uri } = await bodyOf(answer)
+  expect(issuer).toBe(iss)
+  const keys = createRemoteJWKSet(new URL(onThisPort(String(jwks_uri))))
+  expect((await jwtVerify(token, keys, { issuer: iss })).payload.sub).toBe(data.user?.id)
 })

@@ -95,6 +95,12 @@ const granted = '#access_token expires_at expires_in refresh_token sb token_type
 const failed = '#error error_code error_description sb'
 const settings = 'disable_signup external mailer_autoconfirm passkeys_enabled phone_autoconfirm saml_enabled sms_provider'
 
+const openId = keys(
+  'authorization_endpoint claims_supported code_challenge_methods_supported grant_types_supported',
+  'id_token_signing_alg_values_supported issuer jwks_uri response_modes_supported response_types_supported',
+  'scopes_supported subject_types_supported token_endpoint token_endpoint_auth_methods_supported userinfo_endpoint'
+)
+
 function keys(...lists: string[]): string {
   return lists.join(' ').split(' ').sort().join(' ')
 }
@@ -116,7 +122,8 @@ const rows: Row[] = [
   ['POST /token?grant_type=refresh_token', 'anon', 400, 'error error_description', {}],
   ['POST /token?grant_type=pkce', 'anon', 404, 'flow_state_not_found', { auth_code: '{nobody}', code_verifier: 'x' }],
   ['POST /token?grant_type=id_token', 'anon', 400, 'error error_description', { provider: 'google', id_token: 'x' }],
-  ['POST /token?grant_type=web3', 'anon', 400, 'invalid_credentials', { chain: 'solana' }],
+  ['POST /token?grant_type=web3', 'anon', 422, 'web3_provider_disabled', { chain: 'solana' }],
+  ['POST /token?grant_type=none', 'anon', 400, 'invalid_credentials', {}],
 
   ['POST /otp', 'anon', 200, '{}', { email: '{forgotten}' }],
   ['POST /otp', 'anon', 422, 'otp_disabled', { email: '{fresh}', create_user: false }],
@@ -173,6 +180,7 @@ const rows: Row[] = [
   ['POST /logout', 'anon', 401, 'no_authorization'],
 
   ['GET /.well-known/jwks.json', 'nobody', 200, 'keys'],
+  ['GET /.well-known/openid-configuration', 'nobody', 200, openId],
   ['GET /settings', 'anon', 200, settings],
   ['GET /settings', 'nobody', 401, 'hint message'],
   ['GET /health', 'nobody', 200, 'description name version'],
@@ -225,13 +233,38 @@ const rows: Row[] = [
   ['GET /admin/users/{user}/passkeys', 'service', 200, '[]'],
   ['DELETE /admin/users/{user}/passkeys/{nobody}', 'service', 404, 'validation_failed'],
   ['GET /admin/sso/providers', 'service', 200, 'items'],
-  ['GET /admin/oauth/clients', 'service', 404, 'not_found'],
-  ['GET /oauth/authorize', 'anon', 404, 'not_found'],
-  ['POST /oauth/token', 'anon', 404, 'not_found', {}],
-  ['GET /admin/custom-providers', 'service', 404, 'not_found'],
+  ['GET /admin/oauth/clients', 'service', 404, 'feature_disabled'],
+  ['GET /admin/oauth/clients', 'user', 403, 'not_admin'],
+  ['POST /admin/oauth/clients/{nobody}/regenerate_secret', 'service', 404, 'feature_disabled', {}],
+  ['GET /oauth/authorize', 'nobody', 404, 'feature_disabled'],
+  ['POST /oauth/token', 'anon', 404, 'feature_disabled', {}],
+  ['GET /oauth/authorizations/x', 'user', 404, 'feature_disabled'],
+  ['GET /user/oauth/grants', 'user', 404, 'feature_disabled'],
+  ['DELETE /user/oauth/grants', 'anon', 401, 'no_authorization'],
+  ['GET /.well-known/oauth-authorization-server', 'nobody', 404, 'feature_disabled'],
+  ['GET /admin/custom-providers', 'service', 404, 'feature_disabled'],
+  ['GET /admin/custom-providers/x', 'service', 404, 'feature_disabled'],
   ['GET /admin/audit', 'service', 404, 'not_found'],
   ['GET /nowhere', 'anon', 404, 'not_found']
 ]
+
+test.each([
+  ['POST', '/factors'],
+  ['POST', '/factors/nope/challenge'],
+  ['POST', '/factors/nope/verify'],
+  ['DELETE', '/factors/nope'],
+  ['POST', '/factors/recovery-codes'],
+  ['POST', '/factors/recovery-codes/verify'],
+  ['PUT', '/user'],
+  ['DELETE', '/user/identities/nope'],
+  ['PATCH', '/passkeys/nope'],
+  ['POST', '/passkeys/registration/verify'],
+  ['POST', '/logout?scope=galaxy']
+])('%s %s without a token is refused for that, whatever else is wrong', async (method, path) => {
+  const headers = { ...surface.callers.anon, 'content-type': 'application/json' }
+  const answer = await fetch(surface.url + path, { method, headers, body: '{' })
+  expect([answer.status, await answer.json()]).toMatchObject([401, { error_code: 'no_authorization' }])
+})
 
 test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuthContext, requireUserClaims } from './context.ts'
+import { refuseOauthServer } from './disabled-features.ts'
+import { challengeFactor } from './factors/challenge.ts'
+import { enrollFactor } from './factors/enroll.ts'
+import {
+  deleteRecoveryCodes,
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+  verifyRecoveryCode,
+  viewRecoveryCodes
+} from './factors/recovery-codes.ts'
+import { unenrollFactor } from './factors/unenroll.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import { logout } from './logout.ts'
+import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './passkeys/manage-passkeys.ts'
+import { offerPasskey, registerPasskey } from './passkeys/register-passkey.ts'
+import { authorizeLink } from './providers/authorize.ts'
+import { manualLinkingDisabled } from './providers/errors.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { getUser } from './user-get.ts'
+import { putUser } from './user-put.ts'
+
+/** What a signed-in user may ask for. */
+export async function signedInRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
+  requireBearerFirst(scope)
+  scope.get('/reauthenticate', reauthenticate(context))
+  scope.get('/user', getUser(context))
+  scope.put('/user', putUser(context))
+  scope.post('/factors', enrollFactor(context))
+  scope.get('/factors/recovery-codes', viewRecoveryCodes(context))
+  scope.post('/factors/recovery-codes', generateRecoveryCodes(context))
+  scope.delete('/factors/recovery-codes', deleteRecoveryCodes(context))
+  scope.post('/factors/recovery-codes/verify', verifyRecoveryCode(context))
+  scope.post('/factors/recovery-codes/regenerate', regenerateRecoveryCodes(context))
+  scope.post('/factors/:factorId/challenge', challengeFactor(context))
+  scope.post('/factors/:factorId/verify', verifyFactor(context))
+  scope.delete('/factors/:factorId', unenrollFactor(context))
+  scope.post('/logout', logout(context))
+  scope.all('/user/oauth/grants', refuseOauthServer)
+  await scope.register(async (identities) => {
+    identities.addHook('onRequest', async () => {
+      if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
+    })
+    identities.get('/user/identities/authorize', authorizeLink(context))
+    identities.delete('/user/identities/:identityId', unlinkIdentity(context))
+  })
+}
+
+/** What a signed-in user may do with passkeys. */
+export async function ownPasskeyRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
+  requireBearerFirst(scope)
+  scope.get('/passkeys', listOwnPasskeys(context))
+  scope.patch('/passkeys/:passkeyId', renameOwnPasskey(context))
+  scope.delete('/passkeys/:passkeyId', deleteOwnPasskey(context))
+  scope.post('/passkeys/registration/options', offerPasskey(context))
+  scope.post('/passkeys/registration/verify', registerPasskey(context))
+}
+
+/** Before path and body are read, so that nobody learns more from them without a token. */
+function requireBearerFirst(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    requireUserClaims(request)
+  })
+}
