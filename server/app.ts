@@ -7,7 +7,7 @@ import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
-import { createAddressReader } from './plugins/client-address.ts'
+import { createAddressReader, readClientAddresses } from './plugins/client-address.ts'
 import { corsOf } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
@@ -51,6 +51,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isRole: (role) => isRoleOfTokens(pool, role)
   })
   const share = createFairShare(connectionsOfAnAddress)
+  readClientAddresses(app, addresses)
   requestLog(app)
   boundJsonBodies(app)
   await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
