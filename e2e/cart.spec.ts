@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
-import { addBelt, type Belt } from './pieces.ts'
-
-async function addToCart(page: Page, piece: Belt): Promise<void> {
-  await page.goto(`/product/${piece.product_id}?size=85`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByRole('button', { name: 'Added to cart' }).first()).toBeVisible()
-}
+import { addBelt, addToCart } from './pieces.ts'
 
 function line(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openBrands, rowOf, uniqueName } from './brands-page.ts'
 import { expect, test } from './fixtures.ts'
+import { otherDevice } from './other-device.ts'
+import { addBelt, addToCart } from './pieces.ts'
 
 /** Sooner than a list is asked again by itself. */
 const toldSoon = { timeout: 4000 }
@@ -26,6 +28,42 @@ test('what somebody else adds, changes and removes is in the list at once', asyn
   await expect(rowOf(staff, other)).toBeVisible(toldSoon)
   await brands.delete().eq('name', other).throwOnError()
   await expect(rowOf(staff, other)).toBeHidden(toldSoon)
+})
+
+/** Resolves when the server has let the page into a private topic. Called before the page is opened. */
+function inTopic(page: Page, topic: string): Promise<unknown> {
+  return page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', ({ payload }) => {
+      const frame = String(payload)
+      return frame.includes(`"realtime:${topic}`) && frame.includes('phx_reply') && frame.includes('"status":"ok"')
+    })
+  )
+}
+
+test('who asks for an invitation is in the waitlist at once, and gone at once', async ({ staff, shop }) => {
+  const name = uniqueName('Waiting')
+  const live = inTopic(staff, 'rows:waitlist')
+  await staff.goto('/backoffice/waitlist')
+  await live
+  const email = `${crypto.randomUUID()}@example.com`
+  await shop.service.rpc('request_invitation', { full_name: name, email }).throwOnError()
+  await expect(staff.getByText(name)).toBeVisible(toldSoon)
+  await shop.service.from('waitlist').delete().eq('email', email).throwOnError()
+  await expect(staff.getByText(name)).toBeHidden(toldSoon)
+})
+
+test("a shopper's page hears of another device on topics of that shopper's own", async ({ shopper, shop }) => {
+  const piece = await addBelt(shop)
+  const frames: string[] = []
+  shopper.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  const live = inTopic(shopper, 'rows:carts:')
+  await shopper.goto('/cart')
+  await live
+  const other = await otherDevice(shopper)
+  await addToCart(other, piece)
+  await expect.poll(() => frames.some((frame) => frame.includes('rows:carts:') && frame.includes('changed'))).toBe(true)
+  await expect(shopper.getByRole('button', { name: `Remove ${piece.name}` })).toBeVisible(toldSoon)
+  await other.context().close()
 })
 
 test('where no socket gets through the list is asked again by itself', async ({ staff, shop }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { test as base } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
 import type { Shop } from './shop.ts'
 
 export type PieceFields = Record<string, unknown>
@@ -46,4 +47,11 @@ export async function addBelt({ service }: Shop, fields: PieceFields = {}): Prom
   const belt = { product_id, name, brand: 'Lowell Quay', category: 'Belts', price: 260, ...choices, ...fields }
   await service.from('demo_products').insert(belt).throwOnError()
   return { product_id, name }
+}
+
+/** Puts a piece into the cart of who is signed in, in its size 85. */
+export async function addToCart(page: Page, piece: Belt): Promise<void> {
+  await page.goto(`/product/${piece.product_id}?size=85`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('button', { name: 'Added to cart' }).first()).toBeVisible()
 }

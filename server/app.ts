@@ -7,7 +7,7 @@ import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
-import { createAddressReader } from './plugins/client-address.ts'
+import { createAddressReader, readClientAddresses } from './plugins/client-address.ts'
 import { commonHeaders } from './plugins/common-headers.ts'
 import { corsOf } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
@@ -54,6 +54,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   })
   const share = createFairShare(connectionsOfAnAddress)
   commonHeaders(app)
+  readClientAddresses(app, addresses)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
   boundJsonBodies(app)

@@ -77,6 +77,7 @@ test('settings of tables and functions have the names of PostgREST', () => {
     ANON_BODY_LIMIT: '50000',
     REST_JSON_DEPTH_LIMIT: '64',
     REST_RESPONSE_LIMIT: '7000000',
+    REST_RATE_LIMIT_ANON_WRITE: '30',
     REST_ANON_RESPONSE_LIMIT: '70000',
     REST_SCHEMA_CACHE_ENTRIES: '2000',
     REST_SCHEMA_CACHE_SECONDS: '5'
@@ -97,6 +98,7 @@ test('settings of tables and functions have the names of PostgREST', () => {
     bodyLimit: 5_000_000,
     anonymousBodyLimit: 50_000,
     responseLimit: 7_000_000,
+    anonymousWriteLimit: 30,
     anonymousResponseLimit: 70_000,
     jsonDepthLimit: 64,
     cacheLimits: { entries: 2000, milliseconds: 5000 }

@@ -3,11 +3,20 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly details: Record<string, unknown>
-  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+  /** When it may be tried again. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Record<string, unknown> = {},
+    retryAfterSeconds?: number
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -28,11 +37,13 @@ export const hostNotAllowed = () =>
     'Links in mails are not made for the host of this request. Set PUBLIC_URL, or name the host in GOTRUE_MAILER_EXTERNAL_HOSTS'
   )
 export const routeNotFound = () => new AuthError(404, 'not_found', 'There is nothing at this address')
-export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+export const tooManyRequests = (seconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds)
 
 const untilAgain = (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`
-export const mailTooSoon = (seconds: number) => new AuthError(429, 'over_email_send_rate_limit', untilAgain(seconds))
-export const textTooSoon = (seconds: number) => new AuthError(429, 'over_sms_send_rate_limit', untilAgain(seconds))
+export const mailTooSoon = (seconds: number) =>
+  new AuthError(429, 'over_email_send_rate_limit', untilAgain(seconds), {}, seconds)
+export const textTooSoon = (seconds: number) => new AuthError(429, 'over_sms_send_rate_limit', untilAgain(seconds), {}, seconds)
 export const tooManyMails = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 export const tooManyTexts = () => new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
 export const mailNotSent = (what: string) => new AuthError(500, 'unexpected_failure', `Error sending ${what} email`)

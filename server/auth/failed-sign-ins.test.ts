@@ -1,9 +1,61 @@
 import { expect, test } from 'vitest'
 import { createFailedSignIns } from './failed-sign-ins.ts'
 
-test('who has a network of addresses has no more guesses for it', () => {
-  const failures = createFailedSignIns()
-  for (let last = 1; last <= 10; last += 1) failures.count(`2001:db8:1:2::${last}`, 'amelie@vitrine.example')
-  expect(failures.isOverLimit('2001:db8:1:2:ffff::1', 'amelie@vitrine.example')).toBe(true)
-  expect(failures.isOverLimit('2001:db8:1:3::1', 'amelie@vitrine.example')).toBe(false)
+const amelie = { account: 'amelie@vitrine.example' }
+const from = (network: string, isShared = false) => ({ ip: network, network, isShared })
+
+function failuresAt() {
+  const clock = { now: 0 }
+  return { clock, failures: createFailedSignIns(() => clock.now) }
+}
+
+test('ten wrong passwords close an account to one address for the rest of five minutes', () => {
+  const { clock, failures } = failuresAt()
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(failures.waitFor(from('192.0.2.1'), amelie)).toBe(0)
+    failures.count(from('192.0.2.1'), amelie)
+    clock.now += 1000
+  }
+  expect(failures.waitFor(from('192.0.2.1'), amelie)).toBe(290)
+  expect(failures.waitFor(from('192.0.2.2'), amelie)).toBe(0)
+  expect(failures.waitFor(from('192.0.2.1'), { account: 'other' })).toBe(0)
+  clock.now += 290_000
+  expect(failures.waitFor(from('192.0.2.1'), amelie)).toBe(0)
+})
+
+test.each([
+  ['a hundred of one address', false, 100],
+  ['two thousand of an address that many share', true, 2000]
+])('%s close all accounts to it', (_name, isShared, most) => {
+  const { failures } = failuresAt()
+  const address = from('192.0.2.1', isShared)
+  for (let attempt = 0; attempt < most; attempt += 1) {
+    expect(failures.waitFor(address, amelie)).toBe(0)
+    failures.count(address, { account: `account ${attempt}` })
+  }
+  expect(failures.waitFor(address, amelie)).toBe(300)
+})
+
+test('fifty wrong codes close an account for the rest of an hour, wherever they come from; passwords do not', () => {
+  const { failures } = failuresAt()
+  const code = { account: 'code amelie@vitrine.example', isCode: true }
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    for (const guess of [code, amelie]) {
+      expect(failures.waitFor(from(`192.0.2.${attempt}`), guess)).toBe(0)
+      failures.count(from(`192.0.2.${attempt}`), guess)
+    }
+  }
+  expect(failures.waitFor(from('198.51.100.1'), code)).toBe(3600)
+  expect(failures.waitFor(from('198.51.100.1'), amelie)).toBe(0)
+})
+
+test('a right answer clears what was counted for its account, and its own attempt of the address', () => {
+  const { failures } = failuresAt()
+  const address = from('192.0.2.1')
+  for (let round = 0; round < 300; round += 1) {
+    failures.count(address, { ...amelie, isCode: true })
+    failures.forgive(address, { ...amelie, isCode: true })
+  }
+  expect(failures.waitFor(address, amelie)).toBe(0)
+  expect(failures.waitFor(address, { account: 'other' })).toBe(0)
 })

@@ -1,54 +1,73 @@
-import { networkOf } from '#server/plugins/network-of.ts'
+import type { ClientAddress } from '#server/plugins/client-address.ts'
 
-const windowMs = 5 * 60_000
-const attemptsPerAccount = 10
-const attemptsPerAddress = 100
+const fiveMinutes = 5 * 60_000
+const hour = 60 * 60_000
+const attemptsOfAddress = 100
+/** Behind a proxy that is not trusted everybody has one address. */
+const attemptsOfSharedAddress = 2000
+const attemptsForAccount = 10
+/** A code has few digits: whoever has many addresses must not find it by trying from each. */
+const attemptsForCode = 50
 const sweepAbove = 10_000
 
-/** Counts sign-ins that failed or are under way, by client address, and by client address and account together. */
+/** What is tried: the password of an account, or a code that is short enough to be guessed. */
+export type Guess = { account: string; isCode?: boolean }
+
+/** Counts attempts that failed or are under way: by address, by address and account together, and of codes by account. */
 export type FailedSignIns = {
-  isOverLimit(ip: string, email: string): boolean
-  count(ip: string, email: string): void
-  /** A right password clears what was counted against the account, and its own attempt against the address. */
-  forgive(ip: string, email: string): void
+  /** The seconds until one may be tried again; 0: now. */
+  waitFor(address: ClientAddress, guess: Guess): number
+  count(address: ClientAddress, guess: Guess): void
+  /** What was right clears what was counted against the account, and its own attempt against the address. */
+  forgive(address: ClientAddress, guess: Guess): void
 }
 
-type Tally = { attempts: number; startedAt: number }
+type Tally = { attempts: number; startedAt: number; windowMs: number }
+type Rule = { key: string; most: number; windowMs: number }
 
 /**
- * Ten wrong passwords for an account, or a hundred from one address, close the door for the rest of five minutes. `now` is
- * in milliseconds and never goes back, unlike the time of day.
+ * Ten wrong answers for an account from one address, or a hundred from one address, close the door for the rest of five
+ * minutes; fifty wrong codes for an account, wherever they come from, for the rest of an hour. `now` is in milliseconds and
+ * never goes back, unlike the time of day.
  */
 export function createFailedSignIns(now: () => number = () => performance.now()): FailedSignIns {
   const tallies = new Map<string, Tally>()
-  const accountKey = (network: string, email: string) => `${network} ${email}`
-  const attempts = (key: string) => {
+  const isOver = ({ startedAt, windowMs }: Tally) => now() - startedAt >= windowMs
+  const current = (key: string) => {
     const tally = tallies.get(key)
-    return tally && now() - tally.startedAt < windowMs ? tally.attempts : 0
-  }
-  const add = (key: string) => {
-    const before = attempts(key)
-    tallies.set(key, { attempts: before + 1, startedAt: before ? (tallies.get(key)?.startedAt ?? now()) : now() })
+    return tally && !isOver(tally) ? tally : undefined
   }
   const sweep = () => {
-    for (const key of tallies.keys()) if (attempts(key) === 0) tallies.delete(key)
+    for (const [key, tally] of tallies) if (isOver(tally)) tallies.delete(key)
   }
   return {
-    isOverLimit(ip, email) {
-      const network = networkOf(ip)
-      return attempts(accountKey(network, email)) >= attemptsPerAccount || attempts(network) >= attemptsPerAddress
+    waitFor(address, guess) {
+      const waits = rulesFor(address, guess).map(({ key, most }) => {
+        const tally = current(key)
+        return tally && tally.attempts >= most ? tally.startedAt + tally.windowMs - now() : 0
+      })
+      return Math.ceil(Math.max(...waits) / 1000)
     },
-    count(ip, email) {
-      const network = networkOf(ip)
+    count(address, guess) {
       if (tallies.size > sweepAbove) sweep()
-      add(network)
-      add(accountKey(network, email))
+      for (const { key, windowMs } of rulesFor(address, guess)) {
+        const tally = current(key) ?? { attempts: 0, startedAt: now(), windowMs }
+        tallies.set(key, { ...tally, attempts: tally.attempts + 1 })
+      }
     },
-    forgive(ip, email) {
-      const network = networkOf(ip)
-      tallies.delete(accountKey(network, email))
-      const ofAddress = tallies.get(network)
-      if (ofAddress) ofAddress.attempts -= 1
+    forgive(address, guess) {
+      const [ofAddress, ...ofAccount] = rulesFor(address, guess)
+      for (const { key } of ofAccount) tallies.delete(key)
+      const tally = ofAddress && tallies.get(ofAddress.key)
+      if (tally) tally.attempts -= 1
     }
   }
+}
+
+function rulesFor({ network, isShared }: ClientAddress, { account, isCode = false }: Guess): Rule[] {
+  return [
+    { key: network, most: isShared ? attemptsOfSharedAddress : attemptsOfAddress, windowMs: fiveMinutes },
+    { key: `${network} ${account}`, most: attemptsForAccount, windowMs: fiveMinutes },
+    ...(isCode ? [{ key: `* ${account}`, most: attemptsForCode, windowMs: hour }] : [])
+  ]
 }

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { sharedAddressFactor } from '#server/plugins/request-limit.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { viewHealth, viewJwks, viewOpenIdConfiguration, viewSettings } from './about.ts'
@@ -57,9 +58,16 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   scope.setNotFoundHandler(() => {
     throw routeNotFound()
   })
-  await scope.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  await scope.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ clientAddress }) => clientAddress.network,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000))
+  })
   const { signUp: mostSignUps, otp: mostCodes, verify: mostProofs } = config.auth.mostRequests
-  const within = (max: number) => ({ config: { rateLimit: { max, timeWindow: '5 minutes' } } })
+  const within = (most: number) => {
+    const max = ({ clientAddress }: FastifyRequest) => most * (clientAddress.isShared ? sharedAddressFactor : 1)
+    return { config: { rateLimit: { max, timeWindow: '5 minutes' } } }
+  }
   const limited = within(mostProofs)
 
   // Open to anyone: links are followed without a key.

@@ -1,3 +1,4 @@
+import type { ClientAddress } from '#server/plugins/client-address.ts'
 import type { AuthContext } from './context.ts'
 import type { CurrentUser } from './current-user.ts'
 import {
@@ -7,6 +8,7 @@ import {
   samePassword,
   tooManyRequests
 } from './errors.ts'
+import type { Guess } from './failed-sign-ins.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { requireNonce } from './reauthenticate.ts'
 
@@ -24,7 +26,7 @@ export async function changePassword(
   { user, session }: CurrentUser,
   password: string | undefined,
   { nonce, current_password }: Proofs,
-  ip: string
+  address: ClientAddress
 ): Promise<string | undefined> {
   if (!password) return undefined
   const { changeNeedsNonce, changeNeedsCurrent } = context.settings.password
@@ -32,11 +34,13 @@ export async function changePassword(
   const isOld = !session || Date.now() - new Date(session.created_at).getTime() > aDay
   if (changeNeedsNonce && isOld) {
     if (!nonce) throw reauthenticationNeeded()
-    await guess(context, ip, `nonce ${user.id}`, () => context.transact((tx) => requireNonce(tx, context, user, nonce)))
+    await guess(context, address, { account: `nonce ${user.id}`, isCode: true }, () =>
+      context.transact((tx) => requireNonce(tx, context, user, nonce))
+    )
   }
   const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false
   if (present && current_password) {
-    await guess(context, ip, `current password ${user.id}`, async () => {
+    await guess(context, address, { account: `current password ${user.id}` }, async () => {
       if (!(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
     })
   }
@@ -46,9 +50,15 @@ export async function changePassword(
 }
 
 /** Whoever has stolen a session must not find by trying what it is asked for besides. */
-async function guess({ failures }: AuthContext, ip: string, what: string, prove: () => Promise<void>): Promise<void> {
-  if (failures.isOverLimit(ip, what)) throw tooManyRequests()
-  failures.count(ip, what)
+async function guess(
+  { failures }: AuthContext,
+  address: ClientAddress,
+  what: Guess,
+  prove: () => Promise<void>
+): Promise<void> {
+  const wait = failures.waitFor(address, what)
+  if (wait > 0) throw tooManyRequests(wait)
+  failures.count(address, what)
   await prove()
-  failures.forgive(ip, what)
+  failures.forgive(address, what)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import { metadata, parseBody, readEmail, readPhone, requireChannel } from './body.ts'
 import type { AuthContext } from './context.ts'
 import {
@@ -17,7 +18,6 @@ import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { type Applicant, againIfMet, register } from './register.ts'
-import { createRequestLimit } from './request-limit.ts'
 import { openSession, type Session } from './session.ts'
 import { type UserRow, viewUser } from './user.ts'
 import { insertUser } from './users-sql.ts'
@@ -35,12 +35,15 @@ type SignUpBody = z.infer<typeof schema>
 
 /** POST /signup: a session where nothing has to be confirmed, else the bare user, who is sent a code. */
 export const signUp = (context: AuthContext) => {
-  const mayBeAnonymous = createRequestLimit(context.settings.mostRequests.anonymous)
+  const waitToBeAnonymous = createRequestLimit(context.settings.mostRequests.anonymous)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = parseBody(schema, request.body)
     if (context.settings.isSignUpClosed) throw signUpDisabled()
-    if (!body.email && !body.phone && !mayBeAnonymous(request.ip)) throw tooManyRequests()
-    if (!body.email && !body.phone) return reply.send(await signUpAnonymously(context, request, body))
+    if (!body.email && !body.phone) {
+      const wait = waitToBeAnonymous(request.clientAddress)
+      if (wait > 0) throw tooManyRequests(wait)
+      return reply.send(await signUpAnonymously(context, request, body))
+    }
     const since = performance.now()
     const applicant = await readApplicant(context, body)
     await requireTurn(context, request, applicant)

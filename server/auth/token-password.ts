@@ -33,12 +33,14 @@ export function grantByPassword(context: AuthContext) {
     const address = body.phone ? withoutPlus(body.phone) : (body.email?.trim().toLowerCase() ?? '')
     const password = body.password ?? ''
     if (address.length > longestAddress) throw invalidCredentials()
-    if (failures.isOverLimit(request.ip, address)) throw tooManyRequests()
+    const guess = { account: address }
+    const wait = failures.waitFor(request.clientAddress, guess)
+    if (wait > 0) throw tooManyRequests(wait)
     // Counted before the password is looked at: attempts that come at once are attempts all the same.
-    failures.count(request.ip, address)
+    failures.count(request.clientAddress, guess)
     const found = await context.transact((tx) => (isPhone ? findUserByPhone(tx, address) : findUserByEmail(tx, address)))
     const user = await requirePassword(found, password)
-    failures.forgive(request.ip, address)
+    failures.forgive(request.clientAddress, guess)
     if (!isPhone && !user.email_confirmed_at) throw emailNotConfirmed()
     if (isPhone && !user.phone_confirmed_at) throw phoneNotConfirmed()
     const newHash = isImported(user.encrypted_password ?? '') ? await hashPassword(password) : undefined

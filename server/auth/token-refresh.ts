@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { parseBody } from './body.ts'
 import type { AuthContext } from './context.ts'
@@ -13,7 +14,6 @@ import {
   userBanned
 } from './errors.ts'
 import { childOf, hashToken, makeRefreshToken, replacementOf } from './refresh-tokens.ts'
-import { createRequestLimit } from './request-limit.ts'
 import { type Session, viewSession } from './session.ts'
 import {
   isActiveChild,
@@ -30,11 +30,12 @@ const schema = z.object({ refresh_token: z.string().nullish() })
 
 /** A new session for a refresh token. The token is used up; presenting it again follows the rules of `nextToken`. */
 export function grantByRefreshToken(context: AuthContext) {
-  const mayRefresh = createRequestLimit(context.settings.mostRequests.refresh)
+  const waitToRefresh = createRequestLimit(context.settings.mostRequests.refresh)
   return async (request: FastifyRequest): Promise<Session> => {
     const { refresh_token: token } = parseBody(schema, request.body)
     if (!token) throw new OauthError('invalid_request', 'refresh_token required')
-    if (!mayRefresh(request.ip)) throw tooManyRequests()
+    const wait = waitToRefresh(request.clientAddress)
+    if (wait > 0) throw tooManyRequests(wait)
     // What was learned about a stolen token must stay, so its refusal is a result and not an error of the transaction.
     const result = await context.transact((tx) => refresh(tx, context, token))
     if (result instanceof AuthError) throw result

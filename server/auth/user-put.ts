@@ -61,7 +61,7 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
   }
   requireAllowed(current, wishes, asked)
   if (wishes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...wishes.data })
-  const encrypted_password = await changePassword(context, current, wishes.password, body, request.ip)
+  const encrypted_password = await changePassword(context, current, wishes.password, body, request.clientAddress)
   const deliveries = await context.transact(async (tx) => {
     await lockUser(tx, claims.sub)
     await requireCurrentUser(tx, claims)

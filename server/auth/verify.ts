@@ -23,14 +23,15 @@ const schema = z.object({
 /** POST /verify: a session for a code that was typed, or for the hash of a link. */
 export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const proof = readProof(context, parseBody(schema, request.body))
-  const guess = proof.recipient ? `code ${proof.recipient.address}` : undefined
-  if (guess && context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
-  if (guess) context.failures.count(request.ip, guess)
+  const guess = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
+  const wait = guess ? context.failures.waitFor(request.clientAddress, guess) : 0
+  if (wait > 0) throw tooManyRequests(wait)
+  if (guess) context.failures.count(request.clientAddress, guess)
   const session = await context.transact(async (tx) => {
     const user = await acceptCode(tx, context, proof)
     return user && openSession(tx, request, context, user, 'otp')
   })
-  if (guess) context.failures.forgive(request.ip, guess)
+  if (guess) context.failures.forgive(request.clientAddress, guess)
   return reply.send(session ?? { msg: halfWay, code: '200' })
 }
 

@@ -30,6 +30,8 @@ export type RestSettings = {
   /** The longest body of a response, in bytes: to anybody but service_role, and to anonymous callers. */
   responseLimit: number
   anonymousResponseLimit: number
+  /** Writes and calls of functions that may write, of one address within five minutes, by anonymous callers. */
+  anonymousWriteLimit: number
   /** How many arrays and objects may lie in one another in JSON that is sent. */
   jsonDepthLimit: number
   /** Settings that SQL reads with current_setting('app.settings.name'). */
@@ -54,6 +56,7 @@ export const defaultSettings: RestSettings = {
   anonymousBodyLimit: 1024 * 1024,
   responseLimit: 64 * 1024 * 1024,
   anonymousResponseLimit: 5 * 1024 * 1024,
+  anonymousWriteLimit: 300,
   jsonDepthLimit: 1000,
   appSettings: {},
   cacheLimits: { entries: 500_000, milliseconds: 30_000 }
@@ -113,6 +116,7 @@ export const restEnvironment = {
   REST_BODY_LIMIT: wholeNumber.default(defaultSettings.bodyLimit),
   REST_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.responseLimit),
   REST_ANON_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.anonymousResponseLimit),
+  REST_RATE_LIMIT_ANON_WRITE: wholeNumber.default(defaultSettings.anonymousWriteLimit),
   REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit),
   REST_SCHEMA_CACHE_ENTRIES: wholeNumber.default(defaultSettings.cacheLimits.entries),
   REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
@@ -143,6 +147,7 @@ export function readRestSettings(
     anonymousBodyLimit,
     responseLimit: variables.REST_RESPONSE_LIMIT,
     anonymousResponseLimit: variables.REST_ANON_RESPONSE_LIMIT,
+    anonymousWriteLimit: variables.REST_RATE_LIMIT_ANON_WRITE,
     jsonDepthLimit: variables.REST_JSON_DEPTH_LIMIT,
     cacheLimits: {
       entries: variables.REST_SCHEMA_CACHE_ENTRIES,

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network-of.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly clientAddress: ClientAddress
+  }
+}
 
 /** Where a request comes from, as far as that is known. */
 export type ClientAddress = {
@@ -47,6 +54,24 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
       return { ip, network: networkOf(ip), isShared: isForwarding && ip === peer && isIn(near, peer) }
     }
   }
+}
+
+/** Gives each request its `clientAddress`, and says once in the log where a proxy is not set up. */
+export function readClientAddresses(app: FastifyInstance, addresses: AddressReader): void {
+  let isSaid = false
+  app.decorateRequest('clientAddress', {
+    getter() {
+      return addresses.read(this.raw.socket.remoteAddress, this.headers)
+    }
+  })
+  app.addHook('onRequest', async ({ headers, raw, log, clientAddress: { ip } }) => {
+    const peer = raw.socket.remoteAddress ?? ''
+    if (isSaid || headers['x-forwarded-for'] === undefined || addresses.isTrusted(peer) || ip !== plain(peer)) return
+    isSaid = true
+    log.warn(
+      `${ip} says for whom it asks (X-Forwarded-For), and is not believed: everybody who comes by it counts as one for limits. If it is your reverse proxy, set TRUSTED_PROXIES=${ip}`
+    )
+  })
 }
 
 /** Whether a request comes from the server's own machine. */

@@ -43,6 +43,10 @@ export function invalidBody(message: string): RestError {
   return new RestError(400, 'PGRST102', message)
 }
 
+export function tooManyWrites(seconds: number): RestError {
+  return new RestError(429, 'PT429', 'Too many requests', { headers: { 'retry-after': String(seconds) } })
+}
+
 /** In PostgreSQL's words, for what is refused before PostgreSQL is asked to do it. */
 export function permissionDenied({ kind, name }: { kind: string; name: string }, isSignedIn: boolean): RestError {
   const headers: Record<string, string> = isSignedIn ? {} : { 'www-authenticate': 'Bearer' }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultSettings } from '#server/config/rest-settings.ts'
 import { readClaims } from '#server/plugins/claims.ts'
-import { networkOf } from '#server/plugins/network-of.ts'
+import { isLoopback } from '#server/plugins/client-address.ts'
+import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { allowedMethods, findOptionsTarget } from './allowed-methods.ts'
 import { answerDescription, rootFunctionPath } from './answer-description.ts'
@@ -10,7 +11,7 @@ import { bodyLimitOf, createBodyAdmission } from './body/admit-body.ts'
 import { discardUnread } from './body/discard-unread.ts'
 import { readBody } from './body/read-body.ts'
 import { sendError } from './error-reply.ts'
-import { noSchemaCache, RestError, unknownPath } from './errors.ts'
+import { noSchemaCache, RestError, tooManyWrites, unknownPath } from './errors.ts'
 import type { RestOptions } from './options.ts'
 import { chooseSchema, parseRequest } from './parse/parse-request.ts'
 import type { ReceivedBody } from './parse/payload.ts'
@@ -41,6 +42,7 @@ export async function rest(
 ): Promise<void> {
   const settings = { ...defaultSettings, ...given }
   const engine = { pool, settings, nameOf: createStatementNames() }
+  const waitToWrite = createRequestLimit(settings.anonymousWriteLimit)
   const keeper = keepSchemaCache(pool.options, { schemas: settings.schemas, limits: settings.cacheLimits, log: scope.log })
   scope.addHook('onReady', async () => {
     await keeper.current().catch((error: unknown) => scope.log.error(error))
@@ -78,13 +80,13 @@ export async function rest(
     if (request.method === 'OPTIONS') {
       const { schema } = chooseSchema(request.method, request.headers, settings.schemas)
       const target = await withCache((cache) => findOptionsTarget(path, schema, cache))
-      return reply.header('allow', await share(networkOf(request.ip), () => allowedMethods(pool, target))).send()
+      return reply.header('allow', await share(request.clientAddress.network, () => allowedMethods(pool, target))).send()
     }
     const isRoot = path.length === 0
     if (isRoot && settings.rootFunction === undefined) {
       const place = { address: publicUrl, prefix: scope.prefix }
       const cache = { current: cached, reloaded: keeper.reloaded }
-      return share(networkOf(request.ip), () => answerDescription(engine, caller, { request, reply, cache, place }))
+      return share(request.clientAddress.network, () => answerDescription(engine, caller, { request, reply, cache, place }))
     }
     const asked = parseRequest(
       {
@@ -97,13 +99,22 @@ export async function rest(
       settings.schemas
     )
     const plan = await withCache((cache) => planRequest(asked, cache, settings))
+    if (!plan.isReadOnly) requireTurnToWrite(request)
     const { roleSettings } = await cached()
     const actor = { ...caller, roleSettings: roleSettings.get(caller.claims.role) }
-    const result = await share(networkOf(request.ip), () => runPlan(engine, actor, plan), request.claims.sub)
+    const result = await share(request.clientAddress.network, () => runPlan(engine, actor, plan), request.claims.sub)
     const { status, headers, body } = respond(plan, result, settings)
     reply.code(status).headers(headers)
     // As a string, Fastify would add a charset to every media type that is JSON of some kind.
     return body.length === 0 ? reply.send() : reply.send(Buffer.from(body))
+  }
+
+  /** Whoever is not signed in, and not at this machine, writes so often within five minutes. Throws RestError. */
+  function requireTurnToWrite({ claims, clientAddress }: FastifyRequest): void {
+    if (claims.role !== settings.anonymousRole) return
+    if (isLoopback(clientAddress.ip) && !clientAddress.isShared) return
+    const wait = waitToWrite(clientAddress)
+    if (wait > 0) throw tooManyWrites(wait)
   }
 
   async function targetOf(request: FastifyRequest) {

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createTokenVerifier } from '#server/plugins/claims.ts'
+import { createAddressReader, readClientAddresses } from '#server/plugins/client-address.ts'
 import { createFairShare } from '#server/plugins/fair-share.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { rest } from './index.ts'
@@ -37,6 +38,7 @@ type Asked = { method?: 'GET' | 'POST' | 'DELETE'; payload?: string; headers?: R
 
 async function start(settings: Partial<RestSettings>) {
   app = fastify()
+  readClientAddresses(app, createAddressReader())
   await app.register(rest, {
     prefix: '/rest/v1',
     pool: server.pool,

@@ -23,6 +23,8 @@ export function followLists(queries: QueryClient): () => void {
     const timer = setTimeout(
       () => {
         waiting.delete(query.queryHash)
+        // What is asked for the first time may have been read before the change. Asking beside it would fail twice.
+        if (query.state.data === undefined && query.state.fetchStatus === 'fetching') return refresh(query)
         // A tab out of sight asks when it is seen again.
         const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
         void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })

@@ -1,6 +1,7 @@
+import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
 import { log } from './log.ts'
-import { supabase } from './supabase.ts'
+import { type Supabase, supabase } from './supabase.ts'
 
 /** How often what others change is asked for. */
 export const liveMs = 10_000
@@ -15,7 +16,7 @@ const rowsAtThatRate = 1000
 /** After the server ended a subscription, such as when its token was over. */
 const againMs = 5000
 
-/** A table of the publication supabase_realtime. */
+/** A table whose changes are told: in the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
 
 /** Spread into the options of a query whose rows others change while it is looked at, and which nobody tells of. */
@@ -70,8 +71,8 @@ function intervalOf(tables: LiveTable[], untold: Interval, kind = ''): Interval 
   return interval
 }
 
-/** Which rows: all that the policies let one see, or those with `column=eq.value`. */
-export type LiveRows = { table: LiveTable; filter?: string; event?: '*' | 'INSERT' }
+/** Which rows: all that the policies let one see, or a shopper's own. */
+export type LiveRows = { table: LiveTable; userId?: string }
 
 export type LiveListener = {
   /** Something changed, or may have changed unheard. */
@@ -80,19 +81,27 @@ export type LiveListener = {
   onTold(isTold: boolean): void
 }
 
-let count = 0
+/** The catalogue, which everybody may read, is in the publication. Of other tables the database tells on private topics. */
+const published: ReadonlySet<LiveTable> = new Set<LiveTable>(['brands', 'demo_products'])
 
-/** Tells of changes of rows until the returned function is called. It only says that there were some: read again. */
-export function followRows({ table, filter, event = '*' }: LiveRows, { onChange, onTold }: LiveListener): () => void {
+let count = 0
+/** Channels of private topics that are being left: a topic has one channel at a time. */
+const leaving = new Map<string, Promise<unknown>>()
+
+/**
+ * Tells of changes of rows until the returned function is called. It only says that there were some: read again. The rows
+ * of a private topic are followed once at a time.
+ */
+export function followRows(rows: LiveRows, listener: LiveListener): () => void {
   let isOver = false
   let isTold = false
   let leave = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (now: boolean) => {
     if (isOver) return
-    if (now !== isTold) onTold(now)
+    if (now !== isTold) listener.onTold(now)
     isTold = now
-    if (now) onChange()
+    if (now) listener.onChange()
   }
   const joinAgain = () => {
     if (!isOver) timer = setTimeout(() => void join(), againMs)
@@ -102,20 +111,17 @@ export function followRows({ table, filter, event = '*' }: LiveRows, { onChange,
     try {
       const client = await supabase()
       await client.realtime.setAuth()
+      await leaving.get(topicOf(rows))
       if (isOver) return
-      count += 1
-      const channel = client.channel(`rows ${count}`)
-      const rows = { event, schema: 'public', table, ...(filter !== undefined && { filter }) } as const
-      channel
-        .on('postgres_changes', rows, () => isOver || onChange())
-        .on('system', {}, ({ extension, status }) => extension === 'postgres_changes' && say(status === 'ok'))
-        .subscribe((status) => {
-          if (status !== 'SUBSCRIBED') say(false)
-          if (status === 'CLOSED') joinAgain()
-        })
-      leave = () => void client.removeChannel(channel)
+      const channel = openChannel(client, rows, { say, onChange: () => isOver || listener.onChange() })
+      channel.subscribe((status) => {
+        if (status !== 'SUBSCRIBED') say(false)
+        else if (!published.has(rows.table)) say(true)
+        if (status === 'CLOSED') joinAgain()
+      })
+      leave = () => leaveChannel(client, channel, topicOf(rows))
     } catch (error) {
-      log('warn', `Changes of ${table} are not told`, error)
+      log('warn', `Changes of ${rows.table} are not told`, error)
       joinAgain()
     }
   }
@@ -126,4 +132,30 @@ export function followRows({ table, filter, event = '*' }: LiveRows, { onChange,
     clearTimeout(timer)
     leave()
   }
+}
+
+type Hearing = { say(isTold: boolean): void; onChange(): void }
+
+function openChannel(client: Supabase, rows: LiveRows, { say, onChange }: Hearing): RealtimeChannel {
+  const { table } = rows
+  if (!published.has(table)) {
+    return client.channel(topicOf(rows), { config: { private: true } }).on('broadcast', { event: 'changed' }, onChange)
+  }
+  count += 1
+  return client
+    .channel(`rows ${count}`)
+    .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
+    .on('system', {}, ({ extension, status }) => extension === 'postgres_changes' && say(status === 'ok'))
+}
+
+function leaveChannel(client: Supabase, channel: RealtimeChannel, topic: string): void {
+  const gone = client.removeChannel(channel).catch(() => undefined)
+  leaving.set(topic, gone)
+  void gone.then(() => {
+    if (leaving.get(topic) === gone) leaving.delete(topic)
+  })
+}
+
+function topicOf({ table, userId }: LiveRows): string {
+  return userId === undefined ? `rows:${table}` : `rows:${table}:${userId}`
 }

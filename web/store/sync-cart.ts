@@ -32,7 +32,7 @@ export function syncCart(userId: string): () => void {
       toast.error('A change of your cart could not be kept')
     },
     everyMs: liveNowMs,
-    rows: { table: 'carts', filter: `user_id=eq.${userId}` }
+    rows: { table: 'carts', userId }
   })
   const unsubscribe = useAppStore.subscribe(({ cartChanges }, before) => {
     if (cartChanges !== before.cartChanges) for (const change of cartChanges) add(change)

@@ -36,7 +36,7 @@ export function syncSaved(userId: string): () => void {
     },
     everyMs: liveMs,
     // Every change that counts is noted there.
-    rows: { table: 'saved_changes', event: 'INSERT', filter: `user_id=eq.${userId}` }
+    rows: { table: 'saved_changes', userId }
   })
   const unsubscribe = useAppStore.subscribe(({ savedChanges }, before) => {
     if (savedChanges !== before.savedChanges) for (const change of savedChanges) add(change)

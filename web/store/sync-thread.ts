@@ -27,7 +27,7 @@ export function syncThread(userId: string, isLookedAt: boolean): () => void {
       toast.error('A message could not be sent')
     },
     everyMs: isLookedAt ? liveNowMs : liveMs,
-    rows: { table: 'threads', filter: `user_id=eq.${userId}` }
+    rows: { table: 'threads', userId }
   })
   const unsubscribe = useAppStore.subscribe(({ threadChanges }, before) => {
     if (threadChanges !== before.threadChanges) for (const change of threadChanges) add(change)

@@ -52,7 +52,7 @@ export const recoveryCodesExist = () =>
     'Recovery codes are already enrolled for this user, use regenerate to rotate them'
   )
 export const recoveryCodesAlone = (message: string) => new AuthError(422, 'mfa_recovery_codes_sole_factor', message)
-export const recoveryCodesLocked = () =>
-  new AuthError(429, 'mfa_recovery_codes_locked', 'Too many failed verification attempts, try again later')
+export const recoveryCodesLocked = (seconds: number) =>
+  new AuthError(429, 'mfa_recovery_codes_locked', 'Too many failed verification attempts, try again later', {}, seconds)
 export const wrongRecoveryCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
 export const wrongPasskey = () => new AuthError(422, 'mfa_verification_failed', 'The passkey could not be verified')

@@ -78,13 +78,14 @@ export const verifyRecoveryCode = (context: AuthContext) => async (request: Fast
     const bearer = await requireBearer(tx, request)
     if (!isEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
     if (code === '') throw validationFailed('Code needs to be non-empty')
-    const guess = `recovery code ${bearer.user.id}`
-    if (context.failures.isOverLimit(request.ip, guess)) throw recoveryCodesLocked()
-    context.failures.count(request.ip, guess)
+    const guess = { account: `recovery code ${bearer.user.id}`, isCode: true }
+    const wait = context.failures.waitFor(request.clientAddress, guess)
+    if (wait > 0) throw recoveryCodesLocked(wait)
+    context.failures.count(request.clientAddress, guess)
     const factor = await lockRecoveryFactor(tx, bearer.user.id)
     const isGood = factor && (await spendCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
     if (!isGood) throw wrongRecoveryCode()
-    context.failures.forgive(request.ip, guess)
+    context.failures.forgive(request.clientAddress, guess)
     return raiseSession(tx, context, bearer.user, bearer.session, factor)
   })
   return reply.header('cache-control', 'no-store').send(session)

@@ -32,13 +32,14 @@ type Answer = z.infer<typeof schema>
 
 /** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
 export const verifyFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const guess = `factor ${requireUuid(request, 'factorId', 'factor_id')}`
-  if (context.failures.isOverLimit(request.ip, guess)) throw tooManyRequests()
-  context.failures.count(request.ip, guess)
+  const guess = { account: `factor ${requireUuid(request, 'factorId', 'factor_id')}`, isCode: true }
+  const wait = context.failures.waitFor(request.clientAddress, guess)
+  if (wait > 0) throw tooManyRequests(wait)
+  context.failures.count(request.clientAddress, guess)
   // An expired challenge is gone although the answer is an error, so its refusal is a result of the transaction.
   const result = await context.transact((tx) => tryAnswer(tx, context, request))
   if (result instanceof AuthError) throw result
-  context.failures.forgive(request.ip, guess)
+  context.failures.forgive(request.clientAddress, guess)
   return reply.header('cache-control', 'no-store').send(result)
 }
 

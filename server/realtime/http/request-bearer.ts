@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#server/plugins/network-of.ts'
 import type { Bearer } from '#server/realtime/channels/policies.ts'
 
 /** Whom policies are asked about, with the headers that they may look at. */
-export function bearerOfRequest({ claims, headers, ip }: FastifyRequest): Bearer {
+export function bearerOfRequest({ claims, headers, clientAddress }: FastifyRequest): Bearer {
   const named = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
   return {
     claims,
     headers: Object.fromEntries(named.filter(([, value]) => value !== undefined)),
-    network: networkOf(ip)
+    network: clientAddress.network
   }
 }

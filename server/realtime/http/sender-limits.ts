@@ -10,11 +10,11 @@ const mostSenders = 10_000
 
 export function createSenderLimits({ messagesPerSecond }: RealtimeSettings): LimitSender {
   const senders = new Map<string, Bucket>()
-  return ({ ip, claims }, messages) => {
+  return ({ clientAddress: { network }, claims }, messages) => {
     if (claims.role === 'service_role') return
-    const bucket = senders.get(ip) ?? createBucket(messagesPerSecond, messagesPerSecond * secondsOfBurst)
-    senders.delete(ip)
-    senders.set(ip, bucket)
+    const bucket = senders.get(network) ?? createBucket(messagesPerSecond, messagesPerSecond * secondsOfBurst)
+    senders.delete(network)
+    senders.set(network, bucket)
     if (senders.size > mostSenders) senders.delete(senders.keys().next().value ?? '')
     if (!bucket.take(messages)) throw tooManyRequests()
   }

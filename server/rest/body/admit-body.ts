@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
-import { networkOf } from '#server/plugins/network-of.ts'
 import { bodyTooLarge, permissionDenied } from '#server/rest/errors.ts'
 import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 import { findLacking, type Privilege } from './privileges-sql.ts'
@@ -39,7 +38,7 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
     const { role } = request.claims
     if (length !== undefined && length > bodyLimitOf(role, settings)) throw bodyTooLarge()
     const privilege = privileges[request.method]
-    const network = networkOf(request.ip)
+    const { network } = request.clientAddress
     const target = privilege && (await targetOf(request))
     if (target) {
       const needed = target.isRoutine ? 'execute' : privilege
