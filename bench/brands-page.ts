@@ -46,7 +46,7 @@ export async function brandsPage(product: Product): Promise<void> {
 async function openDriver(product: Product) {
   const pool = openPool(product.connection)
   const client = await product.owner.connect()
-  const cache = await readCatalog(client, defaultSettings.schemas)
+  const cache = await readCatalog(client, defaultSettings.schemas, defaultSettings.cacheLimits)
   client.release()
   const request = parseRequest(
     { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: Buffer.alloc(0) },

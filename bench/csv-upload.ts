@@ -45,7 +45,7 @@ async function perSecond(count: number, work: (index: number) => Promise<unknown
 /** The statement that the server builds for a row, run by the same driver in the same transaction, without HTTP. */
 async function openDriver(product: Product): Promise<(index: number) => Promise<unknown>> {
   const client = await product.owner.connect()
-  const cache = await readCatalog(client, defaultSettings.schemas)
+  const cache = await readCatalog(client, defaultSettings.schemas, defaultSettings.cacheLimits)
   client.release()
   const pool = openPool(product.connection)
   const claims: Claims = { ...decodeJwt(product.token), role: 'authenticated' }

@@ -89,7 +89,7 @@ async function arrange({ owner }: Product): Promise<void> {
 async function openDriver({ connection, owner, staffClaims }: Product, { method, path, search, body = '' }: Ask) {
   const pool = openPool(connection)
   const client = await owner.connect()
-  const cache = await readCatalog(client, settings.schemas)
+  const cache = await readCatalog(client, settings.schemas, settings.cacheLimits)
   client.release()
   const request = { method, path: path.split('/'), search, headers: {}, body: Buffer.from(body) }
   const plan: Plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
