@@ -5,9 +5,9 @@ type Column = {
   is_view: boolean
   name: string
   type: string
-  is_array: boolean
   is_nullable: boolean
   has_default: boolean
+  /** Nobody may write it: it is computed, or an identity that is always generated. */
   is_generated: boolean
   /** The words of a check such as status in ('active', 'inactive'); null where there is none. */
   words: string[] | null
@@ -31,6 +31,13 @@ type Routine = {
   columns: { name: string; type: string }[] | null
 }
 
+type Enum = { name: string; labels: string[] }
+
+/** The types of rows that functions take and return, by the name of the table or view. */
+type RowShapes = ReadonlyMap<string, string>
+
+const enumMark = 'enum '
+
 const scalars: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -52,14 +59,21 @@ export async function generateRowTypes(connection: ClientConfig): Promise<string
     const columns = (await client.query<Column>(columnsSql)).rows
     const relationships = (await client.query<Relationship>(relationshipsSql)).rows
     const routines = (await client.query<Routine>(routinesSql)).rows
-    return render(columns, relationships, routines)
+    const enums = (await client.query<Enum>(enumsSql)).rows
+    return render(columns, relationships, routines, enums)
   } finally {
     await client.end()
   }
 }
 
-function render(columns: Column[], relationships: Relationship[], routines: Routine[]): string {
+function render(columns: Column[], relationships: Relationship[], routines: Routine[], enums: Enum[]): string {
   const relations = Map.groupBy(columns, (column) => column.relation)
+  const shapes: RowShapes = new Map(
+    [...relations].map(([name, [first]]) => [
+      name,
+      `Database['public']['${first?.is_view ? 'Views' : 'Tables'}'][${quote(name)}]['Row']`
+    ])
+  )
   const sections = (isView: boolean) =>
     [...relations]
       .filter(([, [first]]) => first?.is_view === isView)
@@ -80,9 +94,9 @@ export type Database = {
     }
     Views: {${sections(true).join('')}
     }
-    Functions: {${routines.map((routine) => renderRoutine(routine, new Set(relations.keys()))).join('')}
+    Functions: {${routines.map((routine) => renderRoutine(routine, shapes)).join('')}
     }
-    Enums: Record<never, never>
+    Enums: ${renderEnums(enums)}
     CompositeTypes: Record<never, never>
   }
 }
@@ -91,71 +105,118 @@ export type Database = {
 
 function renderRelation(name: string, columns: Column[], relationships: Relationship[]): string {
   const isView = columns[0]?.is_view ?? false
-  const row = columns.map((column) => `\n          ${column.name}: ${typeOf(column)}`)
-  const insert = columns
-    .filter((column) => !column.is_generated)
-    .map((column) => `\n          ${column.name}${column.is_nullable || column.has_default ? '?' : ''}: ${typeOf(column)}`)
-  const update = columns
-    .filter((column) => !column.is_generated)
-    .map((column) => `\n          ${column.name}?: ${typeOf(column)}`)
+  const row = columns.map((column) => `\n          ${keyOf(column.name)}: ${typeOf(column)}`)
+  const written = (isOptional: (column: Column) => boolean) =>
+    columns
+      .map((column) =>
+        column.is_generated
+          ? `\n          ${keyOf(column.name)}?: never`
+          : `\n          ${keyOf(column.name)}${isOptional(column) ? '?' : ''}: ${typeOf(column)}`
+      )
+      .join('')
   const writes = isView
     ? ''
     : `
-        Insert: {${insert.join('')}
+        Insert: {${written((column) => column.is_nullable || column.has_default)}
         }
-        Update: {${update.join('')}
+        Update: {${written(() => true)}
         }`
   return `
-      ${name}: {
+      ${keyOf(name)}: {
         Row: {${row.join('')}
         }${writes}
         Relationships: [${relationships.map(renderRelationship).join(',')}]
       }`
 }
 
+function renderEnums(enums: Enum[]): string {
+  if (enums.length === 0) return 'Record<never, never>'
+  const lines = enums.map(({ name, labels }) => `\n      ${keyOf(name)}: ${unionOf(labels)}`)
+  return `{${lines.join('')}\n    }`
+}
+
 function renderRelationship(relationship: Relationship): string {
   return `
           {
-            foreignKeyName: '${relationship.name}'
-            columns: [${relationship.columns.map((name) => `'${name}'`).join(', ')}]
+            foreignKeyName: ${quote(relationship.name)}
+            columns: [${relationship.columns.map(quote).join(', ')}]
             isOneToOne: ${relationship.is_one_to_one}
-            referencedRelation: '${relationship.target}'
-            referencedColumns: [${relationship.target_columns.map((name) => `'${name}'`).join(', ')}]
+            referencedRelation: ${quote(relationship.target)}
+            referencedColumns: [${relationship.target_columns.map(quote).join(', ')}]
           }`
 }
 
-function renderRoutine(routine: Routine, relations: ReadonlySet<string>): string {
+function renderRoutine(routine: Routine, shapes: RowShapes): string {
   const args = routine.arguments.map(
-    (argument) => `${argument.name}${argument.has_default ? '?' : ''}: ${shapeOf(argument.type, relations)}`
+    (argument) => `${keyOf(argument.name)}${argument.has_default ? '?' : ''}: ${shapeOf(argument.type, shapes)}`
   )
-  const returns = returnedBy(routine, relations) + (routine.is_set ? '[]' : '')
+  const returns = returnedBy(routine, shapes) + (routine.is_set ? '[]' : '')
   return `
-      ${routine.name}: { Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<never, never>'}; Returns: ${returns} }`
+      ${keyOf(routine.name)}: { Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<never, never>'}; Returns: ${returns} }`
 }
 
-function returnedBy({ returns, columns }: Routine, relations: ReadonlySet<string>): string {
-  if (!columns) return shapeOf(returns, relations)
-  return `{ ${columns.map(({ name, type }) => `${name}: ${shapeOf(type, relations)}`).join('; ')} }`
+function returnedBy({ returns, columns }: Routine, shapes: RowShapes): string {
+  if (!columns) return shapeOf(returns, shapes)
+  return `{ ${columns.map(({ name, type }) => `${keyOf(name)}: ${shapeOf(type, shapes)}`).join('; ')} }`
 }
 
-/** A value of a function: a row of a table, or a scalar. */
-function shapeOf(type: string, relations: ReadonlySet<string>): string {
-  return relations.has(type) ? `Database['public']['Tables']['${type}']['Row']` : scalarOf(type)
+/** A value of a function: a row of a table or view, or a scalar. */
+function shapeOf(type: string, shapes: RowShapes): string {
+  return shapes.get(type) ?? scalarOf(type)
 }
 
-function typeOf(column: Column): string {
-  const base = column.words ? column.words.map((word) => `'${word}'`).join(' | ') : scalarOf(column.type)
-  return (column.is_array ? `${base}[]` : base) + (column.is_nullable ? ' | null' : '')
+function typeOf({ type, words, is_nullable }: Column): string {
+  const base = words ? unionOf(words) : scalarOf(type)
+  return base + (is_nullable ? ' | null' : '')
 }
 
 function scalarOf(type: string): string {
-  return type.startsWith('_') ? `${scalarOf(type.slice(1))}[]` : (scalars[type] ?? 'string')
+  if (type.startsWith('_')) return `${scalarOf(type.slice(1))}[]`
+  if (type.startsWith(enumMark)) return `Database['public']['Enums'][${quote(type.slice(enumMark.length))}]`
+  return scalars[type] ?? 'string'
 }
 
+function unionOf(words: readonly string[]): string {
+  return words.map(quote).join(' | ')
+}
+
+function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+}
+
+/** The name of each type: of its base where it is a domain, after an underscore where it is an array. */
+const typesSql = `
+  recursive bases (oid, base) as (
+    select oid, oid from pg_type where typtype <> 'd'
+    union all
+    select type.oid, bases.base from pg_type as type join bases on bases.oid = type.typbasetype where type.typtype = 'd'
+  ), names (oid, name) as (
+    select bases.oid,
+      case when base.typtype = 'e' and base.typnamespace = 'public'::regnamespace then '${enumMark}' else '' end || base.typname
+    from bases join pg_type as base on base.oid = bases.base
+  ), types (oid, name) as (
+    select bases.oid, coalesce('_' || element.name, names.name)
+    from bases
+    join names on names.oid = bases.oid
+    join pg_type as base on base.oid = bases.base
+    left join names as element on element.oid = base.typelem and base.typcategory = 'A'
+  )`
+
+const enumsSql = `
+  select type.typname as name, array_agg(value.enumlabel::text order by value.enumsortorder) as labels
+  from pg_type as type join pg_enum as value on value.enumtypid = type.oid
+  where type.typnamespace = 'public'::regnamespace
+  group by type.typname order by type.typname`
+
 const columnsSql = `
-  select relation.relname as relation, relation.relkind = 'v' as is_view, attribute.attname as name,
-    coalesce(element.typname, type.typname) as type, element.oid is not null as is_array,
-    not attribute.attnotnull as is_nullable, attribute.atthasdef as has_default, attribute.attgenerated <> '' as is_generated,
+  with ${typesSql}
+  select relation.relname as relation, relation.relkind in ('v', 'm') as is_view, attribute.attname as name, types.name as type,
+    not attribute.attnotnull as is_nullable, attribute.atthasdef or attribute.attidentity = 'd' as has_default,
+    attribute.attgenerated <> '' or attribute.attidentity = 'a' as is_generated,
     (
       select array_agg(word[1] order by ordinality)
       from pg_constraint as rule,
@@ -165,9 +226,9 @@ const columnsSql = `
     ) as words
   from pg_class as relation
   join pg_attribute as attribute on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
-  join pg_type as type on type.oid = attribute.atttypid
-  left join pg_type as element on element.oid = type.typelem and type.typcategory = 'A'
-  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v')
+  join types on types.oid = attribute.atttypid
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'f', 'v', 'm')
+    and not relation.relispartition
   order by relation.relname, attribute.attname`
 
 const relationshipsSql = `
@@ -185,19 +246,20 @@ const relationshipsSql = `
   order by source.relname, foreign_key.conname`
 
 const routinesSql = `
-  select routine.proname as name, returned.typname as returns, routine.proretset as is_set,
+  with ${typesSql}
+  select routine.proname as name, returned.name as returns, routine.proretset as is_set,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'name', coalesce(routine.proargnames[place], 'argument_' || place), 'type', taken.typname,
+        'name', coalesce(routine.proargnames[place], 'argument_' || place), 'type', taken.name,
         'has_default', place > routine.pronargs - routine.pronargdefaults) order by place)
-      from unnest(routine.proargtypes::oid[]) with ordinality as given (type, place) join pg_type as taken on taken.oid = given.type
+      from unnest(routine.proargtypes::oid[]) with ordinality as given (type, place) join types as taken on taken.oid = given.type
     ), '[]') as arguments,
     (
-      select jsonb_agg(jsonb_build_object('name', routine.proargnames[place], 'type', taken.typname) order by place)
-      from unnest(routine.proallargtypes) with ordinality as given (type, place) join pg_type as taken on taken.oid = given.type
+      select jsonb_agg(jsonb_build_object('name', routine.proargnames[place], 'type', taken.name) order by place)
+      from unnest(routine.proallargtypes) with ordinality as given (type, place) join types as taken on taken.oid = given.type
       where routine.proargmodes[place] = 't'
     ) as columns
-  from pg_proc as routine join pg_type as returned on returned.oid = routine.prorettype
-  where routine.pronamespace = 'public'::regnamespace and returned.typname <> 'trigger'
+  from pg_proc as routine join types as returned on returned.oid = routine.prorettype
+  where routine.pronamespace = 'public'::regnamespace and returned.name <> 'trigger'
     and has_function_privilege('authenticated', routine.oid, 'execute')
   order by routine.proname`

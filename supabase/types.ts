@@ -573,7 +573,7 @@ export type Database = {
         Insert: {
           collection_id?: string | null
           curation_id?: string | null
-          id: number
+          id?: never
           left_at?: string
           note?: string | null
           piece_id: string
@@ -582,7 +582,7 @@ export type Database = {
         Update: {
           collection_id?: string | null
           curation_id?: string | null
-          id?: number
+          id?: never
           left_at?: string
           note?: string | null
           piece_id?: string
