@@ -18,6 +18,27 @@ test('what one looked at stands under the next piece, the latest first, until it
   await expect(viewed).toHaveCount(0)
 })
 
+test('who goes back before the look is noted finds the piece in the feed', async ({ shopper }) => {
+  let note = () => {}
+  const isBack = new Promise<void>((resolve) => {
+    note = resolve
+  })
+  await shopper.route('**/rest/v1/rpc/note_view', async (route) => {
+    await isBack
+    await route.continue()
+  })
+  await shopper.goto('/home')
+  await shopper.getByRole('region', { name: 'Every piece' }).getByRole('article').first().getByRole('link').click()
+  await expect(shopper).toHaveURL(/\/product\//)
+  const name = await shopper.getByRole('heading', { level: 1 }).innerText()
+  const read = shopper.waitForResponse('**/rest/v1/recently_viewed*')
+  await shopper.goBack()
+  await read
+  note()
+  const viewed = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name: 'Recently viewed' }) })
+  await expect(viewed.getByRole('link', { name }).first()).toBeVisible()
+})
+
 test('who wants to be told when a size is back is remembered, size by size', async ({ shopper, shop }) => {
   const { product_id } = await addBelt(shop, { stock_status: 'out_of_stock' })
   await shopper.goto(`/product/${product_id}?size=85`)

@@ -10,7 +10,8 @@ export function useNoteView(userId: string) {
       const client = await supabase()
       await client.rpc('note_view', { product_id: productId }).throwOnError()
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: recentlyViewedQuery(userId).queryKey, refetchType: 'none' })
+    // Whoever went back at once looks at the feed by now, which read what was viewed before this was noted.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recentlyViewedQuery(userId).queryKey })
   })
 }
 

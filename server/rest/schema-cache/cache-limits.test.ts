@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createTokenVerifier } from '#server/plugins/claims.ts'
+import { createAddressReader, readClientAddresses } from '#server/plugins/client-address.ts'
 import { createFairShare } from '#server/plugins/fair-share.ts'
 import { rest } from '#server/rest/index.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
@@ -32,6 +33,7 @@ async function start(cacheLimits: RestSettings['cacheLimits']) {
     }
   })
   app = fastify({ logger: { level: 'warn', stream } })
+  readClientAddresses(app, createAddressReader())
   const { keys, pool } = server
   await app.register(rest, {
     prefix: '/rest/v1',
