@@ -1,10 +1,4 @@
-import { defaultSettings } from '#server/config/rest-settings.ts'
-import { openPool } from '#server/postgres/pool.ts'
-import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
-import { parseRequest } from '#server/rest/parse/parse-request.ts'
-import { planRequest } from '#server/rest/plan/plan-request.ts'
-import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
-import { statementSql } from '#server/rest/sql/statement-sql.ts'
+import { openDriver } from './driver.ts'
 import { inWords, measureHttp, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
@@ -27,11 +21,11 @@ export async function brandsPage(product: Product): Promise<void> {
   await product.owner.query('vacuum analyze brand_search')
   const url = `${product.url}/rest/v1/brands?${search}`
   const headers = { apikey: product.anonKey, authorization: `Bearer ${product.token}`, prefer: 'count=exact' }
-  const driver = await openDriver(product)
+  const driver = await openDriver(product, { method: 'GET', path: 'brands', search, headers: { prefer: 'count=exact' } })
   await measureHttp(url, headers, 4, partialContent)
   const rows: Record<string, Record<string, string>> = {}
   for (const clients of [1, 16]) {
-    const bare = await measureWork(driver.work, clients)
+    const bare = await measureWork(() => driver.work(), clients)
     const http = await measureHttp(url, headers, clients, partialContent)
     rows[`driver, ${clients} clients`] = inWords(bare)
     rows[`HTTP, ${clients} clients`] = { ...inWords(http), ratio: (http.perSecond / bare.perSecond).toFixed(2) }
@@ -47,24 +41,6 @@ export async function brandsPage(product: Product): Promise<void> {
   const signIns = await storm()
   rows[`HTTP, 16 clients, ${signIns.toFixed(0)} sign-ins a second beside`] = inWords(beside)
   printTable(`Brands page: 50 of ${brands} rows, exact count, signed in`, rows)
-}
-
-/** The statement that the server builds for the page, run by the same driver in the same transaction, without HTTP. */
-async function openDriver(product: Product) {
-  const pool = openPool(product.connection)
-  const client = await product.owner.connect()
-  const cache = await readCatalog(client, defaultSettings.schemas, defaultSettings.cacheLimits)
-  client.release()
-  const request = parseRequest(
-    { method: 'GET', path: ['brands'], search, headers: { prefer: 'count=exact' }, body: { bytes: Buffer.alloc(0) } },
-    defaultSettings.schemas
-  )
-  const statement = statementSql(planRequest(request, cache, defaultSettings), defaultSettings)
-  const claims: Claims = { ...product.staffClaims, role: 'authenticated' }
-  return {
-    work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: true }),
-    close: () => pool.end()
-  }
 }
 
 /** Signs in at a steady rate; the answer stops it and says how many succeeded a second. */

@@ -1,14 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Page } from '@playwright/test'
-import { decodeJwt } from 'jose'
-import { defaultSettings } from '#server/config/rest-settings.ts'
-import { openPool } from '#server/postgres/pool.ts'
-import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
-import { parseRequest } from '#server/rest/parse/parse-request.ts'
-import { planRequest } from '#server/rest/plan/plan-request.ts'
-import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
-import { statementSql } from '#server/rest/sql/statement-sql.ts'
 import { inBrowser } from './browser.ts'
+import { openDriver } from './driver.ts'
 import { printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
@@ -18,7 +11,15 @@ const insertHeaders = { 'content-type': 'application/json', prefer: 'return=mini
 
 /** The CSV upload: rows one after the other, by the driver, over HTTP, and from a file in Chromium. */
 export async function csvUpload(product: Product): Promise<void> {
-  const driver = await perSecond(rows, await openDriver(product))
+  const insert = await openDriver(product, {
+    method: 'POST',
+    path: 'demo_products',
+    search: '',
+    headers: insertHeaders,
+    body: JSON.stringify(productOf('driver'))
+  })
+  const driver = await perSecond(rows, (index) => insert.work(JSON.stringify(productOf(`driver/${index}`))))
+  await insert.close()
   const http = await perSecond(rows, openHttp(product))
   const { upload, emptyCalls, heap, longTasks } = await inBrowser(product, uploadInBrowser)
   printTable(`CSV upload: products inserted one after the other, signed in as staff`, {
@@ -40,22 +41,6 @@ async function perSecond(count: number, work: (index: number) => Promise<unknown
   const startedAt = performance.now()
   for (let index = 0; index < count; index += 1) await work(index)
   return (count * 1000) / (performance.now() - startedAt)
-}
-
-/** The statement that the server builds for a row, run by the same driver in the same transaction, without HTTP. */
-async function openDriver(product: Product): Promise<(index: number) => Promise<unknown>> {
-  const client = await product.owner.connect()
-  const cache = await readCatalog(client, defaultSettings.schemas, defaultSettings.cacheLimits)
-  client.release()
-  const pool = openPool(product.connection)
-  const claims: Claims = { ...decodeJwt(product.token), role: 'authenticated' }
-  return (index) => {
-    const body = Buffer.from(JSON.stringify(productOf(`driver/${index}`)))
-    const asked = { method: 'POST', path: ['demo_products'], search: '', headers: insertHeaders, body: { bytes: body } }
-    const plan = planRequest(parseRequest(asked, defaultSettings.schemas), cache, defaultSettings)
-    const statement = { name: 'bench insert', ...statementSql(plan, defaultSettings) }
-    return withClaims(pool, claims, (tx) => tx.finish(statement))
-  }
 }
 
 /** On one connection that stays open; fetch of Node takes longer than the server. */

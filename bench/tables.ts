@@ -1,16 +1,8 @@
-import { defaultSettings } from '#server/config/rest-settings.ts'
-import { openPool } from '#server/postgres/pool.ts'
-import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
-import { parseRequest } from '#server/rest/parse/parse-request.ts'
-import type { Plan } from '#server/rest/plan/plan.ts'
-import { planRequest } from '#server/rest/plan/plan-request.ts'
-import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
-import { statementSql } from '#server/rest/sql/statement-sql.ts'
+import { openDriver } from './driver.ts'
 import { inWords, measureHttp, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
 const clients = 2000
-const settings = defaultSettings
 
 type Ask = { name: string; method: 'GET' | 'POST'; path: string; search: string; body?: string; status: number }
 
@@ -52,7 +44,7 @@ export async function tables(product: Product): Promise<void> {
   await arrange(product)
   for (const ask of asks) {
     const driver = await openDriver(product, ask)
-    const bare = await measureWork(driver.work, 16)
+    const bare = await measureWork(() => driver.work(), 16)
     await driver.close()
     const headers = {
       apikey: product.anonKey,
@@ -83,20 +75,4 @@ async function arrange({ owner }: Product): Promise<void> {
      select id, 'vip', 1000, 3, 'Paris' from profiles on conflict do nothing`
   )
   await owner.query('analyze brands, profiles, client_profiles')
-}
-
-/** The server's statement in the server's transaction, run by the same driver without HTTP. */
-async function openDriver({ connection, owner, staffClaims }: Product, { method, path, search, body = '' }: Ask) {
-  const pool = openPool(connection)
-  const client = await owner.connect()
-  const cache = await readCatalog(client, settings.schemas, settings.cacheLimits)
-  client.release()
-  const request = { method, path: path.split('/'), search, headers: {}, body: { bytes: Buffer.from(body) } }
-  const plan: Plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
-  const statement = { ...statementSql(plan, settings), ...(plan.kind !== 'call' && { name: `bench ${path}` }) }
-  const claims: Claims = { ...staffClaims, role: 'authenticated' }
-  return {
-    work: () => withClaims(pool, claims, (tx) => tx.finish(statement), { isReadOnly: plan.isReadOnly }),
-    close: () => pool.end()
-  }
 }

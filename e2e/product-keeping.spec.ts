@@ -30,7 +30,7 @@ test('who goes back before the look is noted finds the piece in the feed', async
   await shopper.goto('/home')
   await shopper.getByRole('region', { name: 'Every piece' }).getByRole('article').first().getByRole('link').click()
   await expect(shopper).toHaveURL(/\/product\//)
-  const name = await shopper.getByRole('heading', { level: 1 }).innerText()
+  const name = (await shopper.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const read = shopper.waitForResponse('**/rest/v1/recently_viewed*')
   await shopper.goBack()
   await read

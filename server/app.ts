@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { auth } from './auth/index.ts'
 import { mailbox } from './auth/mail/mailbox.ts'
@@ -9,7 +8,7 @@ import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { createAddressReader, readClientAddresses } from './plugins/client-address.ts'
 import { commonHeaders } from './plugins/common-headers.ts'
-import { corsOf } from './plugins/cors.ts'
+import { cors } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
@@ -58,7 +57,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
   boundJsonBodies(app)
-  await app.register(cors, () => async (request: FastifyRequest) => corsOf(request))
+  cors(app)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
       return reply.code(Number(error.statusCode)).send({ message: error.message })

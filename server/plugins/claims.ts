@@ -51,8 +51,17 @@ type ClaimsOptions = {
  */
 export function readClaims(scope: FastifyInstance, verify: TokenVerifier, options: ClaimsOptions = {}): void {
   scope.decorateRequest('claims')
-  scope.addHook('onRequest', async (request) => {
-    request.claims = await claimsOf(request, verify, options)
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const known = knownClaimsOf(request, verify)
+    if (known) {
+      request.claims = known
+      done()
+      return
+    }
+    claimsOf(request, verify, options).then((claims) => {
+      request.claims = claims
+      done()
+    }, done)
   })
 }
 
@@ -62,10 +71,9 @@ export async function claimsOf(
   verify: TokenVerifier,
   { isEmptyBearerIgnored = false }: ClaimsOptions = {}
 ): Promise<Claims> {
-  const apiKey = request.headers.apikey ?? (request.query as Record<string, unknown>).apikey
-  const bearer = bearerOf(request.headers.authorization)
+  const { apiKey, bearer } = tokensOf(request)
   if (bearer === '' && !isEmptyBearerIgnored) throw new TokenError('empty', 'Empty JWT is sent in Authorization header')
-  if (typeof apiKey === 'string' && apiKey !== bearer) {
+  if (apiKey !== undefined && apiKey !== bearer) {
     const keyClaims = await verify(apiKey).catch(() => {
       throw new ApiKeyError('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
     })
@@ -76,15 +84,31 @@ export async function claimsOf(
   throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
 }
 
+/** The claims without waiting, where every token of the request was checked before and is valid now. */
+function knownClaimsOf(request: FastifyRequest, verify: TokenVerifier): Claims | undefined {
+  const { apiKey, bearer } = tokensOf(request)
+  if (!bearer) return undefined
+  const isKeyGood = apiKey === undefined || apiKey === bearer || verify.known(apiKey) !== undefined
+  return isKeyGood ? verify.known(bearer) : undefined
+}
+
+function tokensOf({ headers, query }: FastifyRequest): { apiKey: string | undefined; bearer: string | undefined } {
+  const apiKey = headers.apikey ?? (query as Record<string, unknown>).apikey
+  return { apiKey: typeof apiKey === 'string' ? apiKey : undefined, bearer: bearerOf(headers.authorization) }
+}
+
 /** What stands behind the word Bearer; undefined where another scheme or nothing is given. */
 function bearerOf(authorization: string | undefined): string | undefined {
-  const [scheme, token] = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '') ?? []
+  if (authorization === undefined) return undefined
+  const [scheme, token] = /^Bearer(?:\s+(.*))?$/i.exec(authorization) ?? []
   return scheme === undefined ? undefined : (token ?? '')
 }
 
 /** Checks a token's signature and times, or an API key, and answers the claims. Throws TokenError. */
 export type TokenVerifier = {
   (token: string): Promise<Claims>
+  /** The claims of a token that was checked before and is valid now. */
+  known(token: string): Claims | undefined
   /** Who asks without any key; undefined where a key is needed. */
   readonly keyless?: Claims | undefined
 }
@@ -116,9 +140,13 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
       return claimsOfToken(token, keys, secret)
     }
   }
+  const known = (token: string) => {
+    const found = seen.get(token)
+    return found && isCurrent(found) ? found : undefined
+  }
   const verify = async (token: string) => {
-    const known = seen.get(token)
-    if (known && isCurrent(known)) return known
+    const checked = known(token)
+    if (checked) return checked
     seen.delete(token)
     const claims = await read(token)
     if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
@@ -127,7 +155,7 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     seen.set(token, claims)
     return claims
   }
-  return Object.assign(verify, { keyless: options.isKeylessAnonymous ? { role: 'anon' } : undefined })
+  return Object.assign(verify, { known, keyless: options.isKeylessAnonymous ? { role: 'anon' } : undefined })
 }
 
 /** The key of a token: the secret for HS256 alone, or the one of our pairs that it names. */

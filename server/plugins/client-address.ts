@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 
 declare module 'fastify' {
@@ -59,14 +59,19 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
 /** Gives each request its `clientAddress`, and says once in the log where a proxy is not set up. */
 export function readClientAddresses(app: FastifyInstance, addresses: AddressReader): void {
   let isSaid = false
+  const read = new WeakMap<FastifyRequest, ClientAddress>()
   app.decorateRequest('clientAddress', {
     getter() {
-      return addresses.read(this.raw.socket.remoteAddress, this.headers)
+      const known = read.get(this) ?? addresses.read(this.raw.socket.remoteAddress, this.headers)
+      read.set(this, known)
+      return known
     }
   })
-  app.addHook('onRequest', async ({ headers, raw, log, clientAddress: { ip } }) => {
+  app.addHook('onRequest', ({ headers, raw, log, clientAddress: { ip } }, _reply, done) => {
+    done()
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
     const peer = raw.socket.remoteAddress ?? ''
-    if (isSaid || headers['x-forwarded-for'] === undefined || addresses.isTrusted(peer) || ip !== plain(peer)) return
+    if (addresses.isTrusted(peer) || ip !== plain(peer)) return
     isSaid = true
     log.warn(
       `${ip} says for whom it asks (X-Forwarded-For), and is not believed: everybody who comes by it counts as one for limits. If it is your reverse proxy, set TRUSTED_PROXIES=${ip}`

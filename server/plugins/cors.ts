@@ -1,5 +1,4 @@
-import type { FastifyCorsOptions } from '@fastify/cors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,34 +35,55 @@ export const clientHeaders = [
   'x-signature'
 ]
 
-/** Tokens travel in headers, never in cookies, so every origin may ask. */
-const corsRules: FastifyCorsOptions = {
-  origin: '*',
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  allowedHeaders: clientHeaders,
-  exposedHeaders: [
-    'content-range',
-    'content-location',
-    'location',
-    'x-total-count',
-    'link',
-    'x-supabase-api-version',
-    'etag',
-    'upload-offset',
-    'upload-length',
-    'x-relay-error',
-    'retry-after'
-  ],
-  maxAge: 3600,
-  strictPreflight: false
+const readableHeaders = [
+  'content-range',
+  'content-location',
+  'location',
+  'x-total-count',
+  'link',
+  'x-supabase-api-version',
+  'etag',
+  'upload-offset',
+  'upload-length',
+  'x-relay-error',
+  'retry-after'
+]
+
+const answerHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': readableHeaders.join(', ')
+}
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': clientHeaders.join(', '),
+  'access-control-max-age': '3600',
+  'content-length': '0'
+}
+
+/**
+ * Lets pages of every origin ask, and answers their preflights: tokens travel in headers, never in cookies. It stands in
+ * the way of every request, so that it is a hook of two constant headers.
+ */
+export function cors(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config?.cors === false) {
+      done()
+      return
+    }
+    reply.headers(answerHeaders)
+    if (isPreflight(request)) reply.code(204).headers(preflightHeaders).send()
+    else done()
+  })
+  // A route, or the hooks of a scope would answer an OPTIONS of its paths before.
+  app.options('*', (_request, reply) => reply.callNotFound())
 }
 
 /**
  * Every OPTIONS is answered as a preflight but those of /rest/v1 that no browser sent: they ask what may be done with a
  * table or a function.
  */
-export function corsOf(request: FastifyRequest): FastifyCorsOptions {
-  const asksRest = request.method === 'OPTIONS' && request.url.startsWith('/rest/v1')
-  const isPreflight = request.headers['access-control-request-method'] !== undefined
-  return asksRest && !isPreflight ? { ...corsRules, preflight: false } : corsRules
+function isPreflight({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'OPTIONS') return false
+  return headers['access-control-request-method'] !== undefined || !url.startsWith('/rest/v1')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line a request at level info: who asked from where for what, the status, and the milliseconds it took. */
 export function requestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { id, method, ip, headers } = request
     request.log.info(
       {
@@ -18,5 +18,6 @@ export function requestLog(app: FastifyInstance): void {
       },
       'answered'
     )
+    done()
   })
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
-import { withClaims } from './with-claims.ts'
+import { type Claims, type Statement, withClaims } from './with-claims.ts'
 
 const claims = { role: 'authenticated', sub: '80000000-0000-4000-8000-000000000001' }
 
@@ -89,4 +89,61 @@ test('a connection that breaks in the middle of its transaction is an error of t
 test('a statement of someone who is not signed in is cut after three seconds', async () => {
   const sleeping = withClaims(server.pool, { role: 'anon' }, (tx) => tx.finish({ text: 'select pg_sleep(20)' }))
   await expect(sleeping).rejects.toMatchObject({ code: '57014' })
+})
+
+describe('a statement that is the only one, on a connection that was used before', () => {
+  const options = { settings: { timezone: 'UTC' } }
+  const finish = (statement: Statement, who: Claims = claims) =>
+    withClaims(server.pool, who, (tx) => tx.finish(statement), options)
+  const who = { name: 'who', text: 'select current_user::text as who, auth.uid()::text as sub, pg_backend_pid() as pid' }
+
+  beforeEach(() => finish(who))
+
+  test('runs as the caller, and leaves the session as it was', async () => {
+    const { rows } = await finish(who)
+    expect(rows).toEqual([{ who: 'authenticated', sub: claims.sub, pid: expect.any(Number) }])
+    const session = await server.pool.query('select current_user::text as who, pg_backend_pid() as pid')
+    expect(session.rows).toEqual([{ who: 'authenticator', pid: rows[0]?.pid }])
+  })
+
+  test('is committed when that is said', async () => {
+    await finish(insert(7))
+    expect(await marks()).toEqual([{ id: 7 }])
+    await server.sql('delete from marks')
+  })
+
+  test('keeps nothing when it fails, when its commit is refused, and when a setting is refused', async () => {
+    await expect(
+      finish({ text: 'insert into marks select n, null from generate_series(1, $1) as n', values: [0.5] })
+    ).rejects.toThrow()
+    await expect(finish(insert(1, 99))).rejects.toMatchObject({ code: '23503' })
+    const refused = withClaims(server.pool, claims, (tx) => tx.finish(insert(1)), { settings: { timezone: 'Moon/Base' } })
+    await expect(refused).rejects.toMatchObject({ code: '22023' })
+    expect(await marks()).toEqual([])
+    expect((await finish(who)).rows).toHaveLength(1)
+  })
+
+  test('may not write where it only reads', async () => {
+    const reading = { isReadOnly: true }
+    await withClaims(server.pool, claims, (tx) => tx.finish(who), reading)
+    const written = withClaims(server.pool, claims, (tx) => tx.finish(insert(1)), reading)
+    await expect(written).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('is cut after the time that its caller has', async () => {
+    await finish(who, { role: 'anon' })
+    const startedAt = performance.now()
+    const sleeping = finish({ name: 'sleep', text: 'select pg_sleep(20)' }, { role: 'anon' })
+    await expect(sleeping).rejects.toMatchObject({ code: '57014' })
+    expect(performance.now() - startedAt).toBeLessThan(8000)
+  })
+
+  test('ends with its connection, and only then', async () => {
+    const { rows } = await finish(who)
+    const sleeping = finish({ name: 'sleep', text: 'select pg_sleep(20)' })
+    const broken = expect(sleeping).rejects.toThrow()
+    await server.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await broken
+    expect((await finish(who)).rows).toHaveLength(1)
+  })
 })

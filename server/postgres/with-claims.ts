@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 
 /** What a token says about its bearer. `role` is the database role that the request acts as. */
 export type Claims = { role: string; sub?: string; [claim: string]: unknown }
@@ -25,10 +25,15 @@ export type TransactionOptions = {
 /** How long a statement of a role may take, as on hosted projects: nobody holds a connection of the pool for long. */
 const statementTimeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
 const longestStatement = '15s'
+/** How many settings the statements set that a connection has prepared. */
+const readySettings = new WeakMap<PoolClient, Set<number>>()
+/** A verified token has the same claims in every request. */
+const claimsTexts = new WeakMap<Claims, string>()
 
 /**
  * Runs one transaction as the bearer of the claims: row-level security decides what it sees and may change. Commits
- * when `work` resolves, rolls back when it throws. Begin, claims, statement and commit travel together.
+ * when `work` resolves, rolls back when it throws. Begin, claims, statement and commit travel together; a statement that
+ * is the only one needs no begin and commit.
  */
 export function withClaims<T>(
   pool: Pool,
@@ -38,11 +43,19 @@ export function withClaims<T>(
 ): Promise<T> {
   const settings = {
     role: claims.role,
-    'request.jwt.claims': JSON.stringify(claims),
+    'request.jwt.claims': textOf(claims),
     statement_timeout: statementTimeouts[claims.role] ?? longestStatement,
     ...options.settings
   }
   return transact(pool, settings, work, options)
+}
+
+function textOf(claims: Claims): string {
+  const known = claimsTexts.get(claims)
+  if (known !== undefined) return known
+  const text = JSON.stringify(claims)
+  claimsTexts.set(claims, text)
+  return text
 }
 
 /** Runs one transaction as service_role, which row-level security does not bind. Never on behalf of a user. */
@@ -64,48 +77,66 @@ async function transact<T>(
   pool: Pool,
   settings: Record<string, string>,
   work: (tx: Transaction) => Promise<T>,
-  options: TransactionOptions = {}
+  { isReadOnly, isolation }: TransactionOptions = {}
 ): Promise<T> {
   const client = await pool.connect()
+  const set = isReadOnly ? { transaction_read_only: 'on', ...settings } : settings
   let broken: Error | undefined
+  let begun: Promise<unknown> | undefined
   let finished: Promise<QueryResult> | undefined
+  let single: Promise<QueryResult> | undefined
   const tx: Transaction = {
-    query: (statement) => client.query(statement),
+    query: (statement) =>
+      inOneWrite(client, () => {
+        begun ??= begin(client, set, isolation)
+        return send(client, statement)
+      }),
     async finish<Row extends QueryResultRow>(statement: Statement) {
-      const result = inOneWrite(client, () => {
-        const last = client.query<Row>(statement)
-        finished = client.query('commit')
+      return await inOneWrite(client, () => {
+        if (!begun && !isolation && canBeSingle(client, set, statement)) {
+          const only = sendSingle<Row>(client, set, statement)
+          single = only
+          return only
+        }
+        begun ??= begin(client, set, isolation)
+        const last = send<Row>(client, statement)
+        finished = send(client, { text: 'commit' })
         finished.catch(() => undefined)
         return last
       })
-      return await result
     }
   }
-  const { begun, working } = inOneWrite(client, () => ({
-    begun: begin(client, settings, options),
-    working: (async () => work(tx))()
-  }))
   try {
-    const result = await working
+    const result = await inOneWrite(client, async () => work(tx))
+    await single
+    if (!begun) return result
     await begun
-    const { command } = await (finished ?? client.query('commit'))
+    const { command } = await (finished ?? send(client, { text: 'commit' }))
     if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing of it was kept')
     return result
   } catch (error) {
+    if (!begun) {
+      // Whether the connection is still there shows when it is asked something.
+      if (single) broken = await faultOf(client.query(''))
+      throw error
+    }
     const cause = await begun.then(
       () => error,
       (first) => first
     )
     // A commit that a deferred constraint refused has ended the transaction all the same: the second try just says so.
-    await (finished ?? client.query('rollback'))
-      .catch(() => client.query('rollback'))
-      .catch((fault) => {
-        broken = fault
-      })
+    broken = await faultOf((finished ?? client.query('rollback')).catch(() => client.query('rollback')))
     throw cause
   } finally {
     client.release(broken)
   }
+}
+
+function faultOf(work: Promise<unknown>): Promise<Error | undefined> {
+  return work.then(
+    () => undefined,
+    (fault) => fault
+  )
 }
 
 /** What `start` sends before it first waits leaves in one packet: a write to the socket costs more than a statement. */
@@ -119,21 +150,67 @@ function inOneWrite<T>({ connection: { stream } }: PoolClient, start: () => T): 
 }
 
 /** Sent without waiting: where it fails, the statements behind it fail too. */
-function begin(
-  client: PoolClient,
-  settings: Record<string, string>,
-  { isReadOnly, isolation }: TransactionOptions
-): Promise<unknown> {
-  const names = Object.keys(settings)
-  const calls = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
+function begin(client: PoolClient, settings: Record<string, string>, isolation: Isolation | undefined): Promise<unknown> {
+  const { count, values } = flattened(settings)
   const begun = Promise.all([
-    client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}${isReadOnly ? ' read only' : ''}`),
-    client.query({
-      name: `settings ${names.length}`,
-      text: `select ${calls.join(', ')}`,
-      values: Object.entries(settings).flat()
+    send(client, { text: `begin${isolation ? ` isolation level ${isolation}` : ''}` }),
+    send(client, { name: settingsName(count), text: settingsSql(count), values }).then(() => {
+      const ready = readySettings.get(client) ?? new Set()
+      readySettings.set(client, ready.add(count))
     })
   ])
   begun.catch(() => undefined)
   return begun
+}
+
+/**
+ * Whether the settings can go before the statement without a transaction of their own: where both are sent by the
+ * extended protocol, and the connection knows the statement that sets so many.
+ */
+function canBeSingle(client: PoolClient, settings: Record<string, string>, { name, values = [] }: Statement): boolean {
+  const isExtended = name !== undefined || values.length > 0
+  return isExtended && (readySettings.get(client)?.has(Object.keys(settings).length) ?? false)
+}
+
+/**
+ * Settings and statement with one Sync behind both, which makes them one implicit transaction: PostgreSQL begins it with
+ * the first message and commits it at the Sync, or keeps nothing. It answers once instead of four times.
+ */
+async function sendSingle<Row extends QueryResultRow>(
+  client: PoolClient,
+  settings: Record<string, string>,
+  statement: Statement
+): Promise<QueryResult<Row>> {
+  const { count, values } = flattened(settings)
+  client.connection.bind({ statement: settingsName(count), values }, true)
+  client.connection.execute({ portal: '' }, true)
+  const results: QueryResult<Row> | QueryResult<Row>[] = await send<Row>(client, statement)
+  const [, result] = Array.isArray(results) ? results : []
+  if (!result) throw new Error('The statement was not answered')
+  return result
+}
+
+function flattened(settings: Record<string, string>): { count: number; values: string[] } {
+  const values: string[] = []
+  for (const [name, value] of Object.entries(settings)) values.push(name, value)
+  return { count: values.length / 2, values }
+}
+
+function settingsName(count: number): string {
+  return `settings ${count}`
+}
+
+/** Sets so many settings. It returns no row, where their values would be sent back. */
+function settingsSql(count: number): string {
+  const calls = Array.from({ length: count }, (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
+  return `select where num_nulls(${calls.join(', ')}) < 0`
+}
+
+/** What `client.query` does, but for its copies of the statement and of the stack, which take longer than to send it. */
+function send<Row extends QueryResultRow>(client: PoolClient, { text, values, name }: Statement): Promise<QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    if (name !== undefined) Object.assign(query, { name })
+    client.query(query)
+  })
 }

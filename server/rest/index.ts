@@ -13,9 +13,9 @@ import { readBody } from './body/read-body.ts'
 import { sendError } from './error-reply.ts'
 import { noSchemaCache, RestError, tooManyWrites, unknownPath } from './errors.ts'
 import type { RestOptions } from './options.ts'
-import { chooseSchema, parseRequest } from './parse/parse-request.ts'
+import { chooseSchema } from './parse/parse-request.ts'
 import type { ReceivedBody } from './parse/payload.ts'
-import { planRequest } from './plan/plan-request.ts'
+import { createRequestPreparer, planKey } from './prepare-requests.ts'
 import { respond } from './respond.ts'
 import { keepSchemaCache } from './schema-cache/keep-schema-cache.ts'
 import type { SchemaCache } from './schema-cache/schema-cache.ts'
@@ -30,6 +30,8 @@ declare module 'fastify' {
   }
 }
 
+/** So much of what was made of requests is remembered. */
+const maxPreparedBytes = 16 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
 /**
@@ -43,6 +45,7 @@ export async function rest(
   const settings = { ...defaultSettings, ...given }
   const engine = { pool, settings, nameOf: createStatementNames() }
   const waitToWrite = createRequestLimit(settings.anonymousWriteLimit)
+  const prepare = createRequestPreparer(settings, maxPreparedBytes)
   const keeper = keepSchemaCache(pool.options, { schemas: settings.schemas, limits: settings.cacheLimits, log: scope.log })
   scope.addHook('onReady', async () => {
     await keeper.current().catch((error: unknown) => scope.log.error(error))
@@ -50,8 +53,9 @@ export async function rest(
   scope.addHook('onClose', () => keeper.stop())
 
   readClaims(scope, verifyToken)
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', (request, _reply, done) => {
     request.claims = actingClaims(request.claims)
+    done()
   })
   scope.addHook('onRequest', createBodyAdmission({ pool, settings, share, targetOf }))
   discardUnread(scope)
@@ -88,25 +92,26 @@ export async function rest(
       const cache = { current: cached, reloaded: keeper.reloaded }
       return share(request.clientAddress.network, () => answerDescription(engine, caller, { request, reply, cache, place }))
     }
-    const asked = parseRequest(
-      {
-        method: request.method,
-        path: (isRoot && rootFunctionPath(settings)) || path,
-        search,
-        headers: request.headers,
-        body: request.receivedBody ?? noBody
-      },
-      settings.schemas
-    )
-    const plan = await withCache((cache) => planRequest(asked, cache, settings))
-    if (!plan.isReadOnly) requireTurnToWrite(request)
-    const { roleSettings } = await cached()
-    const actor = { ...caller, roleSettings: roleSettings.get(caller.claims.role) }
-    const result = await share(request.clientAddress.network, () => runPlan(engine, actor, plan), request.claims.sub)
-    const { status, headers, body } = respond(plan, result, settings)
+    const asked = {
+      method: request.method,
+      path: (isRoot && rootFunctionPath(settings)) || path,
+      search,
+      headers: request.headers,
+      body: request.receivedBody ?? noBody
+    }
+    const { role, sub } = request.claims
+    const key = planKey(request.url, asked, role)
+    const { prepared, roleSettings } = await withCache((cache) => ({
+      prepared: prepare(asked, { cache, role, key }),
+      roleSettings: cache.roleSettings.get(role)
+    }))
+    if (!prepared.plan.isReadOnly) requireTurnToWrite(request)
+    const run = () => runPlan(engine, { ...caller, roleSettings }, prepared)
+    const { status, headers, body } = respond(prepared.plan, await share(request.clientAddress.network, run, sub), settings)
     reply.code(status).headers(headers)
-    // As a string, Fastify would add a charset to every media type that is JSON of some kind.
-    return body.length === 0 ? reply.send() : reply.send(Buffer.from(body))
+    if (body.length === 0) return reply.send()
+    // To a string, Fastify would add a charset, whatever its own type of JSON.
+    return reply.send(prepared.plan.output.custom ? Buffer.from(body) : body)
   }
 
   /** Whoever is not signed in, and not at this machine, writes so often within five minutes. Throws RestError. */
@@ -135,7 +140,8 @@ export async function rest(
 
   /** Who is nobody in particular acts as the role that is set for that. */
   function actingClaims(claims: Claims): Claims {
-    return claims.role === defaultSettings.anonymousRole ? { ...claims, role: settings.anonymousRole } : claims
+    const isOther = claims.role === defaultSettings.anonymousRole && settings.anonymousRole !== claims.role
+    return isOther ? { ...claims, role: settings.anonymousRole } : claims
   }
 
   /** A name that the cache does not know may be newer than the cache. */

@@ -4,9 +4,10 @@ import type { RestSettings } from '#server/config/rest-settings.ts'
 import { type Claims, type Isolation, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
 import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { Plan } from './plan/plan.ts'
+import type { PreparedRequest } from './prepare-requests.ts'
 import type { Settings } from './schema-cache/schema-cache.ts'
 import { quoteName } from './sql/names-sql.ts'
-import { plannedCountSql, type StatementRow, statementSql } from './sql/statement-sql.ts'
+import { plannedCountSql, type StatementRow } from './sql/statement-sql.ts'
 
 export type Result = { row: StatementRow; plannedTotal: bigint | undefined }
 
@@ -38,10 +39,13 @@ class RolledBack extends Error {
 }
 
 /** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
-export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller, plan: Plan): Promise<Result> {
+export async function runPlan(
+  { pool, settings, nameOf }: Engine,
+  caller: Caller,
+  { plan, statement: unnamed }: PreparedRequest
+): Promise<Result> {
   const isKept = !endsInRollback(plan, settings)
   const { role } = caller.claims
-  const unnamed = statementSql(plan, { maxRows: settings.maxRows, maxBytes: responseLimitOf(role, settings) })
   // A function may search: what it is called with decides its plan.
   const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, role)
   const statement = { ...unnamed, ...(name !== undefined && { name }) }
@@ -65,13 +69,6 @@ export async function runPlan({ pool, settings, nameOf }: Engine, caller: Caller
     if (error instanceof RolledBack) return error.result
     throw error
   }
-}
-
-/** The longest body that a role is answered, in bytes. The role that no policy binds may read whole tables. */
-function responseLimitOf(role: string, settings: RestSettings): number | undefined {
-  if (role === 'service_role') return undefined
-  const { anonymousRole, anonymousResponseLimit, responseLimit } = settings
-  return role === anonymousRole ? Math.min(anonymousResponseLimit, responseLimit) : responseLimit
 }
 
 /** The commit is sent with the statement, unless the answer must be looked at before. */
@@ -142,17 +139,21 @@ function transactionSettings(caller: Caller, plan: Plan, settings: RestSettings)
 
 /** What SQL may read of any request. */
 export function requestSettings(caller: Caller, schema: string, settings: RestSettings): Record<string, string> {
-  const { cookie, ...headers } = caller.headers
-  const path = [...new Set([schema, ...settings.extraSearchPath])].map(quoteName).join(', ')
+  const { cookie } = caller.headers
   return {
     ...caller.roleSettings,
     ...settings.appSettings,
-    search_path: path,
+    search_path: searchPath(schema, settings),
     'request.method': caller.method,
     'request.path': caller.path,
-    'request.headers': JSON.stringify(headers),
+    'request.headers': JSON.stringify(cookie === undefined ? caller.headers : { ...caller.headers, cookie: undefined }),
     'request.cookies': cookie === undefined ? '{}' : JSON.stringify(parseCookies(cookie))
   }
+}
+
+function searchPath(schema: string, { extraSearchPath }: RestSettings): string {
+  const others = extraSearchPath.filter((other) => other !== schema)
+  return [schema, ...new Set(others)].map(quoteName).join(', ')
 }
 
 function parseCookies(header: string): Record<string, string> {

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { defaultSettings as settings } from '#server/config/rest-settings.ts'
+import { parseRequest } from '#server/rest/parse/parse-request.ts'
+import { planRequest } from '#server/rest/plan/plan-request.ts'
+import { readCatalog } from '#server/rest/schema-cache/read-catalog.ts'
+import { statementSql } from '#server/rest/sql/statement-sql.ts'
+import type { Product } from './product.ts'
+
+export type Asked = { method: string; path: string; search: string; headers?: Record<string, string>; body?: string }
+
+export type Driver = {
+  /** Runs the statement of the request that was named first, or of one with another body. */
+  work: (body?: string) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+const connections = 12
+
+/**
+ * What the server does for a request of staff, but for HTTP and for our own code: the statement that it builds, prepared
+ * and run by node-postgres as it comes, in a transaction that takes on role and claims first. All four statements are sent
+ * without waiting for each other.
+ */
+export async function openDriver({ connection, owner, staffClaims }: Product, asked: Asked): Promise<Driver> {
+  const client = await owner.connect()
+  const cache = await readCatalog(client, settings.schemas, settings.cacheLimits)
+  client.release()
+  const options = '-c role=authenticator -c search_path=public,extensions'
+  const pool = new pg.Pool({ ...connection, max: connections, pipeline: true, options } as pg.PoolConfig)
+  const { method, search, headers = {} } = asked
+  const statementOf = (body: string) => {
+    const request = { method, path: asked.path.split('/'), search, headers, body: { bytes: Buffer.from(body) } }
+    const plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
+    return { plan, statement: { ...statementSql(plan, settings), ...(plan.kind !== 'call' && { name: 'bench' }) } }
+  }
+  const first = statementOf(asked.body ?? '')
+  const begin = first.plan.isReadOnly ? 'begin read only' : 'begin'
+  const claims = JSON.stringify({ ...staffClaims, role: 'authenticated' })
+  const set = {
+    name: 'set',
+    text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)",
+    values: ['authenticated', claims, '8s']
+  }
+  return {
+    async work(body) {
+      const { statement } = body === undefined ? first : statementOf(body)
+      const free = await pool.connect()
+      try {
+        await Promise.all([free.query(begin), free.query(set), free.query(statement), free.query('commit')])
+      } finally {
+        free.release()
+      }
+    },
+    close: () => pool.end()
+  }
+}

@@ -1,0 +1,81 @@
+import type { RestSettings } from '#server/config/rest-settings.ts'
+import { type HttpRequest, parseRequest } from './parse/parse-request.ts'
+import type { Plan } from './plan/plan.ts'
+import { planRequest } from './plan/plan-request.ts'
+import type { SchemaCache } from './schema-cache/schema-cache.ts'
+import { type SqlStatement, statementSql } from './sql/statement-sql.ts'
+
+export type PreparedRequest = { plan: Plan; statement: SqlStatement }
+
+/** `key` holds everything that plan and statement depend on; undefined for a request that is unlike those before it. */
+type Circumstances = { cache: SchemaCache; role: string; key: string | undefined }
+
+/** Throws RestError. */
+export type PrepareRequest = (request: HttpRequest, circumstances: Circumstances) => PreparedRequest
+
+const bodilessMethods = new Set(['GET', 'HEAD', 'DELETE'])
+const planHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const
+const maxKeyLength = 4000
+/** What a plan and its SQL take in memory, beside their text and for each character of the key. In bytes. */
+const weight = { entry: 3000, character: 60 }
+
+/**
+ * Plans requests and writes their SQL. Applications send the same few again and again, so that both are remembered as
+ * long as the schema cache is the same one, up to so many bytes; those that were not used for longest are forgotten.
+ */
+export function createRequestPreparer(settings: RestSettings, maxBytes: number): PrepareRequest {
+  const known = new Map<string, PreparedRequest>()
+  let knownOf: SchemaCache | undefined
+  let bytes = 0
+
+  function forgetAll(): void {
+    known.clear()
+    bytes = 0
+  }
+
+  function keep(key: string, prepared: PreparedRequest): void {
+    known.set(key, prepared)
+    bytes += weightOf(key, prepared)
+    for (const [oldest, least] of known) {
+      if (bytes <= maxBytes) return
+      known.delete(oldest)
+      bytes -= weightOf(oldest, least)
+    }
+  }
+
+  return (request, { cache, role, key }) => {
+    if (cache !== knownOf) forgetAll()
+    knownOf = cache
+    const found = key === undefined ? undefined : known.get(key)
+    if (key !== undefined && found) {
+      known.delete(key)
+      known.set(key, found)
+      return found
+    }
+    const plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
+    const limits = { maxRows: settings.maxRows, maxBytes: responseLimitOf(role, settings) }
+    const prepared = { plan, statement: statementSql(plan, limits) }
+    if (key !== undefined) keep(key, prepared)
+    return prepared
+  }
+}
+
+/** What makes the statement of a request: its method, its address, some headers and the role. Undefined where a body does too. */
+export function planKey(url: string, { method, headers, body }: HttpRequest, role: string): string | undefined {
+  if (!bodilessMethods.has(method) || body.bytes.length > 0) return undefined
+  let key = `${role}\n${method} ${url}`
+  // No header holds a line break, so that none can pass for two.
+  for (const name of planHeaders) key += `\n${headers[name] ?? '\n'}`
+  return key.length > maxKeyLength ? undefined : key
+}
+
+function weightOf(key: string, { statement }: PreparedRequest): number {
+  return weight.entry + weight.character * key.length + 2 * statement.text.length
+}
+
+/** The longest body that a role is answered, in bytes. The role that no policy binds may read whole tables. */
+function responseLimitOf(role: string, settings: RestSettings): number | undefined {
+  if (role === 'service_role') return undefined
+  const { anonymousRole, anonymousResponseLimit, responseLimit } = settings
+  return role === anonymousRole ? Math.min(anonymousResponseLimit, responseLimit) : responseLimit
+}
