@@ -66,13 +66,14 @@ async function measureStranger(
   }, 200)
   const asked = await askAgain(product, '/rest/v1/brands?select=id,name&limit=10')
   clearInterval(watch)
-  const held = await loopDelay(product, loopDelayFile)
+  const { held, computed } = await loopDelay(product, loopDelayFile)
   const answers = await flood?.stop()
   await quiet(product)
   return {
     ...inMilliseconds(asked),
     errors: String(asked.errors),
     'loop held ms': held.toFixed(0),
+    'computing ms': computed.toFixed(0),
     'peak MB': (peak / 1024 / 1024).toFixed(0),
     'the flood got': answers ? JSON.stringify(answers) : ''
   }
@@ -125,13 +126,13 @@ function ask(product: Product, method: string, path: string, body?: string): Pro
   })
 }
 
-/** The longest time the server's event loop was held since it was asked last, in milliseconds. */
-async function loopDelay({ pid }: Product, file: string): Promise<number> {
+/** How long the server's event loop was held at most since it was asked last, and how long it computed then. */
+async function loopDelay({ pid }: Product, file: string): Promise<{ held: number; computed: number }> {
   await rm(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '')
-    if (text !== '') return Number(text)
+    if (text !== '') return JSON.parse(text)
     await sleep(20)
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
+import { createTurns } from '#server/plugins/turns.ts'
 
 /** Who a socket speaks for, as far as turns go. */
 export type Caller = { network: string; userId: string | undefined }
@@ -26,10 +27,17 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
   const ofAddress = createFairShare(connections.ofAddress)
   const ofAll = createFairShare(connections.ofAll)
   const pace = createPace()
+  const turns = createTurns()
+  let last: Promise<void> = Promise.resolve()
   return {
     ask: ({ network, userId = '' }, work) =>
       ofAddress(network, () => share(network, () => ofAll('', work, network), userId), userId),
-    join: pace
+    async join(network) {
+      await pace(network)
+      // One after the other, so that thousands that come in the same moment leave the event loop to others in between.
+      last = last.then(turns.next)
+      await last
+    }
   }
 }
 

@@ -63,7 +63,7 @@ export async function rest(
   scope.decorateRequest('receivedBody')
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const limits = { bytes: bodyLimitOf(request.claims.role, settings), jsonDepth: settings.jsonDepthLimit }
-    request.receivedBody = await readBody(payload, request.headers['content-type'], limits)
+    request.receivedBody = await readBody(payload, limits)
   })
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, settings.anonymousRole))
   scope.setNotFoundHandler(() => {

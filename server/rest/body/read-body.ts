@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
-import { bodyChunks } from '#server/plugins/body-chunks.ts'
+import type { IncomingMessage } from 'node:http'
+import { bodyChunks, createCollector, lengthOf } from '#server/plugins/body-chunks.ts'
 import { inSlices } from '#server/plugins/in-slices.ts'
 import { createJsonScanner } from '#server/plugins/json/scan-json.ts'
 import { jsonTooDeep } from '#server/rest/errors.ts'
@@ -11,15 +11,15 @@ export type BodyLimits = { bytes: number; jsonDepth: number }
  * Reads a body, looking through JSON while it arrives. What is too long or too deep is refused as soon as that shows.
  * Throws RestError, BodyError.
  */
-export async function readBody(payload: Readable, contentType: string | undefined, limits: BodyLimits): Promise<ReceivedBody> {
-  const format = formatOf(contentType)
+export async function readBody(payload: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody> {
+  const format = formatOf(payload.headers['content-type'])
   const scanner = format === 'json' ? createJsonScanner({ maxDepth: limits.jsonDepth }) : undefined
-  const chunks: Buffer[] = []
+  const collector = createCollector(lengthOf(payload.headers))
   for await (const chunk of bodyChunks(payload, limits.bytes)) {
-    chunks.push(chunk)
+    collector.add(chunk)
     if (scanner?.write(chunk) === 'too deep') throw jsonTooDeep()
   }
-  const bytes = Buffer.concat(chunks)
+  const bytes = collector.end()
   return {
     bytes,
     scan: scanner?.end(),
