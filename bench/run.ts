@@ -3,7 +3,7 @@ import { csvUpload } from './csv-upload.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
 import { startBench } from './product.ts'
-import { productsPage } from './products-page.ts'
+import { millionProducts, productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
 import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -11,6 +11,7 @@ import { tables } from './tables.ts'
 // npm run bench [-- brands …]: starts the product on a fresh data folder and prints ratios against the same work without us.
 
 const scenarios = { brands: brandsPage, csv: csvUpload, files, floods, products: productsPage, realtime, sessions, tables }
+const longScenarios = { million: millionProducts }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`
@@ -21,6 +22,7 @@ try {
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (wanted.length === 0 || wanted.includes(name)) await scenario(product)
   }
+  for (const [name, scenario] of Object.entries(longScenarios)) if (wanted.includes(name)) await scenario(product)
 } finally {
   await product.stop()
 }
