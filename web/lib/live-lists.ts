@@ -17,14 +17,14 @@ export function followLists(queries: QueryClient): () => void {
   const active = () => cache.getAll().filter((query) => query.isActive())
 
   function refresh(query: Query): void {
-    // What never came is tried again by its own interval: a failure is told once.
-    if (waiting.has(query.queryHash) || (query.state.status === 'error' && query.state.data === undefined)) return
+    if (waiting.has(query.queryHash) || hasNeverCome(query)) return
     const sooner = query.state.dataUpdatedAt + pauseMs * lengthFactor(query.state.data) - Date.now()
     const timer = setTimeout(
       () => {
         waiting.delete(query.queryHash)
         // What is asked for the first time may have been read before the change. Asking beside it would fail twice.
         if (query.state.data === undefined && query.state.fetchStatus === 'fetching') return refresh(query)
+        if (hasNeverCome(query)) return
         // A tab out of sight asks when it is seen again.
         const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
         void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
@@ -65,4 +65,9 @@ export function followLists(queries: QueryClient): () => void {
 
 function tablesOf(query: Query): LiveTable[] {
   return query.observers.flatMap(({ options }) => liveTables(options))
+}
+
+/** It is tried again by its own interval: a failure is told once. */
+function hasNeverCome({ state }: Query): boolean {
+  return state.status === 'error' && state.data === undefined
 }
