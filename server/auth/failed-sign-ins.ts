@@ -9,6 +9,8 @@ const attemptsForAccount = 10
 /** A code has few digits: whoever has many addresses must not find it by trying from each. */
 const attemptsForCode = 50
 const sweepAbove = 10_000
+/** Looking through all of them takes a while where they are many. */
+const sweepEveryMs = 60_000
 
 /** What is tried: the password of an account, or a code that is short enough to be guessed. */
 export type Guess = { account: string; isCode?: boolean }
@@ -37,7 +39,10 @@ export function createFailedSignIns(now: () => number = () => performance.now())
     const tally = tallies.get(key)
     return tally && !isOver(tally) ? tally : undefined
   }
+  let sweptAt = Number.NEGATIVE_INFINITY
   const sweep = () => {
+    if (tallies.size <= sweepAbove || now() - sweptAt < sweepEveryMs) return
+    sweptAt = now()
     for (const [key, tally] of tallies) if (isOver(tally)) tallies.delete(key)
   }
   return {
@@ -49,7 +54,7 @@ export function createFailedSignIns(now: () => number = () => performance.now())
       return Math.ceil(Math.max(...waits) / 1000)
     },
     count(address, guess) {
-      if (tallies.size > sweepAbove) sweep()
+      sweep()
       for (const { key, windowMs } of rulesFor(address, guess)) {
         const tally = current(key) ?? { attempts: 0, startedAt: now(), windowMs }
         tallies.set(key, { ...tally, attempts: tally.attempts + 1 })

@@ -62,8 +62,8 @@ const preflightHeaders = {
 }
 
 /**
- * Lets pages of every origin ask, and answers their preflights: tokens travel in headers, never in cookies. It stands in
- * the way of every request, so that it is a hook of two constant headers.
+ * Allows every origin, and answers preflight requests: tokens travel in headers, never in cookies. It runs for every
+ * request, so it only sets constant headers.
  */
 export function cors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -75,13 +75,13 @@ export function cors(app: FastifyInstance): void {
     if (isPreflight(request)) reply.code(204).headers(preflightHeaders).send()
     else done()
   })
-  // A route, or the hooks of a scope would answer an OPTIONS of its paths before.
+  // Otherwise an OPTIONS without a route of its own would run the hooks of a scope, which ask for a key.
   app.options('*', (_request, reply) => reply.callNotFound())
 }
 
 /**
- * Every OPTIONS is answered as a preflight but those of /rest/v1 that no browser sent: they ask what may be done with a
- * table or a function.
+ * Every OPTIONS is answered as a preflight request, except those on /rest/v1 that no browser sent: they ask which methods
+ * a table or function allows.
  */
 function isPreflight({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'OPTIONS') return false

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address counts as for limits: an IPv6 customer has 2⁶⁴ addresses, which are one; one of IPv4 in the clothes of
- * IPv6 is itself.
+ * The network that limits count an address as: an IPv6 address as its /64, which one customer has to itself; an IPv4
+ * address as itself, also where it is mapped into IPv6.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

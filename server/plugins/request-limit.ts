@@ -1,7 +1,6 @@
 import type { ClientAddress } from './client-address.ts'
 
 const windowMs = 5 * 60_000
-const sweepAbove = 10_000
 /** How many people's requests an address may make that many share. */
 export const sharedAddressFactor = 20
 
@@ -13,13 +12,18 @@ type Tally = { count: number; startedAt: number }
  */
 export function createRequestLimit(most: number | undefined): (address: ClientAddress) => number {
   const tallies = new Map<string, Tally>()
-  const isOver = ({ startedAt }: Tally, now: number) => now - startedAt >= windowMs
+  /** They stand in the order in which they began. */
+  const forgetOld = (now: number) => {
+    for (const [network, { startedAt }] of tallies) {
+      if (now - startedAt < windowMs) return
+      tallies.delete(network)
+    }
+  }
   return ({ network, isShared }) => {
     if (most === undefined) return 0
-    const now = Date.now()
-    if (tallies.size > sweepAbove) for (const [key, tally] of tallies) if (isOver(tally, now)) tallies.delete(key)
-    const known = tallies.get(network)
-    const tally = known && !isOver(known, now) ? known : { count: 0, startedAt: now }
+    const now = performance.now()
+    forgetOld(now)
+    const tally = tallies.get(network) ?? { count: 0, startedAt: now }
     tally.count += 1
     tallies.set(network, tally)
     const isWithin = tally.count <= most * (isShared ? sharedAddressFactor : 1)

@@ -32,7 +32,9 @@ export function createAddressLimits({ sockets, bytesPerSecond }: { sockets: numb
       if (tally.sockets <= 0) tallies.delete(network)
     },
     receive(network, bytes) {
-      const tally = tallyOf(network)
+      const tally = tallies.get(network)
+      // The last frames of a socket may come after it was closed.
+      if (!tally) return 0
       const now = performance.now()
       const drained = ((now - tally.countedAt) * bytesPerSecond) / 1000
       tally.bytes = Math.max(0, tally.bytes - drained) + bytes

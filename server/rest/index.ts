@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** So much of what was made of requests is remembered. */
+/** The memory for remembered plans. */
 const maxPreparedBytes = 16 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
@@ -110,11 +110,11 @@ export async function rest(
     const { status, headers, body } = respond(prepared.plan, await share(request.clientAddress.network, run, sub), settings)
     reply.code(status).headers(headers)
     if (body.length === 0) return reply.send()
-    // To a string, Fastify would add a charset, whatever its own type of JSON.
+    // Fastify adds a charset to the type of a string, even to one of the database's own.
     return reply.send(prepared.plan.output.custom ? Buffer.from(body) : body)
   }
 
-  /** Whoever is not signed in, and not at this machine, writes so often within five minutes. Throws RestError. */
+  /** Limits the writes of anonymous callers on other machines. Throws RestError. */
   function requireTurnToWrite({ claims, clientAddress }: FastifyRequest): void {
     if (claims.role !== settings.anonymousRole) return
     if (isLoopback(clientAddress.ip) && !clientAddress.isShared) return
@@ -138,7 +138,7 @@ export async function rest(
     })
   }
 
-  /** Who is nobody in particular acts as the role that is set for that. */
+  /** Anonymous callers act as the role that the settings name for them. */
   function actingClaims(claims: Claims): Claims {
     const isOther = claims.role === defaultSettings.anonymousRole && settings.anonymousRole !== claims.role
     return isOther ? { ...claims, role: settings.anonymousRole } : claims

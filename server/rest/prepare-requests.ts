@@ -7,7 +7,7 @@ import { type SqlStatement, statementSql } from './sql/statement-sql.ts'
 
 export type PreparedRequest = { plan: Plan; statement: SqlStatement }
 
-/** `key` holds everything that plan and statement depend on; undefined for a request that is unlike those before it. */
+/** `key` holds everything that plan and statement depend on; undefined for a request that is not worth remembering. */
 type Circumstances = { cache: SchemaCache; role: string; key: string | undefined }
 
 /** Throws RestError. */
@@ -20,8 +20,8 @@ const maxKeyLength = 4000
 const weight = { entry: 3000, character: 60 }
 
 /**
- * Plans requests and writes their SQL. Applications send the same few again and again, so that both are remembered as
- * long as the schema cache is the same one, up to so many bytes; those that were not used for longest are forgotten.
+ * Plans requests and writes their SQL. Applications send the same few again and again, so both are remembered until the
+ * schema cache changes, up to `maxBytes`; the least recently used are forgotten first.
  */
 export function createRequestPreparer(settings: RestSettings, maxBytes: number): PrepareRequest {
   const known = new Map<string, PreparedRequest>()
@@ -36,10 +36,10 @@ export function createRequestPreparer(settings: RestSettings, maxBytes: number):
   function keep(key: string, prepared: PreparedRequest): void {
     known.set(key, prepared)
     bytes += weightOf(key, prepared)
-    for (const [oldest, least] of known) {
+    for (const [oldestKey, oldest] of known) {
       if (bytes <= maxBytes) return
-      known.delete(oldest)
-      bytes -= weightOf(oldest, least)
+      known.delete(oldestKey)
+      bytes -= weightOf(oldestKey, oldest)
     }
   }
 

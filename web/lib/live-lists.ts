@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { followRows, type LiveTable, lengthFactor, liveTables, noteTold } from './live-query.ts'
+import { followRows, type LiveTable, lengthFactor, liveTables, noteSubscribed } from './live-query.ts'
 
 /** Several changes of a moment are one reason to ask again. */
 const momentMs = 60
@@ -41,11 +41,11 @@ export function followLists(queries: QueryClient): () => void {
   function follow(): void {
     for (const table of active().flatMap(tablesOf)) {
       if (followed.has(table)) continue
-      const onTold = (isTold: boolean) => {
-        noteTold(table, isTold)
+      const onSubscribed = (isSubscribed: boolean) => {
+        noteSubscribed(table, isSubscribed)
         refreshTable(table)
       }
-      followed.set(table, followRows({ table }, { onChange: () => refreshTable(table), onTold }))
+      followed.set(table, followRows({ table }, { onChange: () => refreshTable(table), onSubscribed }))
     }
   }
 
@@ -58,7 +58,7 @@ export function followLists(queries: QueryClient): () => void {
     for (const timer of waiting.values()) clearTimeout(timer)
     for (const [table, stop] of followed) {
       stop()
-      noteTold(table, false)
+      noteSubscribed(table, false)
     }
   }
 }
@@ -67,7 +67,7 @@ function tablesOf(query: Query): LiveTable[] {
   return query.observers.flatMap(({ options }) => liveTables(options))
 }
 
-/** It is tried again by its own interval: a failure is told once. */
+/** It is tried again by its own interval: a failure is reported once. */
 function hasNeverCome({ state }: Query): boolean {
   return state.status === 'error' && state.data === undefined
 }

@@ -9,29 +9,29 @@ export const liveMs = 10_000
 /** The same for what one person has open on two devices, which are to agree within a second. */
 export const liveNowMs = 700
 
-/** The same while the server tells of changes by itself: in case it missed one. */
-export const toldMs = 120_000
+/** The same while subscribed to changes: in case one was missed. */
+export const subscribedMs = 120_000
 
 const rowsAtThatRate = 1000
 /** After the server ended a subscription, such as when its token was over. */
 const againMs = 5000
 
-/** A table whose changes are told: in the publication supabase_realtime, or on a private topic. */
+/** A table that can be followed: by the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
 
-/** Spread into the options of a query whose rows others change while it is looked at, and which nobody tells of. */
+/** Spread into the options of a query whose rows others change while it is looked at, but which cannot be followed. */
 export const live = { refetchInterval: liveMs }
 
 type Answered = { state: { data: unknown; status: string } }
 type Interval = (query: Answered) => number
 
-const told = new Set<LiveTable>()
+const subscribed = new Set<LiveTable>()
 const tablesOfInterval = new WeakMap<object, LiveTable[]>()
 const intervals = new Map<string, Interval>()
 
 /**
- * Spread into the options of a query that reads these tables: where their changes are told (live-lists.ts) it is asked
- * again when there are some, else every few seconds while the tab is in sight.
+ * Spread into the options of a query that reads these tables: while subscribed to their changes (live-lists.ts) it is
+ * asked again when there are some, else every few seconds while the tab is in sight.
  */
 export function liveOn(...tables: LiveTable[]): { refetchInterval: Interval } {
   return { refetchInterval: intervalOf(tables, () => liveMs) }
@@ -47,25 +47,25 @@ export function lengthFactor(data: unknown): number {
   return Array.isArray(data) ? Math.max(1, Math.ceil(data.length / rowsAtThatRate)) : 1
 }
 
-/** The tables that a query asked to be told of; none where it only asks. */
+/** The tables that a query wants to follow; none where it only asks again and again. */
 export function liveTables(options: { refetchInterval?: unknown }): LiveTable[] {
   const { refetchInterval } = options
   return typeof refetchInterval === 'function' ? (tablesOfInterval.get(refetchInterval) ?? []) : []
 }
 
-/** Notes whether the changes of a table are told now. */
-export function noteTold(table: LiveTable, isTold: boolean): void {
-  if (isTold) told.add(table)
-  else told.delete(table)
+/** Notes whether the app is subscribed to the changes of a table. */
+export function noteSubscribed(table: LiveTable, isSubscribed: boolean): void {
+  if (isSubscribed) subscribed.add(table)
+  else subscribed.delete(table)
 }
 
-function intervalOf(tables: LiveTable[], untold: Interval, kind = ''): Interval {
+function intervalOf(tables: LiveTable[], unsubscribed: Interval, kind = ''): Interval {
   const name = [kind, ...tables].join(' ')
   const known = intervals.get(name)
   if (known) return known
-  // What failed is tried again by itself, told or not.
+  // What failed is tried again by itself, subscribed or not.
   const interval: Interval = (query) =>
-    query.state.status !== 'error' && tables.every((table) => told.has(table)) ? toldMs : untold(query)
+    query.state.status !== 'error' && tables.every((table) => subscribed.has(table)) ? subscribedMs : unsubscribed(query)
   intervals.set(name, interval)
   tablesOfInterval.set(interval, tables)
   return interval
@@ -77,30 +77,30 @@ export type LiveRows = { table: LiveTable; userId?: string }
 export type LiveListener = {
   /** Something changed, or may have changed unheard. */
   onChange(): void
-  /** Whether changes are told from now on. */
-  onTold(isTold: boolean): void
+  /** Whether there is a subscription from now on. */
+  onSubscribed(isSubscribed: boolean): void
 }
 
-/** The catalogue, which everybody may read, is in the publication. Of other tables the database tells on private topics. */
+/** The catalogue, which everybody may read, is in the publication. Changes of other tables come on private topics. */
 const published: ReadonlySet<LiveTable> = new Set<LiveTable>(['brands', 'demo_products'])
 
 let count = 0
-/** Channels of private topics that are being left: a topic has one channel at a time. */
+/** Channels that are being left: a private topic has one channel at a time. */
 const leaving = new Map<string, Promise<unknown>>()
 
 /**
- * Tells of changes of rows until the returned function is called. It only says that there were some: read again. The rows
- * of a private topic are followed once at a time.
+ * Subscribes to changes of rows until the returned function is called. It only says that there were some: read again. The
+ * rows of a private topic are followed once at a time.
  */
 export function followRows(rows: LiveRows, listener: LiveListener): () => void {
   let isOver = false
-  let isTold = false
+  let isSubscribed = false
   let leave = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (now: boolean) => {
+  const setSubscribed = (now: boolean) => {
     if (isOver) return
-    if (now !== isTold) listener.onTold(now)
-    isTold = now
+    if (now !== isSubscribed) listener.onSubscribed(now)
+    isSubscribed = now
     if (now) listener.onChange()
   }
   const joinAgain = () => {
@@ -113,15 +113,15 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
       await client.realtime.setAuth()
       await leaving.get(topicOf(rows))
       if (isOver) return
-      const channel = openChannel(client, rows, { say, onChange: () => isOver || listener.onChange() })
+      const channel = openChannel(client, rows, { setSubscribed, onChange: () => isOver || listener.onChange() })
       channel.subscribe((status) => {
-        if (status !== 'SUBSCRIBED') say(false)
-        else if (!published.has(rows.table)) say(true)
+        if (status !== 'SUBSCRIBED') setSubscribed(false)
+        else if (!published.has(rows.table)) setSubscribed(true)
         if (status === 'CLOSED') joinAgain()
       })
       leave = () => leaveChannel(client, channel, topicOf(rows))
     } catch (error) {
-      log('warn', `Changes of ${rows.table} are not told`, error)
+      log('warn', `The changes of ${rows.table} could not be subscribed to`, error)
       joinAgain()
     }
   }
@@ -134,9 +134,9 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
   }
 }
 
-type Hearing = { say(isTold: boolean): void; onChange(): void }
+type Handlers = { setSubscribed(isSubscribed: boolean): void; onChange(): void }
 
-function openChannel(client: Supabase, rows: LiveRows, { say, onChange }: Hearing): RealtimeChannel {
+function openChannel(client: Supabase, rows: LiveRows, { setSubscribed, onChange }: Handlers): RealtimeChannel {
   const { table } = rows
   if (!published.has(table)) {
     return client.channel(topicOf(rows), { config: { private: true } }).on('broadcast', { event: 'changed' }, onChange)
@@ -145,7 +145,7 @@ function openChannel(client: Supabase, rows: LiveRows, { say, onChange }: Hearin
   return client
     .channel(`rows ${count}`)
     .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
-    .on('system', {}, ({ extension, status }) => extension === 'postgres_changes' && say(status === 'ok'))
+    .on('system', {}, ({ extension, status }) => extension === 'postgres_changes' && setSubscribed(status === 'ok'))
 }
 
 function leaveChannel(client: Supabase, channel: RealtimeChannel, topic: string): void {

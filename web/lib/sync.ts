@@ -1,7 +1,7 @@
 import { removeStored } from './browser-storage.ts'
 import { isAnswer } from './insert-once.ts'
 import { isSame } from './is-same.ts'
-import { followRows, type LiveRows, toldMs } from './live-query.ts'
+import { followRows, type LiveRows, subscribedMs } from './live-query.ts'
 import { log } from './log.ts'
 import { type Outbox, readEntry, writeEntry } from './outbox.ts'
 
@@ -45,8 +45,8 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   let known: Copy<State> | undefined = isCopy(kept) ? kept : undefined
   let isOver = false
   let isBusy = false
-  /** Whether changes are told, and whether one was while it was busy. */
-  let isTold = false
+  /** Whether it is subscribed to changes, and whether one came while it was busy. */
+  let isSubscribed = false
   let hasNews = false
   /** Whether what is shown is what is known. */
   let isShown = false
@@ -106,7 +106,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
     if (isOver) return
     if (!isShown) showNow()
     if (failures === 0 && (hasNews || outbox.read().length > 0)) void round()
-    else timer = setTimeout(roundInSight, isTold && failures === 0 ? toldMs : pauseOf(failures))
+    else timer = setTimeout(roundInSight, isSubscribed && failures === 0 ? subscribedMs : pauseOf(failures))
   }
   function pauseOf(failures: number): number {
     return Math.min(everyMs * 2 ** failures, Math.max(longestPauseMs, everyMs))
@@ -127,9 +127,9 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
       hasNews = true
       roundInSight()
     },
-    onTold(isToldNow) {
-      isTold = isToldNow
-      if (!isTold) roundInSight()
+    onSubscribed(isSubscribedNow) {
+      isSubscribed = isSubscribedNow
+      if (!isSubscribed) roundInSight()
     }
   })
   addEventListener('storage', follow)

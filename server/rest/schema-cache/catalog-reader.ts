@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResultRow } from 'pg'
+import { createTurns } from '#server/plugins/turns.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
-import { createPause } from './pause.ts'
 import type { CacheLimits } from './schema-cache.ts'
 
 /** Something to be read in pages: its oid, and how many columns or parameters it has. */
@@ -33,7 +33,7 @@ export type CatalogReader = {
 export function createCatalogReader(client: ClientBase, limits: CacheLimits): CatalogReader {
   const deadline = performance.now() + limits.milliseconds
   const leftOut: string[] = []
-  const pause = createPause()
+  const turns = createTurns()
   let entries = 0
   let isCancelled = false
 
@@ -71,7 +71,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       const rows: Row[] = []
       let read = 0
       for (const page of pagesOf(listed)) {
-        await pause()
+        await turns.next()
         const found = await query<Row>(text, [page.map(({ oid }) => oid), ...values])
         if (!found) break
         rows.push(...found)
@@ -89,7 +89,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       leftOut.push(`${listed.length - end} of ${listed.length} ${what} (out of room)`)
       return listed.slice(0, end)
     },
-    pause,
+    pause: turns.next,
     leftOut
   }
 }

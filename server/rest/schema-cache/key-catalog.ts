@@ -1,4 +1,4 @@
-import { createPause } from './pause.ts'
+import { createTurns } from '#server/plugins/turns.ts'
 import { type Identifier, keyOf } from './schema-cache.ts'
 import { originKey, type ShownColumns } from './shown-columns.ts'
 
@@ -107,12 +107,12 @@ async function indexViews(
   shown: ReadonlyMap<number, ShownColumns>,
   schemas: readonly string[]
 ) {
-  const pause = createPause()
+  const turns = createTurns()
   const numbers = new Map<string, number>()
   const tablesOf = new Map<number, number[]>()
   const viewsOf = new Map<number, Map<string, number[]>>()
   for (const [number, relation] of relations) {
-    await pause()
+    await turns.next()
     numbers.set(keyOf(relation), number)
     const tables = [...new Set([...(shown.get(number)?.keys() ?? [])].map((key) => Number.parseInt(key, 10)))]
     tablesOf.set(number, tables)
@@ -127,13 +127,13 @@ async function indexViews(
 }
 
 async function indexTables(keys: readonly Key[]) {
-  const pause = createPause()
+  const turns = createTurns()
   const ofTable = new Map<number, Key[]>()
   const toTable = new Map<number, Key[]>()
   const primaryKeys = new Map<number, Key>()
   const uniqueSets = new Map<number, Set<string>>()
   for (const key of keys) {
-    await pause()
+    await turns.next()
     if (key.kind === 'foreign') {
       append(ofTable, key.relation, key)
       append(toTable, key.foreignRelation, key)

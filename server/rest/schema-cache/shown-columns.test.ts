@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createPause } from './pause.ts'
 import { createViewTracer } from './shown-columns.ts'
 import type { Origin } from './view-columns.ts'
 
@@ -46,16 +45,4 @@ describe('the table columns that a view shows', () => {
     for (let view = 11; view < 100_010; view += 1) views[view] = { 1: [view - 1, 1] }
     expect(trace(views, 100_009)).toEqual({ '1.1': ['c1'] })
   })
-})
-
-test('long work gives way to everything else that is due, short work does not', async () => {
-  const happened: string[] = []
-  const pause = createPause()
-  setImmediate(() => happened.push('other'))
-  await pause()
-  happened.push('short')
-  for (const end = performance.now() + 20; performance.now() < end; );
-  await pause()
-  happened.push('long')
-  expect(happened).toEqual(['short', 'other', 'long'])
 })

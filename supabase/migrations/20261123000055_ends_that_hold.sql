@@ -1,6 +1,6 @@
 -- Every table that a shopper writes has an end, and it holds when they write several rows at the same moment: requests of
--- one shopper for one table come one after the other, so that each counts those before it. Whoever is nobody signed in, such
--- as an import, may write rows of thousands of shoppers in one statement, and takes no locks.
+-- one shopper for one table come one after the other, so that each counts those before it. Callers without a user, such as an
+-- import, may write rows of thousands of shoppers in one statement, and take no locks.
 
 create function public.lock_rows_of_shopper(table_name text, shopper uuid) returns void
 language sql volatile
@@ -36,8 +36,8 @@ $$;
 create trigger messages_total after insert on public.messages
   referencing new table as made for each statement execute function public.limit_rows_of_shopper('20000');
 
--- Which changes counted is only needed as long as a device may send one again: of more than so many the oldest go, and
--- more than that many at once are nobody's changes.
+-- The ids of changes are needed only as long as a device may send one again: beyond the limit the oldest are deleted, and
+-- more than that at once is refused.
 create function public.trim_changes_of_shopper() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- Whether there is room for one more file in a shopper's own folder of a bucket: a number of files, and of bytes.
+-- Whether there is room for one more file in the caller's own folder of a bucket: a number of files, and of bytes.
 create function public.has_room_for_file(object_id uuid, bucket text, object_name text) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -136,6 +136,10 @@ begin
   where limits.name = bucket;
   if not found then
     return true;
+  end if;
+  -- Nobody learns how full another's folder is, or holds up its owner.
+  if folder is distinct from auth.uid()::text then
+    return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('files ' || bucket || ' ' || folder, 0));
   select count(*) as files, coalesce(sum((object.metadata ->> 'size')::bigint), 0) as bytes into kept
