@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { defaultSettings as settings } from '#server/config/rest-settings.ts'
+import { createRequestPreparer, planKey } from './prepare-requests.ts'
+import { exampleCache } from './schema-cache/example-cache.ts'
+
+const cache = exampleCache()
+const noBody = { bytes: Buffer.alloc(0) }
+
+function request(search: string, { method = 'GET', headers = {}, body = noBody } = {}) {
+  return { method, path: ['projects'], search, headers, body }
+}
+
+function preparer(maxBytes = 1_000_000) {
+  const prepare = createRequestPreparer(settings, maxBytes)
+  return (asked: ReturnType<typeof request>, { role = 'anon', of = cache } = {}) =>
+    prepare(asked, { cache: of, role, key: planKey(`/projects?${asked.search}`, asked, role) })
+}
+
+test('a request that is like one before has its plan', () => {
+  const prepare = preparer()
+  const first = prepare(request('id=eq.1'))
+  expect(prepare(request('id=eq.1'))).toBe(first)
+  expect(first.statement.values).toContain('1')
+})
+
+test.each([
+  ['other values', request('id=eq.2'), {}],
+  ['another method', request('id=eq.1', { method: 'HEAD' }), {}],
+  ['another role, which may be answered more', request('id=eq.1'), { role: 'service_role' }],
+  ['another schema', request('id=eq.1'), { of: exampleCache() }],
+  ['another media type', request('id=eq.1', { headers: { accept: 'text/csv' } }), {}],
+  ['another range', request('id=eq.1', { headers: { range: '0-4' } }), {}],
+  ['another preference', request('id=eq.1', { headers: { prefer: 'count=exact' } }), {}]
+])('%s: another plan', (_difference, asked, more) => {
+  const prepare = preparer()
+  const first = prepare(request('id=eq.1'))
+  const other = prepare(asked, more)
+  expect(other).not.toBe(first)
+  expect(prepare(asked, more)).toBe(other)
+})
+
+test('a body is never remembered, whatever the method', () => {
+  const body = { bytes: Buffer.from('{"name":"A"}') }
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE', 'GET']) {
+    expect(planKey('/projects', request('', { method, body }), 'anon')).toBeUndefined()
+  }
+})
+
+test('beyond the limit the least recently used is forgotten', () => {
+  const prepare = preparer(20_000)
+  const used = prepare(request('id=eq.0'))
+  const unused = prepare(request('id=eq.1'))
+  for (let id = 2; id < 12; id += 1) {
+    prepare(request(`id=eq.${id}`))
+    expect(prepare(request('id=eq.0'))).toBe(used)
+  }
+  expect(prepare(request('id=eq.1'))).not.toBe(unused)
+})
