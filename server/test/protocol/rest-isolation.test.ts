@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
@@ -124,3 +126,18 @@ async function askAs(role: string, path: string) {
   const bearer = await world.server.keys.sign({ role, iat, exp: iat + 60 })
   return world.ask(path, { headers: { authorization: `Bearer ${bearer}` } })
 }
+
+test('callers who ask the same at once, again and again, each get their own rows, and strangers none', async () => {
+  const ids = Array.from({ length: 4 }, () => randomUUID())
+  for (const id of ids) await world.server.sql('insert into auth.users (id) values ($1)', [id])
+  const shoppers = await Promise.all(ids.map((id) => world.user({ id })))
+  for (const shopper of shoppers) await shopper.rpc('open_cart', { samples: [] }).throwOnError()
+  const owners = async (client: SupabaseClient) => {
+    const { data, error } = await client.from('carts').select('user_id')
+    return error?.code ?? data?.map(({ user_id }) => user_id)
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const seen = await Promise.all([...shoppers, world.visitor].flatMap((client) => [owners(client), owners(client)]))
+    expect(seen).toEqual([...ids.flatMap((id) => [[id], [id]]), '42501', '42501'])
+  }
+})
