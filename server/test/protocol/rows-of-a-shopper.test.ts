@@ -142,6 +142,14 @@ describe("a shopper's own folder of files", () => {
     expect((await upload('avatars', 'newer.png')).error).not.toBeNull()
   })
 
+  test("is nobody else's business, be it full or not", async () => {
+    const stranger = await world.user({ id: randomUUID() })
+    for (const folder of [id, randomUUID()]) {
+      const name = { object_id: randomUUID(), bucket: 'avatars', object_name: `${folder}/x.png` }
+      expect(await stranger.rpc('has_room_for_file', name)).toMatchObject({ data: false, error: null })
+    }
+  })
+
   test('has an end in bytes, too', async () => {
     await world.server.sql(`delete from storage.objects where bucket_id = 'avatars'`)
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect((await upload('avatars', `${name}.png`, 4_500_000)).error).toBeNull()
