@@ -52,6 +52,21 @@ test('who asks for an invitation is in the waitlist at once, and gone at once', 
   await expect(staff.getByText(name)).toBeHidden(toldSoon)
 })
 
+test('a failed load is reported once, though the subscription begins in the same moment', async ({ staff }) => {
+  const live = inTopic(staff, 'rows:waitlist')
+  let loads = 0
+  await staff.route('**/rest/v1/waitlist?*', async (route) => {
+    loads += 1
+    await live
+    await route.fulfill({ status: 500, json: { code: 'XX000', message: '' } })
+  })
+  await staff.goto('/backoffice/waitlist')
+  await expect(staff.locator('[data-sonner-toast]')).toHaveText('Failed to fetch waitlist')
+  // Longer than a change waits before the list is asked for again, and shorter than the list waits by itself.
+  await staff.waitForTimeout(1000)
+  expect(loads).toBe(1)
+})
+
 test("a shopper's page hears of another device on topics of that shopper's own", async ({ shopper, shop }) => {
   const piece = await addBelt(shop)
   const frames: string[] = []
