@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// Playwright sets FORCE_COLOR for its workers, and every Node that they start would warn of it.
+delete process.env.NO_COLOR
+
 const flags = [
   '--disable-gpu',
   '--disable-quic',

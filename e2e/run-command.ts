@@ -13,8 +13,7 @@ export function runCommand(
   const child = spawn(process.execPath, [script, ...parameters], {
     ...user,
     cwd: join(import.meta.dirname, '..'),
-    // Playwright sets FORCE_COLOR, about which Node would warn where somebody has set NO_COLOR.
-    env: { ...process.env, INIT_CWD: undefined, FORCE_COLOR: undefined, ...variables },
+    env: { ...process.env, INIT_CWD: undefined, ...variables },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let output = ''
