@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { demoAccounts } from './demo-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { otherDevice } from './other-device.ts'
 import type { Shop } from './shop.ts'
 
 async function openAdvisor(page: Page) {
@@ -45,8 +46,9 @@ test('a common question is answered at once, a person is always next, and their 
   await expect((await openAdvisor(shopper)).getByText(words)).toBeVisible()
 })
 
-test('the cart is completed with an advisor: its lines go with the message, once, with what happens next', async ({
-  shopper
+test('a cart is completed with an advisor once: it says when it was sent, its reference and what changed since', async ({
+  shopper,
+  shop
 }) => {
   await shopper.goto('/cart')
   await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
@@ -60,6 +62,49 @@ test('the cart is completed with an advisor: its lines go with the message, once
   await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(3)
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
+  const reference = (await advisor.getByText(/^Reference/).textContent())?.replace('Reference ', '') ?? ''
+  await advisor.getByRole('button', { name: 'Close' }).click()
+
+  const subtotal = shopper.getByRole('complementary', { name: 'Subtotal' })
+  await expect(subtotal.getByText('Sent to your advisor')).toBeVisible()
+  await expect(subtotal.getByText(reference)).toBeVisible()
+  await expect(subtotal.getByRole('button', { name: 'Complete with an advisor' })).toHaveCount(0)
+  await expectAccessible(shopper)
+
+  const other = await otherDevice(shopper)
+  await other.goto('/cart')
+  await expect(other.getByText(reference)).toBeVisible()
+  await other.getByRole('group', { name: 'Quantity of Eau de Mai' }).getByRole('button', { name: 'One more' }).click()
+  await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, sent as 2')).toBeVisible()
+  await other.getByRole('button', { name: 'Send the changes to your advisor' }).click()
+  await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
+  await expect(subtotal.getByText(reference)).toHaveCount(0)
+  await expect(subtotal.getByRole('button', { name: 'Send the changes to your advisor' })).toHaveCount(0)
+  const { data } = await shop.service.from('reservations').select('status').eq('reference', reference)
+  expect(data).toEqual([{ status: 'withdrawn' }])
+
+  await subtotal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(subtotal.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a cart that is sent without a connection says that it is on its way, and is sent once', async ({ shopper, shop }) => {
+  await shopper.goto('/cart')
+  await expect(shopper.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await shopper.context().setOffline(true)
+  await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
+  const words = `Before Friday ${randomUUID()}`
+  const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
+  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Close' }).click()
+  await expect(shopper.getByText('On its way to your advisor')).toBeVisible()
+  await shopper.context().setOffline(false)
+  await expect(shopper.getByText('Sent to your advisor')).toBeVisible()
+  const { data } = await shop.service.from('messages').select('user_id').eq('body', words).single().throwOnError()
+  const reserved = shop.service.from('reservations').select('status').eq('user_id', data.user_id)
+  expect((await reserved.throwOnError()).data).toEqual([{ status: 'sent' }])
 })
 
 test('what is written without a connection is sent when there is one', async ({ shopper, shop }) => {

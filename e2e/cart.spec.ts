@@ -82,6 +82,16 @@ test('price and stock are read again: what changed is said, and what can not be 
   await expectAccessible(shopper)
 })
 
+test('the subtotal after adding is of today, as the cart says it', async ({ shopper, shop }) => {
+  const [cheaper, gone, last] = [await addBelt(shop), await addBelt(shop, { price: 5000 }), await addBelt(shop, { price: 40 })]
+  for (const piece of [cheaper, gone]) await addToCart(shopper, piece)
+  const products = shop.service.from('demo_products')
+  await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
+  await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
+  await addToCart(shopper, last)
+  await expect(shopper.getByText('Subtotal $4,280')).toBeVisible()
+})
+
 test('two devices that have the cart open agree', async ({ shopper, shop }) => {
   const piece = await addBelt(shop)
   await shopper.goto('/cart')

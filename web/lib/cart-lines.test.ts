@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from './cart.ts'
-import { cartLines } from './cart-lines.ts'
+import { cartLines, subtotalOf } from './cart-lines.ts'
 import type { CartProduct } from './cart-queries.ts'
 
 const item: CartItem = {
@@ -55,4 +55,19 @@ test.each([
 test('low stock is said; a piece without colours and sizes asks for none', () => {
   expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Few left.', isGone: false })
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
+})
+
+test('the subtotal is of today: what can not be had and what has no price add nothing, currencies stand apart', () => {
+  const inEuro = { ...item, productId: 'E', price: '€90' }
+  const gone = { ...item, productId: 'G' }
+  const today = new Map([
+    ['P', { ...product, price: 210 }],
+    ['E', { ...product, product_id: 'E', price: 100, currency: 'EUR' }],
+    ['G', null]
+  ])
+  expect(subtotalOf(cartLines([{ ...item, quantity: 2 }, inEuro, gone], today))).toEqual([
+    { currency: 'USD', minorUnits: 42_000 },
+    { currency: 'EUR', minorUnits: 10_000 }
+  ])
+  expect(subtotalOf(cartLines([{ ...item, price: 'Price on request' }], undefined))).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { CartItem } from './cart.ts'
 import type { CartProduct } from './cart-queries.ts'
-import { formatPrice } from './money.ts'
+import { formatPrice, type Money, parsePriceText, sumByCurrency } from './money.ts'
 import { optionsOf } from './options-of.ts'
 
 export type CartLine = {
   item: CartItem
   /** What one of it costs today, as shown. */
   price: string
+  /** Whether the price is known to be today's; until then it is that of the time when it was put in. */
+  isCurrent: boolean
   /** What changed since it was put in, in words. */
   notice: string | undefined
   /** It can't be had as it stands here and does not count in the subtotal. */
@@ -24,12 +26,23 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
     return {
       item,
       price,
+      isCurrent: product !== undefined,
       notice: gone ?? (product ? changeOf(item, price, product) : undefined),
       isGone: gone !== undefined,
       colors: optionsOf(product?.colors),
       sizes: optionsOf(product?.available_sizes)
     }
   })
+}
+
+/** What the lines that can be had come to today, one sum for each currency. A piece without a price adds nothing. */
+export function subtotalOf(lines: CartLine[]): Money[] {
+  return sumByCurrency(
+    lines.flatMap(({ item, price, isGone }) => {
+      const money = isGone ? undefined : parsePriceText(price)
+      return money ? { ...money, minorUnits: money.minorUnits * item.quantity } : []
+    })
+  )
 }
 
 function whyGone({ color, size }: CartItem, product: CartProduct | null): string | undefined {

@@ -16,17 +16,19 @@ const questionsOfPiece = ['Is it in stock?', 'What size shall I take?', 'How do 
 
 /** What the shopper writes, with the pieces it is about and a picture. */
 export function Composer() {
-  const { draft: text, productIds, isOrder } = useAppStore((state) => state.clientAdvisor)
+  const { draft: text, productIds, order } = useAppStore((state) => state.clientAdvisor)
   const write = useAppStore((state) => state.writeToAdvisor)
   const say = useAppStore((state) => state.say)
-  const askForPerson = useAppStore((state) => state.askForPerson)
   const { data: products = [] } = useQuery(productsByIdQuery(productIds))
   const picture = usePictureToSend()
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {
     if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
-    say({ id: newUuid(), body: body.trim().slice(0, longest), productIds, picture: picture.path ?? null })
-    if (isOrder) askForPerson()
+    const ordered = order?.filter(({ productId }) => productIds.includes(productId))
+    say({
+      ...{ id: newUuid(), body: body.trim().slice(0, longest), productIds, picture: picture.path ?? null },
+      order: ordered?.length ? ordered : undefined
+    })
     picture.forget()
   }
   const submit = (event: FormEvent) => {
@@ -52,7 +54,7 @@ export function Composer() {
           ))}
         </ul>
       )}
-      {isOrder ? (
+      {order ? (
         <p className="text-small text-muted">
           An advisor reads this, confirms each piece and agrees delivery and duties with you here. Nothing is charged before you
           say so.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/dates.ts'
+import { type Reservation, reservationStatuses } from '#web/lib/reservation.ts'
 import type { Message } from '#web/lib/thread.ts'
 import { threadPictureQuery } from '#web/lib/thread-queries.ts'
 import { PieceCard } from './piece-card.tsx'
@@ -12,15 +13,28 @@ const looks = {
   rule: 'border-l border-bronze pl-4'
 }
 
-export type MessageNoteProps = { message: Message; products: ProductCardRow[]; isUnsent: boolean }
+export type MessageNoteProps = {
+  message: Message
+  products: ProductCardRow[]
+  /** The cart that was sent with it. */
+  reservation: Reservation | undefined
+  isUnsent: boolean
+}
 
 /** A message with the pieces and the picture that go with it, who wrote it, and when. */
-export function MessageNote({ message, products, isUnsent }: MessageNoteProps) {
+export function MessageNote({ message, products, reservation, isUnsent }: MessageNoteProps) {
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
       {author === 'rule' && <p className="type-label text-bronze">Answered at once</p>}
       {author === 'staff' && <p className="type-label">Your advisor</p>}
+      {reservation && (
+        <p className="figures text-small">
+          <span className="font-medium">Reference {reservation.reference}</span>
+          <br />
+          <span className="text-muted">{reservationStatuses[reservation.status].words}</span>
+        </p>
+      )}
       {productIds.map((id) => (
         <PieceCard key={id} product={products.find(({ product_id }) => product_id === id)} />
       ))}

@@ -8,7 +8,7 @@ import { MessageNote } from './message-note.tsx'
 
 /** The messages, the latest at the end and in view, and whether a person was asked. */
 export function ThreadView() {
-  const { messages, wantsPerson } = useAppStore((state) => state.thread)
+  const { messages, wantsPerson, reservations } = useAppStore((state) => state.thread)
   const unsent = useAppStore((state) => state.threadChanges)
   const askForPerson = useAppStore((state) => state.askForPerson)
   const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
@@ -33,7 +33,12 @@ export function ThreadView() {
           return (
             <li key={message.id} className="flex flex-col gap-5.5">
               {(!before || formatDate(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
-              <MessageNote message={message} products={products} isUnsent={isUnsent(message)} />
+              <MessageNote
+                message={message}
+                products={products}
+                reservation={reservations.find(({ id }) => id === message.id)}
+                isUnsent={isUnsent(message)}
+              />
             </li>
           )
         })}

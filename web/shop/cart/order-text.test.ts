@@ -7,6 +7,7 @@ const line = (name: string) => ({
     ...{ quantity: 2, size: '38', color: 'Ink', position: 1 }
   },
   price: '$1',
+  isCurrent: true,
   notice: undefined,
   isGone: false,
   colors: [],
