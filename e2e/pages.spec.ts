@@ -138,6 +138,17 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
   await context.close()
 })
 
+test('§2 the bar stays where it is while one page of the shop takes the place of another', async ({ shopper }) => {
+  await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+  await shopper.goto('/home')
+  const bar = await shopper.getByRole('banner').elementHandle()
+  await shopper.getByRole('link', { name: 'Augustine Top-Handle Bag' }).first().click()
+  await expect(shopper.locator('.page-leave')).toBeAttached()
+  expect(await bar?.evaluate((element) => element.closest('.page-leave, .page-enter'))).toBe(null)
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Augustine Top-Handle Bag' })).toBeVisible()
+  expect(await bar?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
 for (const width of [390, 1440]) {
   test(`nothing on the landing page moves while it loads, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
