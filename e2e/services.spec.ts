@@ -13,6 +13,9 @@ async function openServices(page: Page): Promise<Locator> {
 async function ask(sheet: Locator, service: string): Promise<void> {
   await sheet.getByRole('button', { name: `Request ${service}` }).click()
   await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(sheet.getByText('Choose a piece, or say what this is for')).toBeVisible()
+  await sheet.getByLabel('Note').fill('For the bag that I have')
+  await sheet.getByRole('button', { name: 'Send request' }).click()
   await expect(requestOf(sheet, service)).toBeVisible()
 }
 
