@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { otherDevice } from './other-device.ts'
 import type { Shop } from './shop.ts'
 
 const password = 'a long enough word'
@@ -54,6 +55,19 @@ test('a changed name is everywhere at once, also in another tab, and stays', asy
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Wilhelmine')
   await shopper.reload()
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Wilhelmine')
+})
+
+test('a name that was changed on another device is here after a reload', async ({ shopper }) => {
+  const other = await otherDevice(shopper)
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Vera')
+  const sheet = await openAccount(shopper, 'Profile')
+  await sheet.getByLabel('Name').fill('Mathilde Aubry')
+  await sheet.getByRole('button', { name: 'Save name' }).click()
+  await expect(sheet.getByText('Mathilde Aubry')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Mathilde')
+  await other.context().close()
 })
 
 test('a picture is uploaded, replaced and removed; what is no picture is refused beside the field', async ({
@@ -222,8 +236,11 @@ test('all that is kept comes as a file', async ({ shopper }) => {
 test('an account is deleted once its e-mail is typed, with its picture, in every tab', async ({ shopper, browser, shop }) => {
   const email = await emailOf(shopper)
   const tab = await shopper.context().newPage()
-  await tab.goto('/home')
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await otherDevice(shopper)
+  for (const page of [tab, other]) {
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
   const sheet = await openAccount(shopper, 'Profile')
   await sheet.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
   await expect(shopper.getByText('Picture saved')).toBeVisible()
@@ -240,6 +257,10 @@ test('an account is deleted once its e-mail is typed, with its picture, in every
   await expect(shopper).toHaveURL(/\/$/)
   await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
   await expect(tab).toHaveURL(/\/auth$/)
+  await other.reload()
+  await expect(other.getByText('This account has been deleted.')).toBeVisible()
+  await expect(other).toHaveURL(/\/auth$/)
+  await other.context().close()
   expect((await fetch(picture)).status).toBe(400)
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   const page = await context.newPage()

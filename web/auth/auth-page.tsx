@@ -28,6 +28,7 @@ export function AuthPage({ start }: AuthPageProps) {
   const [hasBegun, setBegun] = useState(false)
   const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
   const [isForgetful] = useState(keepsNothing)
   const { sentTo, isProved = false, hasLinkFailed = false } = readAuthEntry(state)
   const wanted = readAuthView(search)
@@ -53,6 +54,11 @@ export function AuthPage({ start }: AuthPageProps) {
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
               This browser keeps nothing for this site. You stay signed in until you reload or close the page.
+            </p>
+          )}
+          {isAccountDeleted && (
+            <p role="status" className="border-l-2 border-bronze py-1 pl-3 text-ui">
+              This account has been deleted.
             </p>
           )}
           {hasLinkFailed && <FormError message="That link is no longer good. Sign in, or have a code sent." />}
