@@ -208,6 +208,46 @@ test('a house is found without minding case or accents, and one that left is sai
   await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
 })
 
+test('an address that cannot be decoded has a way on', async ({ shopper }) => {
+  await shopper.goto('/brand/%E0%A4%A')
+  await expect(shopper.getByRole('heading', { name: 'We do not know this house.' })).toBeVisible()
+})
+
+test('/ opens search, but not while something is typed', async ({ shopper }) => {
+  await shopper.goto('/home')
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  await shopper.keyboard.press('/')
+  await expect(shopper.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await shopper.keyboard.press('Escape')
+  await shopper.getByRole('button', { name: 'Client advisor' }).click()
+  await shopper.getByRole('textbox', { name: 'Write to your advisor' }).press('/')
+  await expect(shopper.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('/')
+  await expect(shopper.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+})
+
+test('a page that could not be had comes by itself when the server is there again', async ({ shopper }) => {
+  await shopper.route('**/rest/v1/rpc/find_brand*', (route) => route.abort())
+  await shopper.goto('/brand/Rademar')
+  await expect(shopper.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await shopper.unroute('**/rest/v1/rpc/find_brand*')
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Rademar' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('the feed greets a name without a space by wrapping it', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.route('**/auth/v1/**', (route) => route.abort())
+  await shopper.addInitScript(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    if (!key) return
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    session.user.user_metadata.full_name = 'W'.repeat(120)
+    localStorage.setItem(key, JSON.stringify(session))
+  })
+  await shopper.goto('/home')
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('WWWW')
+  expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a house whose name holds &, a slash and accents has a page', async ({ shopper, shop }) => {
   const name = "A/B & Ç'o"
   await shop.service.from('brands').insert({ name })
@@ -220,7 +260,7 @@ test('a piece without price is asked for, one that is gone says so', async ({ sh
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Ask about this piece' })).toBeEnabled()
   await shopper.goto('/product/VIT-9999')
-  await expect(shopper.getByRole('heading', { name: 'This piece is no longer shown.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'This piece is not here.' })).toBeVisible()
 })
 
 const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']

@@ -41,6 +41,13 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
   })
 
+  test('an address that cannot be decoded is the not-found page; those of the protocols answer in their own form', async () => {
+    const page = await fetch(`${server.url}/brand/%E0%A4%A`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const answer = await fetch(`${server.url}/rest/v1/%E0%A4%A`, { headers: { apikey: server.keys.anonKey } })
+    expect(await answer.json()).toMatchObject({ code: 'PGRST125' })
+  })
+
   test.each([
     ['the window', '/', 'Look closely.'],
     ['the feed', '/home', 'What arrived last stands first.'],

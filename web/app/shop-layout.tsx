@@ -3,6 +3,7 @@ import { Footer } from '#web/components/footer.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
 import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useAccountSync } from '#web/store/use-account-sync.ts'
 import { useDemoData } from '#web/store/use-demo-data.ts'
 import { AdvisorTab } from './advisor-tab.tsx'
@@ -15,6 +16,7 @@ import { RequireSession } from './require-session.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { shopPageAt, shopPages } from './shop-pages.ts'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
 /** The shop: its bars and sheets stay while the pages change. */
 export function ShopLayout() {
@@ -31,6 +33,8 @@ export function ShopLayout() {
 function ShopFrame() {
   useAccountSync()
   useDemoData()
+  const setMode = useAppStore((state) => state.setMode)
+  useKeyboardShortcuts({ '/': () => setMode('searchMode', true) })
   return (
     <>
       <ShopBar />

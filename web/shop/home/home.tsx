@@ -68,7 +68,7 @@ export function HomeHeading({ title }: { title: string }) {
   return (
     <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
       <div className="grid-page items-end">
-        <h1 tabIndex={-1} className="type-d2 col-span-full outline-none md:col-span-7">
+        <h1 tabIndex={-1} className="type-d2 col-span-full wrap-anywhere outline-none md:col-span-7">
           {title}
         </h1>
         <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">

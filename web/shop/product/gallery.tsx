@@ -21,7 +21,7 @@ export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 
 /** The pictures and the film of a piece: small beside one that is large; on phones they are swiped. */
 export function Gallery({ product }: { product: ProductRow }) {
   const view = useUrlDialog(['picture'])
-  const { slides, current, show, skip } = useSlides(product, view.id)
+  const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, view.id)
   const [zoom, setZoom] = useState(atRest)
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
@@ -103,7 +103,12 @@ export function Gallery({ product }: { product: ProductRow }) {
                 <Plus className="size-5" strokeWidth={1.25} />
               </IconButton>
             )}
-            {!slide && <p className={tag}>No picture yet</p>}
+            {isUnavailable && (
+              <button type="button" className={cn(tag, 'pointer-events-auto min-h-8')} onClick={retry}>
+                Pictures unavailable. <span className="underlined">Try again</span>
+              </button>
+            )}
+            {!slide && !isUnavailable && <p className={tag}>No picture yet</p>}
           </div>
         </div>
       </div>

@@ -28,7 +28,10 @@ export function ProductPage({ product }: { product: ProductRow }) {
       <Crumbs product={product} />
       <div className="grid-page items-start">
         <Gallery product={product} />
-        <aside className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9">
+        <section
+          aria-label="Choose and buy"
+          className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9"
+        >
           {product.brand && (
             <Link to={brandPath(product.brand)} className="type-label -my-1 justify-self-start leading-6! wrap-anywhere">
               {product.brand}
@@ -53,7 +56,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
             <BuyButtons product={product} choice={choice} alert={alert} />
           </div>
           <ProductFacts product={product} />
-        </aside>
+        </section>
       </div>
       {!areButtonsInView && <BuyBar product={product} choice={choice} alert={alert} />}
     </div>
