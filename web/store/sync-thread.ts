@@ -24,7 +24,7 @@ export function syncThread(userId: string, isLookedAt: boolean): () => void {
       useAppStore.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent }),
     onRefused(_changes, error) {
       log('error', 'A message was refused', error)
-      toast.error('A message could not be sent')
+      toast.error('Your message could not be sent')
     },
     everyMs: isLookedAt ? liveNowMs : liveMs,
     rows: { table: 'threads', userId }

@@ -26,19 +26,18 @@ export function Devices({ user }: AccountViewProps) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ui text-muted">You are signed in on no other device.</p>
+        <p className="text-ui text-muted">You are not signed in on any other device.</p>
       ) : (
         <>
           <Button
             variant="line"
             disabled={signOut.isPending}
-            onClick={() => signOut.mutate(undefined, { onSuccess: () => toast.success('Other devices are signed out') })}
+            onClick={() => signOut.mutate(undefined, { onSuccess: () => toast.success('Signed out of your other devices') })}
           >
             {signOut.isPending ? 'Signing out…' : 'Sign out of other devices'}
           </Button>
           <p className="max-w-[44ch] text-small text-muted">
-            They can't stay signed in. One that is open right now may go on for up to an hour. If you don't know a device,
-            change your password too.
+            A device in use can take up to an hour to be signed out. If you don't recognise a device, change your password too.
           </p>
         </>
       )}

@@ -23,7 +23,7 @@ export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () =
         </span>
       </p>
       <p className="text-small text-muted">
-        {counting.length < lines.length && 'Without the pieces that cannot be had. '}
+        {counting.length < lines.length && 'Unavailable pieces are not included. '}
         {currencies && `In ${currencies}. `}Your advisor confirms delivery and duties before anything is charged.
       </p>
       <Button

@@ -45,10 +45,8 @@ function ProductMissing() {
   return (
     <section className="page-width grid-page items-start gap-y-(--s7) pt-(--s9)">
       <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
-        <h1 className="type-d2 max-w-[18ch]">This piece is no longer shown.</h1>
-        <p className="max-w-[42ch] text-lead text-muted">
-          It was sold, or its house took it back. What arrived since is in your feed.
-        </p>
+        <h1 className="type-d2 max-w-[18ch]">This piece is no longer available.</h1>
+        <p className="max-w-[42ch] text-lead text-muted">It has sold, or returned to its house. See what has arrived since.</p>
         <Link to="/home" className="underlined min-h-6 text-ui">
           See what is new
         </Link>

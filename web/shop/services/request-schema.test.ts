@@ -11,7 +11,7 @@ test('what is empty is sent as nothing', () => {
 
 test.each([
   [{ note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
-  [{ preferred_on: '2020-01-01' }, 'Choose today or a later day']
+  [{ preferred_on: '2020-01-01' }, 'Choose today or a later date']
 ])('%j is refused in words', (change, message) => {
   const { error } = requestSchema.safeParse({ product_id: '', note: '', preferred_on: '', ...change })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
