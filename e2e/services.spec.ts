@@ -43,7 +43,7 @@ test('six services are offered, and one is asked for with the piece in view, wor
   await expect(request.getByText('Augustine Top-Handle Bag')).toBeVisible()
   await expect(request.getByText('The clasp does not close.')).toBeVisible()
   await expect(request.getByText('Awaiting our reply')).toBeVisible()
-  await expect(request.getByText('for Mar 4, 2031 if possible')).toBeVisible()
+  await expect(request.getByText('for 4 March 2031 if possible')).toBeVisible()
   const { data } = await shop.service.from('service_requests').select('service, product_id').eq('preferred_on', '2031-03-04')
   expect(data).toEqual([{ service: 'repair', product_id: 'VIT-0001' }])
 })

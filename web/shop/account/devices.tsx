@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function Device({ session, now }: { session: SessionRow; now: number }) {
         {session.is_current && <Badge tone="moss">This device</Badge>}
       </div>
       <p className="figures text-small text-muted">
-        Signed in {formatDate(session.created_at)}
+        Signed in {formatDay(session.created_at)}
         {session.ip && `, from ${session.ip}`}
         {!session.is_current && `. Last used ${relativeTime(session.last_used_at, now)}`}
       </p>

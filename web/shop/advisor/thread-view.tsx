@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import type { Message } from '#web/lib/thread.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
@@ -28,11 +28,11 @@ export function ThreadView() {
       )}
       <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-5.5">
         {messages.map((message, index) => {
-          const day = formatDate(message.sentAt)
+          const day = formatDay(message.sentAt)
           const before = messages[index - 1]
           return (
             <li key={message.id} className="flex flex-col gap-5.5">
-              {(!before || formatDate(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
+              {(!before || formatDay(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
               <MessageNote message={message} products={products} isUnsent={isUnsent(message)} />
             </li>
           )

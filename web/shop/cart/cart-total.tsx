@@ -10,7 +10,7 @@ export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () =
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const counting = lines.filter(({ isGone }) => !isGone)
   const sums = cartSums(counting.map(({ item, price }) => ({ quantity: item.quantity, price })))
-  const currencies = new Intl.ListFormat('en-US').format(sums.map(({ currency }) => currencyName(currency)))
+  const currencies = new Intl.ListFormat('en-GB').format(sums.map(({ currency }) => currencyName(currency)))
   return (
     <div className="grid gap-2.5">
       <p className="flex items-baseline justify-between">

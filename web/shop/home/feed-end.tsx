@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#web/lib/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type FeedEndProps = {
@@ -20,7 +21,7 @@ export function FeedEnd({ count, isReached }: FeedEndProps) {
           You have seen everything.
         </h3>
         <p className="text-lead text-muted">
-          {count === 1 ? 'The one piece at Vitrine.' : `All ${count.toLocaleString('en-US')} pieces at Vitrine.`}
+          {count === 1 ? 'The one piece at Vitrine.' : `All ${formatCount(count)} pieces at Vitrine.`}
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-x-8 gap-y-3 text-ui md:col-span-5 md:justify-end">

@@ -1,6 +1,6 @@
 import { Picture } from '#web/components/picture.tsx'
 import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { requestStatuses } from './request-status.ts'
 import { serviceTitle } from './service-names.ts'
@@ -39,8 +39,8 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
           </p>
         )}
         <p className="figures text-small text-muted">
-          Requested {formatDate(request.created_at)}
-          {request.preferred_on && `, for ${formatDate(`${request.preferred_on}T12:00:00`)} if possible`}
+          Requested {formatDay(request.created_at)}
+          {request.preferred_on && `, for ${formatDay(`${request.preferred_on}T12:00:00`)} if possible`}
         </p>
         {canCancel && (
           <button type="button" className="underlined min-h-6 justify-self-start text-small" onClick={onCancel}>
