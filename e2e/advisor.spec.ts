@@ -30,18 +30,18 @@ test('a common question is answered at once, a person is always next, and their 
 }) => {
   const advisor = await openAdvisor(shopper)
   await advisor.getByRole('button', { name: 'Can I return it?' }).click()
-  await expect(advisor.getByText('Answered at once')).toBeVisible()
+  await expect(advisor.getByText('Instant answer')).toBeVisible()
   await expect(advisor.getByText(/fourteen days/)).toBeVisible()
   await expectAccessible(shopper)
   const words = `Would it suit my mother? ${randomUUID()}`
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).press('Enter')
-  await advisor.getByRole('button', { name: 'Ask a person' }).click()
-  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await advisor.getByRole('button', { name: 'Speak to an advisor' }).click()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
   await answerAsStaff(shop, words, 'It would. Shall I have it brought to the salon?')
   await expect(advisor.getByText('It would. Shall I have it brought to the salon?')).toBeVisible()
   await expect(advisor.getByText('Your advisor', { exact: true })).toBeVisible()
-  await expect(advisor.getByRole('button', { name: 'Ask a person' })).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Speak to an advisor' })).toBeVisible()
   await shopper.reload()
   await expect((await openAdvisor(shopper)).getByText(words)).toBeVisible()
 })
@@ -54,12 +54,12 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue(
-    'I would like to complete my cart:\n1 × Augustine Top-Handle Bag, Oxblood, One size\n2 × Eau de Mai, Rose, 100 ml\n1 × Mooring Belt, Navy, 85'
+    'I would like to order:\n1 × Augustine Top-Handle Bag, Oxblood, One size\n2 × Eau de Mai, Rose, 100 ml\n1 × Mooring Belt, Navy, 85'
   )
-  await expect(advisor.getByText(/Nothing is charged before you say so\./)).toBeVisible()
-  await expect(advisor.getByRole('list', { name: 'Pieces that go with your message' }).getByRole('listitem')).toHaveCount(3)
+  await expect(advisor.getByText(/Nothing is charged without your approval\./)).toBeVisible()
+  await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' }).getByRole('listitem')).toHaveCount(3)
   await advisor.getByRole('button', { name: 'Send' }).click()
-  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(3)
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
   const reference = (await advisor.getByText(/^Reference/).textContent())?.replace('Reference ', '') ?? ''
@@ -113,9 +113,9 @@ test('what is written without a connection is sent when there is one', async ({ 
   const words = `On the train ${randomUUID()}`
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
   await advisor.getByRole('button', { name: 'Send' }).click()
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toBeVisible()
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toBeVisible()
   await shopper.context().setOffline(false)
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
   const { data } = await shop.service.from('messages').select('author').eq('body', words)
   expect(data).toEqual([{ author: 'shopper' }])
 })
@@ -127,12 +127,12 @@ test('a picture goes with a message, and nobody else can see it', async ({ shopp
     'base64'
   )
   await advisor
-    .getByLabel('A picture for your message')
+    .getByLabel('Picture for your message')
     .setInputFiles({ name: 'scratch.png', mimeType: 'image/png', buffer: png })
-  await expect(advisor.getByText('scratch.png goes with your message')).toBeVisible()
+  await expect(advisor.getByText('scratch.png is attached to your message')).toBeVisible()
   await advisor.getByRole('button', { name: 'Send' }).click()
   await expect(advisor.getByAltText('Sent with this message')).toBeVisible()
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
   const { data } = await shop.service.from('messages').select('picture').not('picture', 'is', null)
   const response = await shopper.request.get(`/storage/v1/object/public/thread-pictures/${data?.[0]?.picture}`)
   expect(response.ok()).toBe(false)

@@ -84,7 +84,7 @@ test('a film that is broken leaves its poster and no buttons, and who asked for 
     await shopper.goto('/home')
     const film = filmOf(shopper, house)
     await film.getByRole('button', { name: `Play film: ${house.name}` }).click()
-    await expect(film.getByRole('status')).toHaveText("This film can't be shown just now.")
+    await expect(film.getByRole('status')).toHaveText('This film is unavailable.')
     await expect(film.getByRole('button')).toHaveCount(0)
     await expect(film.getByRole('img', { name: `A film by ${house.name}` })).toBeVisible()
   })
@@ -124,7 +124,7 @@ test('a persona of the demo sees the films of the houses under their own titles'
   for (const title of ['Nineteen farms', 'Lit from the side', 'Made to stand']) {
     await expect(page.getByRole('region', { name: `Film: ${title}` })).toBeAttached()
   }
-  await expect(page.getByText('One of our collections, another each week.')).toBeVisible()
+  await expect(page.getByText('A different collection each week.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lit from the Side', exact: true })).toHaveCount(0)
 })
 
@@ -179,7 +179,7 @@ test('what was saved brings a row of pieces like it, with the reason in words', 
   await shopper.reload()
   const heading = shopper.getByRole('heading', { name: 'Because you saved First hat' })
   await expect(heading).toBeVisible()
-  await expect(shopper.getByText(`Other pieces in Hats, those of ${house.name} first.`)).toBeVisible()
+  await expect(shopper.getByText(`More in Hats, starting with ${house.name}.`)).toBeVisible()
   const pieces = shopper.locator('section').filter({ has: heading }).getByRole('article')
   await expect(pieces).toHaveCount(2)
   await house.remove()
@@ -199,7 +199,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   const feed = shopper.getByRole('region', { name: 'Every piece' })
   const pieces = feed.getByRole('article')
   const more = feed.getByRole('button', { name: 'More pieces' })
-  const end = feed.getByRole('heading', { name: 'The end of the window.' })
+  const end = feed.getByRole('heading', { name: 'You have seen everything.' })
   await expect(pieces).toHaveCount(24)
   while ((await end.count()) === 0) {
     const shown = await pieces.count()
@@ -257,7 +257,7 @@ test('more of the feed that can not be had is asked for again, and the pieces be
   const nextPage = (url: URL) => url.pathname.endsWith('/demo_products') && url.searchParams.has('or')
   await shopper.route(nextPage, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await feed.getByRole('button', { name: 'More pieces' }).click()
-  await expect(feed.getByRole('alert')).toContainText("More pieces can't be shown just now.")
+  await expect(feed.getByRole('alert')).toContainText('More pieces could not be loaded.')
   await expect(feed.getByRole('article')).toHaveCount(24)
   await shopper.unroute(nextPage)
   await feed.getByRole('button', { name: 'Try again' }).click()

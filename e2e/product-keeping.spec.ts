@@ -14,7 +14,7 @@ test('what one looked at stands under the next piece, the latest first, until it
   const viewed = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name: 'Recently viewed' }) })
   await expect(viewed.getByRole('article')).toHaveCount(1)
   await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
-  await viewed.getByRole('button', { name: 'Clear what was recently viewed' }).click()
+  await viewed.getByRole('button', { name: 'Clear recently viewed pieces' }).click()
   await expect(viewed).toHaveCount(0)
 })
 
@@ -47,14 +47,14 @@ test('who goes back before the look is noted finds the piece in the feed', async
 test('who wants to be told when a size is back is remembered, size by size', async ({ shopper, shop }) => {
   const { product_id } = await addBelt(shop, { stock_status: 'out_of_stock' })
   await shopper.goto(`/product/${product_id}?size=85`)
-  await shopper.getByRole('button', { name: 'Tell me when it is back' }).first().click()
-  await expect(shopper.getByRole('button', { name: "Don't tell me" }).first()).toBeVisible()
+  await shopper.getByRole('button', { name: 'Notify me when it is back' }).first().click()
+  await expect(shopper.getByRole('button', { name: 'Stop notifying me' }).first()).toBeVisible()
   await expect
     .poll(async () => (await shop.service.from('stock_alerts').select('size').eq('product_id', product_id)).data)
     .toEqual([{ size: '85' }])
   await shopper.reload()
-  await shopper.getByRole('button', { name: "Don't tell me" }).first().click()
-  await expect(shopper.getByRole('button', { name: 'Tell me when it is back' }).first()).toBeVisible()
+  await shopper.getByRole('button', { name: 'Stop notifying me' }).first().click()
+  await expect(shopper.getByRole('button', { name: 'Notify me when it is back' }).first()).toBeVisible()
   await expect
     .poll(async () => (await shop.service.from('stock_alerts').select('size').eq('product_id', product_id)).data)
     .toEqual([])
@@ -65,7 +65,7 @@ test('the advisor opens on the piece, and the page beside it stays in reach', as
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: 'Ask about this piece' }).click()
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
-  await expect(advisor.getByRole('list', { name: 'Pieces that go with your message' })).toContainText(name)
+  await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' })).toContainText(name)
   await advisor.getByRole('button', { name: 'How do I care for it?' }).click()
   await expect(advisor.getByText(`${name}: Brush when dry.`)).toBeVisible()
   await shopper.getByRole('link', { name: 'Lowell Quay' }).first().click()

@@ -64,18 +64,18 @@ test('a sold-out piece can be waited for in a size', async ({ shopper, addPiece 
   await shopper.goto(await addPiece({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
   await expect(shopper.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
-  const tell = shopper.getByRole('button', { name: 'Tell me when it is back' })
+  const tell = shopper.getByRole('button', { name: 'Notify me when it is back' })
   await tell.click()
   await expect(shopper.getByText('Choose a size first')).toBeVisible()
   await expect(shopper.getByRole('radio', { name: 'S, sold out' })).toBeFocused()
   await shopper.getByRole('radio', { name: 'M, sold out' }).click()
   await tell.click()
-  await expect(shopper.getByText('It is told on your feed when it is back.')).toBeVisible()
+  await expect(shopper.getByText('We will let you know in your feed when it is back.')).toBeVisible()
   await expectAccessible(shopper)
   await shopper.getByRole('radio', { name: 'S, sold out' }).click()
   await expect(tell).toBeVisible()
   await shopper.getByRole('radio', { name: 'M, sold out' }).click()
-  await shopper.getByRole('button', { name: "Don't tell me" }).click()
+  await shopper.getByRole('button', { name: 'Stop notifying me' }).click()
   await expect(tell).toBeFocused()
 })
 
@@ -158,11 +158,11 @@ test('where the device does not share, the address is copied; a clipboard that r
   const path = await addPiece()
   await shopper.goto(path)
   await shopper.getByRole('button', { name: 'Share' }).click()
-  await expect(shopper.getByText('The address of this piece is copied')).toBeVisible()
+  await expect(shopper.getByText('Link copied')).toBeVisible()
   expect(await shopper.evaluate(() => navigator.clipboard.readText())).toContain(path)
   await shopper.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await shopper.getByRole('button', { name: 'Share' }).click()
-  await expect(shopper.getByText("The address could not be copied. It stands in your browser's address bar.")).toBeVisible()
+  await expect(shopper.getByText('The link could not be copied. Copy it from the address bar instead.')).toBeVisible()
 })
 
 for (const width of [390, 1440]) {
@@ -189,6 +189,6 @@ for (const width of [390, 1440]) {
 
 test('an unknown piece is answered by a way on', async ({ shopper }) => {
   await shopper.goto('/product/%F0%9F%A7%A5%20nothing%20like%20it')
-  await expect(shopper.getByRole('heading', { name: 'This piece is not here.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'See what is new' })).toBeVisible()
 })

@@ -59,15 +59,15 @@ export type Database = {
       advisor_answers: {
         Row: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Insert: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Update: {
           answer?: string
-          topic?: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic?: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Relationships: []
       }

@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 const pages = [
   ['New this week', '/home'],
   ['Curations', '/discover'],
-  ['By voice', '/voice'],
+  ['Search by voice', '/voice'],
   ['Personalise', '/personalise'],
   ['The salon', '/space']
 ] as const

@@ -16,9 +16,7 @@ export function SearchSheet() {
       heading={<span className="type-d3">Search</span>}
     >
       <div className="grid flex-1 content-start justify-items-start gap-6 px-4 py-6 md:px-8">
-        <p className="text-body text-muted">
-          Search is being built. Until it opens, every piece is in your feed, newest first.
-        </p>
+        <p className="text-body text-muted">Search is on its way; until then, every piece is in your feed, newest first.</p>
         <Link to="/home" className="underlined text-ui" onClick={close}>
           See every piece
         </Link>

@@ -53,7 +53,7 @@ export function AuthPage({ start }: AuthPageProps) {
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
-              This browser keeps nothing for this site. You stay signed in until you reload or close the page.
+              This browser does not store data for this site. You will stay signed in until you reload or close the page.
             </p>
           )}
           {isAccountDeleted && (
@@ -61,7 +61,7 @@ export function AuthPage({ start }: AuthPageProps) {
               This account has been deleted.
             </p>
           )}
-          {hasLinkFailed && <FormError message="That link is no longer good. Sign in, or have a code sent." />}
+          {hasLinkFailed && <FormError message="That link has expired. Sign in, or request a code." />}
           {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} onChosen={goOn} />}
           {view === 'code' && <MailCode key={view} purpose="email" onBegin={begin} onProved={goOn} />}
           {view === 'forgotten' && (
@@ -87,9 +87,7 @@ export function AuthPage({ start }: AuthPageProps) {
             </Tabs>
           )}
         </div>
-        <p className="max-w-[420px] text-small text-muted">
-          By continuing you accept the terms. What we keep about you is yours to read, export and erase.
-        </p>
+        <p className="max-w-[420px] text-small text-muted">Your data is yours to view, export and delete.</p>
       </main>
     </div>
   )
@@ -100,7 +98,7 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     'sign-in': {
       title: 'Sign in',
       heading: `${greeting(new Date())}.`,
-      lead: 'Sign in to see what has arrived since you left.'
+      lead: 'Sign in to see what has arrived since your last visit.'
     },
     'sign-up': {
       title: 'Create an account',
@@ -110,17 +108,17 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     forgotten: {
       title: 'Forgotten password',
       heading: 'Forgotten password',
-      lead: 'We send you a code and a link. With either you choose a new password.'
+      lead: 'We will send you a code and a link. Use either to choose a new password.'
     },
     code: {
       title: 'Sign in with a code',
       heading: 'Sign in with a code',
-      lead: 'We send you a code and a link. Either signs you in, once.'
+      lead: 'We will send you a code and a link. Use either to sign in.'
     },
     'new-password': {
       title: 'New password',
       heading: 'Choose a new password',
-      lead: 'It signs you out of your other devices.'
+      lead: 'You will be signed out of your other devices.'
     }
   }
   return wordings[view]

@@ -14,7 +14,7 @@ test('a lower price is good news, a higher one is said too', () => {
 
 test('stock is said where it changed', () => {
   expect(sinceSaved({ atSaving }, { ...today, stock_status: 'out_of_stock' })?.text).toBe('Sold out since you saved it')
-  expect(sinceSaved({ atSaving }, { ...today, stock_status: 'low_stock' })?.text).toBe('Few left')
+  expect(sinceSaved({ atSaving }, { ...today, stock_status: 'low_stock' })?.text).toBe('Only a few left')
   const soldOut = { atSaving: { ...atSaving, stockStatus: 'out_of_stock' } }
   expect(sinceSaved(soldOut, today)).toEqual({ text: 'Back in stock', isBetter: true })
   expect(sinceSaved(soldOut, { ...today, stock_status: 'out_of_stock' })).toBeUndefined()

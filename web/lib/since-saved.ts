@@ -17,6 +17,6 @@ export function sinceSaved(
     const [now, then] = [formatPrice(price, currency), formatPrice(atSaving.price, atSaving.currency)]
     return { text: `Now ${now}, was ${then} when you saved it`, isBetter: price < atSaving.price }
   }
-  if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Few left', isBetter: false }
+  if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Only a few left', isBetter: false }
   return undefined
 }

@@ -18,7 +18,7 @@ export function Sizes({ user }: AccountViewProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[44ch] text-ui text-muted">
-        Choose a region, then your size. It is kept at once; your advisor sees it, and no piece is hidden for it.
+        Choose a region and size. Saved automatically and shared with your advisor.
       </p>
       <ul>
         {sizeCategories.map((category) => (
@@ -76,7 +76,7 @@ function SizeLine({ category, saved, onChoose }: SizeLineProps) {
       {saved && (
         <IconButton
           isDense
-          label={`Remove the size of ${category.label}`}
+          label={`Remove your size for ${category.label}`}
           onClick={() => onChoose({ category: category.category, size: null })}
         >
           <X className="size-4" strokeWidth={1.25} />

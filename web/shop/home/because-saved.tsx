@@ -24,7 +24,7 @@ function Row({ savedId }: { savedId: string }) {
     <section className="page-width pt-(--s9)">
       <RowHeading
         title={`Because you saved ${data.saved.name}`}
-        reason={`Other pieces in ${data.saved.category}, those of ${data.saved.brand || 'its house'} first.`}
+        reason={`More in ${data.saved.category}, starting with ${data.saved.brand || 'the same house'}.`}
       />
       <ProductShelf count={5} isScrolling products={data.pieces} {...saved} />
     </section>

@@ -11,7 +11,7 @@ export function Chosen() {
   if (products.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Chosen by hand" reason="Pieces that our buyers put forward this season." />
+      <RowHeading title="Chosen by hand" reason="Our buyers' choices this season." />
       <ProductShelf count={4} isScrolling products={products} {...saved} />
     </section>
   )

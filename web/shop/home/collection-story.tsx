@@ -41,7 +41,7 @@ function Story({ collection: { slug, title, line, pieceImageUrl } }: { collectio
         <div className="col-span-full md:col-span-6 md:col-start-7">
           <h2 className="type-d2 break-words">{title}</h2>
           <p className="mt-4.5 max-w-[34ch] text-lead text-muted">{line}</p>
-          <p className="mt-3 text-small text-bronze">One of our collections, another each week.</p>
+          <p className="mt-3 text-small text-bronze">A different collection each week.</p>
           <div className="mt-4.5 mb-8 flex items-baseline gap-6 md:mb-12">
             <Link to={collectionPath(slug)} className="underlined inline-flex min-h-6 items-center text-ui">
               See the collection<span className="sr-only"> {title}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#web/lib/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type FeedEndProps = {
@@ -17,15 +18,15 @@ export function FeedEnd({ count, isReached }: FeedEndProps) {
     <div className="mt-(--s9) grid-page items-end gap-y-6 border-y border-line py-(--s8)">
       <div className="col-span-full grid gap-3 md:col-span-7">
         <h3 ref={heading} tabIndex={-1} className="type-d2 outline-none">
-          The end of the window.
+          You have seen everything.
         </h3>
         <p className="text-lead text-muted">
-          {count === 1 ? 'That is the one piece we show.' : `Those are all ${count.toLocaleString('en-US')} pieces we show.`}
+          {count === 1 ? 'The one piece at Vitrine.' : `All ${formatCount(count)} pieces at Vitrine.`}
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-x-8 gap-y-3 text-ui md:col-span-5 md:justify-end">
         <Link to="/discover" className="underlined inline-flex min-h-6 items-center">
-          See them by curation
+          Browse by curation
         </Link>
         <button
           type="button"

@@ -24,9 +24,7 @@ export function Feed() {
       {isPending && <ShelfSkeleton count={4} cards={8} />}
       {isFailed && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
       {data && count === 0 && (
-        <p className="border-y border-line py-8 text-body text-muted">
-          No pieces are shown yet. They appear here as they arrive.
-        </p>
+        <p className="border-y border-line py-8 text-body text-muted">No pieces yet. They will appear here as they arrive.</p>
       )}
       <div className="grid gap-y-8 md:gap-y-12">
         {pages.map((products, index) => (

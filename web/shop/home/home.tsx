@@ -72,7 +72,7 @@ export function HomeHeading({ title }: { title: string }) {
           {title}
         </h1>
         <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-          What arrived last stands first. Press the mark on a piece to keep it.
+          New arrivals first. Tap the bookmark to save a piece.
         </p>
       </div>
     </section>

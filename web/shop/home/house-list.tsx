@@ -26,7 +26,7 @@ export function HouseList() {
       <div className="grid-page">
         <div className="col-span-full flex flex-col items-start md:col-span-7 lg:col-span-6">
           <div className="w-full">
-            <RowHeading title="The houses" reason="By name. Every piece comes from one of them." />
+            <RowHeading title="The houses" reason="The houses at Vitrine, A to Z." />
           </div>
           {isError && (
             <div className="mb-6 w-full">

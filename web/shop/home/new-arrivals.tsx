@@ -25,8 +25,8 @@ export function NewArrivals() {
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="New this week" reason="What arrived last, from every house." />
-      {isError && <LoadFailure what="What is new" onRetry={() => void refetch()} />}
+      <RowHeading title="New this week" reason="The latest, from every house." />
+      {isError && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (
         <ProductShelf

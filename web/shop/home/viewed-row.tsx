@@ -17,9 +17,9 @@ export function ViewedRow() {
   if (products.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Recently viewed" reason="What you looked at last, the latest first.">
+      <RowHeading title="Recently viewed" reason="Pieces you viewed recently.">
         <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
-          Clear<span className="sr-only"> what was recently viewed</span>
+          Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
       </RowHeading>
       <ProductShelf count={5} isScrolling products={products.slice(0, shown)} {...saved} />

@@ -45,7 +45,7 @@ export function LandingHero() {
       </div>
       <div className="page-inset absolute inset-x-0 bottom-(--s8) grid gap-6 max-md:bottom-8 max-md:gap-4">
         <h1 className="type-d1">Look closely.</h1>
-        <p className="text-lead">Twenty houses. One window, lit all night.</p>
+        <p className="text-lead">One window, lit all night.</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-md:mt-2 max-md:gap-x-6">
           <Link className={buttonLook({ variant: 'night' })} to={user ? '/home' : '/auth'}>
             {user ? 'Continue to your feed' : 'Enter'}

@@ -29,7 +29,7 @@ export function BuyButtons(props: BuyProps) {
       </div>
       {isSoldOut && (
         <p aria-live="polite" className="-mt-2 text-small text-muted empty:hidden">
-          {alert.isTold && 'It is told on your feed when it is back.'}
+          {alert.isTold && 'We will let you know in your feed when it is back.'}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
