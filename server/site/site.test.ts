@@ -50,7 +50,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
 
   test.each([
     ['the window', '/', 'Look closely.'],
-    ['the feed', '/home', 'New arrivals first.'],
+    ['the feed', '/home', 'Ambre Serré burns slowly.'],
     ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
   ])('the first screen of %s is in its page', async (_name, path, markup) => {
     await server.sql(

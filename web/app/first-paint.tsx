@@ -21,7 +21,7 @@ export function renderFirstPaints(): Record<'landing' | 'home' | 'product', stri
       <>
         <ShopBar />
         {/* A space that does not break: the greeting is not known yet, its line is. */}
-        <HomeHeading title={'\u00a0'} />
+        <HomeHeading title={'\u00a0'} line="" />
         <LitBanner />
       </>
     ),

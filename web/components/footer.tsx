@@ -6,16 +6,14 @@ const columns = [
     title: 'The shop',
     links: [
       ['New this week', '/home'],
-      ['Curations', '/discover'],
-      ['Search by voice', '/voice'],
-      ['Personalise', '/personalise']
+      ['Curations', '/discover']
     ]
   },
   {
-    title: 'Vitrine',
+    title: 'For you',
     links: [
-      ['The private salon', '/space'],
-      ['Partners', '/partners']
+      ['Cart', '/cart'],
+      ['Sign in or join', '/auth']
     ]
   }
 ] as const

@@ -20,3 +20,14 @@ export function sinceSaved(
   if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Only a few left', isBetter: false }
   return undefined
 }
+
+/** That a saved piece costs less than when it was saved, in a sentence; undefined where it does not, or cannot be had. */
+export function priceDropSince(
+  { atSaving }: Pick<SavedItem, 'atSaving'>,
+  { name, price, currency, stock_status }: Pick<ProductRow, 'name' | 'price' | 'currency' | 'stock_status'>
+): string | undefined {
+  const then = atSaving?.price ?? null
+  if (price === null || then === null || price >= then) return undefined
+  if (currency !== atSaving?.currency || stock_status === 'out_of_stock') return undefined
+  return `The ${name} you saved is now ${formatPrice(price, currency)}, down from ${formatPrice(then, currency)}.`
+}

@@ -1,11 +1,15 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BecauseSaved } from './because-saved.tsx'
+import { CategoryPage } from './category-page.tsx'
 import { Chosen } from './chosen.tsx'
 import { CollectionStory } from './collection-story.tsx'
 import { CurationRow } from './curation-row.tsx'
 import { Feed } from './feed.tsx'
+import { createFeedClaims } from './feed-claims.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
@@ -13,11 +17,20 @@ import { HouseList } from './house-list.tsx'
 import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { SinceSavedRow } from './since-saved-row.tsx'
+import { standfirst } from './standfirst.ts'
+import { useFeedNews } from './use-feed-news.ts'
 import { useHiddenRows } from './use-hidden-rows.ts'
+import { FeedClaimsContext } from './use-unclaimed.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
-/** The feed: what arrived, who made it, and everything else. */
+/** The feed: what arrived, who made it, and everything else; or the pieces of a category. */
 export function Home() {
+  const [address] = useSearchParams()
+  const category = address.get('category')
+  return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
+}
+
+function PersonalFeed() {
   usePageTitle('Home')
   const user = useAppStore((state) => state.user)
   return (
@@ -27,9 +40,14 @@ export function Home() {
 
 function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
   const rows = useHiddenRows(userId)
+  const [claims] = useState(createFeedClaims)
+  const news = useFeedNews(userId)
   return (
-    <>
-      <HomeHeading title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`} />
+    <FeedClaimsContext value={claims}>
+      <HomeHeading
+        title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
+        line={news ? standfirst(news, new Date()) : ''}
+      />
       <LitBanner />
       <FeedRow id="new" rows={rows}>
         <NewArrivals />
@@ -60,19 +78,22 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
       </FeedRow>
       <Feed />
       <HiddenRows rows={rows} />
-    </>
+    </FeedClaimsContext>
   )
 }
 
-export function HomeHeading({ title }: { title: string }) {
+export type HomeHeadingProps = { title: string /** What is new; empty until it is known. */; line: string }
+
+export function HomeHeading({ title, line }: HomeHeadingProps) {
   return (
     <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
       <div className="grid-page items-end">
         <h1 tabIndex={-1} className="type-d2 col-span-full wrap-anywhere outline-none md:col-span-7">
           {title}
         </h1>
-        <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-          New arrivals first. Tap the bookmark to save a piece.
+        {/* As high as three lines from the start, so that nothing below moves when they come. */}
+        <p className="col-span-full flex min-h-[84px] max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9">
+          {line && <span className="animate-[fade-in_var(--t-base)_var(--ease)]">{line}</span>}
         </p>
       </div>
     </section>

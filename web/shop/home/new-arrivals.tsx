@@ -7,6 +7,7 @@ import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useFollowedNames } from './use-followed-names.ts'
+import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
 
@@ -22,6 +23,7 @@ export function NewArrivals() {
   })
   const saved = useSaved()
   const followed = useFollowedNames()
+  const pieces = useUnclaimed(products ?? [], { row: 'new', count })
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
@@ -32,8 +34,8 @@ export function NewArrivals() {
         <ProductShelf
           count={5}
           isScrolling
-          products={products}
-          reasonFor={({ brand }) => (brand ? `New at ${brand}${followed.has(brand) ? ', which you follow' : ''}` : undefined)}
+          products={pieces}
+          reasonFor={({ brand }) => (brand && followed.has(brand) ? 'From a house you follow' : undefined)}
           {...saved}
         />
       )}

@@ -25,12 +25,9 @@ export function LandingHero() {
       </picture>
       <div className="absolute inset-x-0 top-0 border-b border-on-night-line">
         <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
-          <nav aria-label="Main" className="flex gap-7">
-            <Link to="/space" className="inline-flex min-h-11 items-center">
-              The salon
-            </Link>
-            <Link to="/partners" className="inline-flex min-h-11 items-center max-md:hidden">
-              Partners
+          <nav aria-label="Main">
+            <Link to="/discover" className="inline-flex min-h-11 items-center">
+              Curations
             </Link>
           </nav>
           <Link to="/" aria-current="page">
