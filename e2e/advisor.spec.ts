@@ -137,3 +137,23 @@ test('a picture goes with a message, and nobody else can see it', async ({ shopp
   const response = await shopper.request.get(`/storage/v1/object/public/thread-pictures/${data?.[0]?.picture}`)
   expect(response.ok()).toBe(false)
 })
+
+test('the way to the advisor gives way to text, comes back where there is room, and is in the menu', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.goto('/brand/Rademar')
+  const tab = shopper.getByRole('button', { name: 'Client advisor' })
+  const story = shopper.getByRole('main').getByRole('paragraph').first()
+  const tabBox = await tab.boundingBox()
+  await story.evaluate((paragraph, top) => {
+    const { right, width } = document.documentElement.getBoundingClientRect()
+    Object.assign(paragraph.style, { width: `${width}px`, maxWidth: 'none', marginRight: `${right}px` })
+    paragraph.textContent = 'word '.repeat(400)
+    scrollTo({ top: paragraph.getBoundingClientRect().top + scrollY - top + 100, behavior: 'instant' })
+  }, tabBox?.y ?? 0)
+  await expect(tab).toHaveCSS('opacity', '0')
+  await shopper.evaluate(() => document.querySelector('main')?.replaceChildren())
+  await expect(tab).toHaveCSS('opacity', '1')
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Client advisor' }).click()
+  await expect(shopper.getByRole('dialog', { name: 'Client advisor' })).toBeVisible()
+})

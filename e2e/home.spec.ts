@@ -301,6 +301,7 @@ test('a category is found in the menu, over its pieces and in the breadcrumb of 
   await shopper.goto('/home')
   await shopper.getByRole('button', { name: 'Menu' }).click()
   const menu = shopper.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Houses' }).click()
   await expect(menu.getByRole('link', { name: 'Rademar' })).toBeVisible()
   await menu.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Bags' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()

@@ -192,3 +192,20 @@ test('an unknown piece is answered by a way on', async ({ shopper }) => {
   await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'See what is new' })).toBeVisible()
 })
+
+test('on a phone there is a way to buy on the first screen, whatever the bottom bar covers', async ({ shopper }) => {
+  for (const height of [740, 844, 900]) {
+    await shopper.setViewportSize({ width: 390, height })
+    await shopper.goto('/product/VIT-0001')
+    await expect(shopper.getByRole('heading', { level: 1, name: 'Augustine Top-Handle Bag' })).toBeVisible()
+    const tabs = await shopper.getByRole('navigation', { name: 'Pages' }).boundingBox()
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(
+          (await shopper.getByRole('button', { name: 'Add to cart' }).all()).map((button) => button.boundingBox())
+        )
+        return boxes.some((box) => box && box.y >= 0 && box.y + box.height / 2 <= (tabs?.y ?? 0))
+      })
+      .toBe(true)
+  }
+})

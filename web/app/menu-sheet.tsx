@@ -1,4 +1,5 @@
-import { MessageSquare, Shapes, UserRound } from 'lucide-react'
+import { MessageSquare, Minus, Plus, Shapes, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { HouseLinks } from '#web/components/house-links.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
@@ -38,18 +39,13 @@ export function MenuSheet() {
                 </Link>
               </li>
             ))}
+            {isAuthenticated && <MenuHouses onFollow={close} />}
           </ul>
           {isAuthenticated && (
-            <>
-              <section aria-label="Categories">
-                <h2 className="type-label mb-2 text-muted">Categories</h2>
-                <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
-              </section>
-              <section aria-label="Houses">
-                <h2 className="type-label mb-2 text-muted">Houses</h2>
-                <HouseLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
-              </section>
-            </>
+            <section aria-label="Categories">
+              <h2 className="type-label mb-2 text-muted">Categories</h2>
+              <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+            </section>
           )}
         </div>
         <ul className="border-t border-line pt-3.5">
@@ -91,5 +87,25 @@ export function MenuSheet() {
         )}
       </footer>
     </Sheet>
+  )
+}
+
+/** The houses, as a list that is opened in its place. */
+function MenuHouses({ onFollow }: { onFollow: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const Mark = isOpen ? Minus : Plus
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="type-d3 flex w-full items-center justify-between text-left leading-[1.62]! hover:text-bronze"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Houses
+        <Mark {...icon} />
+      </button>
+      {isOpen && <HouseLinks className="grid grid-cols-2 gap-x-6 pt-2 pb-3" onFollow={onFollow} />}
+    </li>
   )
 }
