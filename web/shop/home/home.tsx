@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { cn } from '#web/lib/class-names.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -42,11 +43,13 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
   const rows = useHiddenRows(userId)
   const [claims] = useState(createFeedClaims)
   const news = useFeedNews(userId)
+  const hasSaved = useAppStore(({ savedItems }) => savedItems.length > 0)
   return (
     <FeedClaimsContext value={claims}>
       <HomeHeading
         title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
         line={news ? standfirst(news, new Date()) : ''}
+        hasSaved={hasSaved}
       />
       <LitBanner />
       <FeedRow id="new" rows={rows}>
@@ -82,17 +85,28 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
   )
 }
 
-export type HomeHeadingProps = { title: string /** What is new; empty until it is known. */; line: string }
+export type HomeHeadingProps = {
+  title: string
+  /** What is new; empty until it is known. */
+  line: string
+  /** Whether there may be news of saved pieces. */
+  hasSaved?: boolean
+}
 
-export function HomeHeading({ title, line }: HomeHeadingProps) {
+export function HomeHeading({ title, line, hasSaved = false }: HomeHeadingProps) {
   return (
     <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
       <div className="grid-page items-end">
         <h1 tabIndex={-1} className="type-d2 col-span-full wrap-anywhere outline-none md:col-span-7">
           {title}
         </h1>
-        {/* As high as three lines from the start, so that nothing below moves when they come. */}
-        <p className="col-span-full flex min-h-[84px] max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9">
+        {/* As high from the start as the lines that come, so that nothing below moves. */}
+        <p
+          className={cn(
+            'col-span-full flex max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9',
+            hasSaved ? 'min-h-[84px]' : 'min-h-14'
+          )}
+        >
           {line && <span className="animate-[fade-in_var(--t-base)_var(--ease)]">{line}</span>}
         </p>
       </div>
