@@ -209,3 +209,21 @@ test('on a phone there is a way to buy on the first screen, whatever the bottom 
       .toBe(true)
   }
 })
+
+test('sizes say whose they are, and the size of the account is chosen until another one is', async ({
+  shopper,
+  shop,
+  addPiece
+}) => {
+  const userId = await shopper.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.id)
+  const own = { user_id: userId, category: 'Shoes', region: 'US' as const, size: '7' }
+  await shop.service.from('size_profiles').upsert(own).throwOnError()
+  const sizes = { category: 'Shoes', gender: 'women', country_of_origin: 'Italy', available_sizes: ['36', '37', '38'] }
+  await shopper.goto(await addPiece({ name: 'Sized Pump', ...sizes }))
+  await expect(shopper.getByText('37, your size')).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: '37' })).toBeChecked()
+  await expect(shopper.getByText('Size IT')).toBeVisible()
+  await shopper.getByRole('radio', { name: '38' }).click()
+  await expect(shopper.getByText('37, your size')).toHaveCount(0)
+  await expect(shopper).toHaveURL(/size=38/)
+})
