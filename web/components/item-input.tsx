@@ -11,7 +11,7 @@ export type ItemInputProps = {
   className?: string
 }
 
-/** A list of texts: Press Enter to add what is typed, leaving the field does too, a paste of several adds them all. */
+/** A list of texts: Enter adds what is typed, leaving the field does too, a paste of several adds them all. */
 export function ItemInput({ label, items, onChange, className }: ItemInputProps) {
   const [text, setText] = useState('')
   const [news, setNews] = useState({ text: '', isHeardOnly: false })
@@ -78,7 +78,7 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
             {...control}
             ref={input}
             value={text}
-            placeholder="Press Enter to add"
+            placeholder="Enter to add"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="enter"

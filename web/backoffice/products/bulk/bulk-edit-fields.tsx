@@ -65,7 +65,7 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
               onCheckedChange={(checked) => field.onChange(checked === true)}
               ref={field.ref}
             />
-            <label htmlFor={keepOriginalId}>Show the current price struck through where no original price is set</label>
+            <label htmlFor={keepOriginalId}>Use the current price as the original price where none is set</label>
           </div>
         )}
       />
