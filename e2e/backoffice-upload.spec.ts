@@ -154,9 +154,9 @@ test('a second run names the rows that are there; run for new rows only, they ar
     `Row 1: Already there: ${code}/1`,
     'Row 2: Price must be positive'
   ])
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText('Successfully uploaded 0 products, 1 products failed to upload')).toBeVisible()
-  await expect(staff.getByText('2 rows were already there and stay as they are.')).toBeVisible()
+  await expect(staff.getByText('2 rows were already there and were left unchanged.')).toBeVisible()
   const { data } = await shop.service.from('demo_products').select('name').like('product_id', `${code}%`).order('name')
   expect(data).toEqual([{ name: 'C' }, { name: 'Was there' }])
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
@@ -182,10 +182,10 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   await expect.poll(stored).toBeGreaterThan(seen)
   await staff.goBack()
   await staff.getByRole('button', { name: 'Cancel' }).click()
-  await expect(staff.getByText(/^Cancelled: \d+ rows were not tried\. What is in stays in\.$/)).toBeVisible()
+  await expect(staff.getByText(/^Cancelled: \d+ rows were not uploaded\. Products already added are kept\.$/)).toBeVisible()
   const kept = await stored()
   await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(`Successfully uploaded ${900 - kept} products, 0 products failed to upload`)).toBeVisible({
     timeout: 30_000
   })
@@ -280,7 +280,7 @@ test('§8 CSV upload fails: staff who lost the role are told, and no further row
   )
   await upload(staff)
   await expect(staff.getByText('Failed to upload CSV', { exact: true })).toBeVisible()
-  await expect(staff.getByText(/^Interrupted, because .* 3 rows were not tried/)).toBeVisible()
+  await expect(staff.getByText(/^Interrupted because .* 3 rows were not uploaded/)).toBeVisible()
   const { count } = await shop.service
     .from('demo_products')
     .select('*', { count: 'exact', head: true })

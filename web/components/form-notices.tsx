@@ -25,7 +25,7 @@ export function GoneNotice({ noun }: { noun: string }) {
   return (
     <p role="alert" className="flex gap-2 border-b border-line bg-paper px-4 py-2.5 text-small text-oxblood md:px-8">
       <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.25} aria-hidden />
-      Someone has deleted this {noun}. What you typed is still here, but it can't be saved.
+      Someone has deleted this {noun}. Your changes are still here, but they can't be saved.
     </p>
   )
 }

@@ -30,8 +30,8 @@ describe('a cell that the database would refuse is named beforehand', () => {
     [{ Price: '1e309' }, 'Price', 'Price must be less than 10,000,000,000'],
     [{ Price: '9999999999.995' }, 'Price', 'Price must be less than 10,000,000,000'],
     [{ original_price: '1e10' }, 'original_price', 'Price must be less than 10,000,000,000'],
-    [{ material: 'Silk\0' }, 'material', "A text holds a character that can't be stored"],
-    [{ colors: '["Black\\u0000"]' }, 'colors', "A text holds a character that can't be stored"]
+    [{ material: 'Silk\0' }, 'material', "A text contains a character that can't be stored"],
+    [{ colors: '["Black\\u0000"]' }, 'colors', "A text contains a character that can't be stored"]
   ])('%#: %j', (cells, column, message) => {
     expect(problemsOf(cells)).toEqual([{ column, message }])
   })
@@ -83,8 +83,8 @@ describe('a product link that stands twice in the file', () => {
 test('what is read as something else than it looks like is a remark', () => {
   const [row] = rowsOf({ Price: '12,50', original_price: '$20', is_sale: 'yes', is_featured: 'FALSE' })
   expect(row?.remarks).toEqual([
-    { column: 'Price', message: 'Not a number: no price' },
-    { column: 'original_price', message: 'Not a number: the Price is taken' },
+    { column: 'Price', message: 'Not a number, so the price is left empty' },
+    { column: 'original_price', message: 'Not a number, so the Price is used' },
     { column: 'is_sale', message: 'Read as false' }
   ])
   const [fine] = rowsOf({ Price: '0.005', original_price: '1.10' })

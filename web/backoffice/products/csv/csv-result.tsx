@@ -60,7 +60,7 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
             </Button>
           )}
           <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRunAgain}>
-            Run again, new rows only
+            Upload the remaining rows
           </button>
         </div>
       )}
@@ -82,12 +82,12 @@ function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] 
 
 function thereText(count: number): string {
   return count === 1
-    ? '1 row was already there and stays as it is.'
-    : `${formatCount(count)} rows were already there and stay as they are.`
+    ? '1 row was already there and was left unchanged.'
+    : `${formatCount(count)} rows were already there and were left unchanged.`
 }
 
 function untriedText(ending: CsvUploadResult['ending'], count: number): string {
   const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
-  if (ending === 'cancelled') return `Cancelled: ${rows} not tried. What is in stays in.`
-  return `Interrupted, because the server could not be reached or you are no longer signed in as staff: ${rows} not tried. What is in stays in.`
+  if (ending === 'cancelled') return `Cancelled: ${rows} not uploaded. Products already added are kept.`
+  return `Interrupted because the server could not be reached or you are no longer signed in as staff: ${rows} not uploaded. Products already added are kept.`
 }

@@ -15,7 +15,7 @@ export function ExportProducts({ search }: { search: string }) {
   if (progress?.isLong) return <ExportProgress {...progress} />
   const choices: { label: string; wanted: Wanted }[] = [
     { label: 'All products', wanted: { kind: 'all' } },
-    ...(search === '' ? [] : [{ label: 'Products found', wanted: { kind: 'found', search } as const }]),
+    ...(search === '' ? [] : [{ label: 'Search results', wanted: { kind: 'found', search } as const }]),
     ...(selected.size === 0
       ? []
       : [{ label: `${formatCount(selected.size)} selected`, wanted: { kind: 'selected', ids: [...selected] } as const }])

@@ -100,10 +100,12 @@ export function findRemarks(cells: CsvCells): CellProblem[] {
   }
   const isOddFlag = (text: string) => !isTrue(text) && !/^(false|0|)$/i.test(text)
   return [
-    ...(isNoNumber(cell('price')) ? [{ column: 'Price', message: 'Not a number: no price' }] : []),
+    ...(isNoNumber(cell('price')) ? [{ column: 'Price', message: 'Not a number, so the price is left empty' }] : []),
     ...(isTooFine(cell('price')) ? [{ column: 'Price', message: 'Rounded to the cent' }] : []),
     ...(isTooFine(cell('original_price')) ? [{ column: 'original_price', message: 'Rounded to the cent' }] : []),
-    ...(isNoNumber(cell('original_price')) ? [{ column: 'original_price', message: 'Not a number: the Price is taken' }] : []),
+    ...(isNoNumber(cell('original_price'))
+      ? [{ column: 'original_price', message: 'Not a number, so the Price is used' }]
+      : []),
     ...flags.filter((flag) => isOddFlag(cell(flag))).map((flag) => ({ column: flag, message: 'Read as false' }))
   ]
 }

@@ -43,7 +43,7 @@ export function AdditionalImagesField({ form, formName, brandId, onUploaded }: P
           look="piece"
           value=""
           isMultiple
-          waitingText="Choose a brand to upload"
+          waitingText="Choose a brand before uploading"
           onStored={(url) => {
             onUploaded(url)
             append({ url, type: 'Other', description: '' }, { shouldFocus: false })

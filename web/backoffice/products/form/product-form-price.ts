@@ -9,7 +9,7 @@ export function readPrice(typed: string, name: 'Price' | 'Original price', isOpt
   const text = typed.trim()
   if (text === '' && isOptional) return { amount: null }
   if (text === '') return { problem: `${name} must be positive` }
-  if (!decimal.test(text)) return { problem: `Write the ${name.toLowerCase()} as a number, such as 1250.50` }
+  if (!decimal.test(text)) return { problem: `Enter the ${name.toLowerCase()} as a number, such as 1250.50` }
   const amount = Number(text)
   if (amount < 0) return { problem: `${name} must be positive` }
   if (amount >= limit) return { problem: `${name} must be less than ${limit.toLocaleString('en-US')}` }

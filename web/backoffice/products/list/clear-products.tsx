@@ -25,7 +25,7 @@ export function ClearProducts({ count, className }: { count: number; className?:
         onConfirm={() => setQuestion('second')}
       >
         <p className="figures">
-          {count === 1 ? 'The one product' : `All ${formatCount(count)} products`} will be taken out of the shop. Brands stay.
+          {count === 1 ? '1 product' : `All ${formatCount(count)} products`} will be removed from the shop. Brands are kept.
         </p>
       </Confirmation>
       <Confirmation
