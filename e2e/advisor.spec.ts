@@ -101,7 +101,7 @@ test('a cart that is sent without a connection says that it is on its way, and i
   await advisor.getByRole('button', { name: 'Close' }).click()
   await expect(shopper.getByText('On its way to your advisor')).toBeVisible()
   await shopper.context().setOffline(false)
-  await expect(shopper.getByText('Sent to your advisor')).toBeVisible()
+  await expect(shopper.getByRole('complementary', { name: 'Subtotal' }).getByText('Sent to your advisor')).toBeVisible()
   const { data } = await shop.service.from('messages').select('user_id').eq('body', words).single().throwOnError()
   const reserved = shop.service.from('reservations').select('status').eq('user_id', data.user_id)
   expect((await reserved.throwOnError()).data).toEqual([{ status: 'sent' }])

@@ -29,8 +29,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
         <span>
-          {label}
-          {system && <span className="ml-1.5 text-muted">{system}</span>}
+          {label} {system && <span className="text-muted">{system}</span>}
           <span className="ml-3 wrap-anywhere text-muted">{said}</span>
         </span>
         {aside}
@@ -42,8 +41,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
         <span className="min-w-0">
           <span id={id}>
-            {label}
-            {system && <span className="ml-1.5 text-muted">{system}</span>}
+            {label} {system && <span className="text-muted">{system}</span>}
           </span>
           <span
             className={cn('ml-3 wrap-anywhere', isMissing ? 'text-oxblood' : 'text-muted')}
