@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long after the last movement it is looked again, in milliseconds. */
-const restMs = 120
+const restMs = 200
 /** How near text may come, in pixels. */
 const margin = 8
 

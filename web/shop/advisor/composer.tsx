@@ -11,7 +11,7 @@ import { usePictureToSend } from './use-picture-to-send.ts'
 
 const longest = 4000
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
-const questions = ['How will it be delivered?', 'Can I return it?']
+const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
 const questionsOfPiece = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
 
 /** What the shopper writes, with the pieces it is about and a picture. */

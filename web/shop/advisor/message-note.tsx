@@ -19,10 +19,12 @@ export type MessageNoteProps = {
   /** The cart that was sent with it. */
   reservation: Reservation | undefined
   isUnsent: boolean
+  /** Whether it ends a group of one author within minutes: the time is said once for each. */
+  isLastOfGroup: boolean
 }
 
 /** A message with the pieces and the picture that go with it, who wrote it, and when. */
-export function MessageNote({ message, products, reservation, isUnsent }: MessageNoteProps) {
+export function MessageNote({ message, products, reservation, isUnsent, isLastOfGroup }: MessageNoteProps) {
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
@@ -40,9 +42,11 @@ export function MessageNote({ message, products, reservation, isUnsent }: Messag
       ))}
       {picture && <ThreadPicture path={picture} />}
       {body && <p className="max-w-full text-body break-words whitespace-pre-line">{body}</p>}
-      <p className="figures text-small text-muted">
-        {isUnsent ? 'Not sent yet. We will send it when you reconnect.' : formatMoment(sentAt)}
-      </p>
+      {(isUnsent || isLastOfGroup) && (
+        <p className="figures text-small text-muted">
+          {isUnsent ? 'Not sent yet. We will send it when you reconnect.' : formatMoment(sentAt)}
+        </p>
+      )}
     </div>
   )
 }

@@ -38,6 +38,7 @@ export function ThreadView() {
                 products={products}
                 reservation={reservations.find(({ id }) => id === message.id)}
                 isUnsent={isUnsent(message)}
+                isLastOfGroup={!isOfOneGroup(message, messages[index + 1])}
               />
             </li>
           )
@@ -57,4 +58,11 @@ export function ThreadView() {
       <div ref={end} />
     </div>
   )
+}
+
+const groupMs = 5 * 60_000
+
+function isOfOneGroup(message: Message, next: Message | undefined): boolean {
+  if (!next || next.author !== message.author) return false
+  return Date.parse(next.sentAt) - Date.parse(message.sentAt) < groupMs
 }

@@ -37,7 +37,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
             <Link to="/home" className="underlined text-ui" onClick={onLeave}>
               See what is new
             </Link>
-            <EmptyCases className="mt-4 w-full" />
+            <EmptyCases className="mt-4 w-full max-w-80" />
           </li>
         )}
       </ul>

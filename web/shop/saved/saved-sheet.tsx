@@ -65,7 +65,7 @@ function SavedPieces({ onLeave }: { onLeave: () => void }) {
                 : "Save a piece and find it here, with today's price and availability."}
           </p>
         )}
-        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8" />}
+        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
         <Shown items={items.slice(0, shown)} onLeave={onLeave} onForget={forget} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>
