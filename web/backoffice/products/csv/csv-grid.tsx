@@ -31,7 +31,8 @@ export type CsvRowsProps = {
  * edits it, Tab goes on to the next, Escape leaves it as it was; F8 goes to the next cell with a problem.
  */
 export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the body's virtualizers are set up before a parent's ref is, and must hear of the element.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInUse = useRef(false)
   const [active, setActive] = useState({ number: 0, column: 0, draft: undefined as string | undefined })
   const place = {
@@ -43,17 +44,17 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
   }
   const row = rows[place.row]
   const column = columns[place.column] ?? ''
-  const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller.current) }
+  const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller) }
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--columns': [csvRowHeadWidth, ...columns.map(widthOf)].map((width) => `${width}px`).join(' ')
   }
 
   useLayoutEffect(() => {
     if (!isInUse.current) return
-    const cell = cellAt(scroller.current, { row: place.row, column: place.column })
+    const cell = cellAt(scroller, { row: place.row, column: place.column })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (active.draft === undefined) cell?.focus({ preventScroll: true })
-  }, [place.row, place.column, active])
+  }, [scroller, place.row, place.column, active])
 
   function choose(to: GridPlace, draft?: string): void {
     isInUse.current = true
@@ -121,7 +122,7 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
   return (
     <>
       <div
-        ref={scroller}
+        ref={setScroller}
         className="max-h-[max(320px,calc(100svh-220px))] scroll-pt-9 scroll-pl-42 overflow-auto border border-line bg-surface"
       >
         <table
