@@ -1,4 +1,4 @@
-type DecimalMark = '.' | ','
+export type DecimalMark = '.' | ','
 
 /** What a price means, as somebody wrote it. */
 export type PriceText =

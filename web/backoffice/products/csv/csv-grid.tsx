@@ -9,6 +9,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import type { EditEnd } from './csv-cell-editor.tsx'
 import type { RowCheck } from './csv-check.ts'
 import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx'
@@ -118,7 +119,8 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
     onCorrect(changes)
   }
 
-  const reason = row && checkOf(row).problems.find((problem) => isAt(problem, columns, place.column))
+  const { problems = [], remarks = [] } = row ? checkOf(row) : {}
+  const reason = [...problems, ...remarks].find((problem) => isAt(problem, columns, place.column))
   return (
     <>
       <div
@@ -184,7 +186,7 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
         </table>
       </div>
       {reason && (
-        <p className="figures mt-2.5 text-small text-oxblood">
+        <p className={cn('figures mt-2.5 text-small', problems.includes(reason) ? 'text-oxblood' : 'text-bronze')}>
           Row {row?.number}
           {reason.column && `, ${reason.column}`}: {reason.message}
         </p>
@@ -213,8 +215,10 @@ function placeOf(target: EventTarget): GridPlace | undefined {
 
 function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: CsvRowsProps['checkOf']): number[] {
   if (!row) return []
-  const { problems } = checkOf(row)
-  return columns.flatMap((_, index) => (problems.some((problem) => isAt(problem, columns, index)) ? [index] : []))
+  const { problems, remarks } = checkOf(row)
+  return columns.flatMap((_, index) =>
+    [...problems, ...remarks].some((problem) => isAt(problem, columns, index)) ? [index] : []
+  )
 }
 
 /** What is wrong with the whole row stands in its first cell. */

@@ -3,8 +3,10 @@ import { formatCount } from '#web/lib/counts.ts'
 import { downloadText } from '#web/lib/download-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { csvOfFailures } from './csv-documents.ts'
+import { countLosses, lossText } from './csv-losses.ts'
+import type { UploadTable } from './csv-table.ts'
 import type { RowFailure } from './csv-upload.ts'
-import type { CsvUploadResult, UploadTable } from './csv-upload-store.ts'
+import type { CsvUploadResult } from './csv-upload-store.ts'
 
 /** §9: how many errors are listed. */
 const shownErrors = 5
@@ -25,6 +27,11 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
         {result.isNewRowsOnly && result.there.length > 0 && (
           <p className="figures mb-3.5 text-small text-muted">{thereText(result.there.length)}</p>
         )}
+        {countLosses(result.stored).map((loss) => (
+          <p key={loss.kind} className="figures mb-3.5 text-small text-bronze">
+            {lossText(loss, true)}
+          </p>
+        ))}
         {result.untried.length > 0 && (
           <p className="figures mb-3.5 text-small text-muted">{untriedText(result.ending, result.untried.length)}</p>
         )}

@@ -6,6 +6,9 @@ import { createPauses } from '#web/lib/pauses.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
+import { notationOf } from './csv-money.ts'
+import { priceTexts } from './csv-remarks.ts'
+import type { UploadTable } from './csv-table.ts'
 import {
   correctRow,
   prepareRow,
@@ -27,13 +30,6 @@ export type CsvUploadState = {
   result: CsvUploadResult | undefined
   /** Why the file can't be read, as a sentence. */
   problem: string | undefined
-}
-
-export type UploadTable = {
-  columns: string[]
-  rows: UploadRow[]
-  /** Another one whenever other product links stand in the rows. */
-  linksRevision: number
 }
 
 export type CsvUploadResult = UploadOutcome & {
@@ -82,10 +78,18 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   const rows = [...table.rows]
   for (const { number, cells } of changes) {
     const row = rows[number - 1]
-    if (row) rows[number - 1] = correctRow(row, cells, newProductId)
+    if (row) rows[number - 1] = correctRow(row, cells, newProductId, table.notation)
   }
   const hasOtherLinks = changes.some(({ cells }) => linkColumn in cells)
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
+}
+
+/** Decides how the cells of a column are read, or takes that back. */
+export function decideReading(decide: (table: UploadTable, newId: () => string) => UploadTable): void {
+  const { table, progress } = useCsvUpload.getState()
+  if (!table || progress) return
+  addEventListener('beforeunload', warn)
+  useCsvUpload.setState({ table: decide(table, newProductId) })
 }
 
 /** The row that is on its way still goes in. */
@@ -136,12 +140,13 @@ async function readTable(file: File, signal: AbortSignal): Promise<void> {
   try {
     const { columns, rows } = await readCsvFile(file, signal)
     const pause = createPauses(signal)
+    const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
     const prepared: UploadRow[] = []
     for (const [index, row] of rows.entries()) {
-      prepared.push(prepareRow(row, index + 1, newProductId))
+      prepared.push(prepareRow(row, index + 1, newProductId, notation))
       if (index % 50 === 0) await pause()
     }
-    useCsvUpload.setState({ table: { columns, rows: prepared, linksRevision: ++linksRevisions } })
+    useCsvUpload.setState({ table: { columns, rows: prepared, linksRevision: ++linksRevisions, notation, decisions: [] } })
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof CsvUnreadable)) log('error', 'The file was not read', error)

@@ -5,6 +5,7 @@ import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'
 import { CsvPreview } from './csv-preview.tsx'
 import { CsvProgress } from './csv-progress.tsx'
+import { CsvReadingChoices } from './csv-reading-choices.tsx'
 import { CsvResult } from './csv-result.tsx'
 import { CsvSummary } from './csv-summary.tsx'
 import type { UploadRow } from './csv-upload.ts'
@@ -48,6 +49,7 @@ export function UploadTab() {
           <CsvResult fileName={file.name} table={table} result={result} onRunAgain={() => uploadCsv.mutate('new rows')} />
         )}
         {hasRows && <CsvSummary columns={table.columns} dryRun={dryRun} />}
+        {hasRows && <CsvReadingChoices table={table} rows={dryRun.rows} />}
         {file && !result && (
           <div className="mt-5 flex gap-2">
             <Button size="dense" disabled={progress !== undefined} onClick={() => uploadCsv.mutate('all')}>
