@@ -38,6 +38,7 @@ test('prices that a spreadsheet wrote in its own way are counted, found and offe
   await expect(staff.getByText('1 row gets no price: what the file says is not a plain number.')).toBeVisible()
   await expect(staff.getByText('may be in thousands')).toHaveCount(0)
   await expect(await cellOf(staff, 3, 'currency')).toHaveText('EUR, corrected')
+  await expect(choices.getByRole('button', { name: 'Undo: Price' })).toBeFocused()
   await choices.getByRole('button', { name: 'Undo: Price' }).click()
   await expect(staff.getByText('3 rows get no price')).toBeVisible()
   await expect(grid(staff).getByRole('columnheader', { name: 'currency' })).toHaveCount(0)

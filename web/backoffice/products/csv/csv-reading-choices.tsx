@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { formatCount } from '#web/lib/counts.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ColumnReading } from './csv-readings.ts'
 import { applyReading, leaveReading, openReadings, type UploadTable, undoDecision } from './csv-table.ts'
@@ -8,15 +10,16 @@ import { decideReading } from './csv-upload-store.ts'
 /** Offers, once for a column, to read cells as they seem to be meant, and to take that back. */
 export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
   const readings = openReadings(table, rows)
+  const focus = useKeptFocus<HTMLUListElement>(table.decisions)
   if (readings.length + table.decisions.length === 0) return null
   return (
-    <ul aria-label="How cells are read" className="mt-3.5 border-t border-line">
+    <ul {...focus} aria-label="How cells are read" className="mt-3.5 border-t border-line">
       {table.decisions.map((decision) => (
         <Choice
           key={`${decision.reading.column} ${decision.kind}`}
           text={decidedText(decision.reading, decision.kind)}
           name={decision.reading.column}
-          acts={[['Undo', () => decideReading((now, newId) => undoDecision(now, decision, newId))]]}
+          acts={[['Undo', () => decideReading((now, { newId }) => undoDecision(now, decision, newId))]]}
         />
       ))}
       {readings.map((reading) => (
@@ -25,7 +28,7 @@ export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: U
           text={offerText(reading)}
           name={reading.column}
           acts={[
-            ['Apply', () => decideReading((now, newId) => applyReading(now, reading, newId))],
+            ['Apply', () => decideReading((now, { newId, pause }) => applyReading(now, reading, newId, pause))],
             ['Leave', () => decideReading((now) => leaveReading(now, reading))]
           ]}
         />
@@ -34,15 +37,26 @@ export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: U
   )
 }
 
-type ChoiceProps = { text: string; name: string; acts: [label: string, act: () => void][] }
+type ChoiceProps = { text: string; name: string; acts: [label: string, act: () => Promise<void>][] }
 
 function Choice({ text, name, acts }: ChoiceProps) {
+  const [isBusy, setBusy] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-2.5">
       <p className="figures min-w-60 flex-1 text-ui">{text}</p>
       <span className="flex gap-2">
         {acts.map(([label, act]) => (
-          <Button key={label} variant="line" size="dense" aria-label={`${label}: ${name}`} onClick={act}>
+          <Button
+            key={label}
+            variant="line"
+            size="dense"
+            aria-label={`${label}: ${name}`}
+            disabled={isBusy}
+            onClick={() => {
+              setBusy(true)
+              act().finally(() => setBusy(false))
+            }}
+          >
             {label}
           </Button>
         ))}

@@ -5,6 +5,7 @@ import { correctRow, prepareRow } from './csv-upload.ts'
 import type { CsvCells } from './product-csv.ts'
 
 const newId = () => 'PROD-1'
+const noPause = async () => undefined
 
 function tableOf(...rows: CsvCells[]): UploadTable {
   const notation = notationOf(rows.flatMap(({ Price = '', original_price = '' }) => [Price, original_price]))
@@ -26,7 +27,7 @@ function first(table: UploadTable) {
   return reading
 }
 
-test('prices in another notation are offered once for their column, and read so once that is applied', () => {
+test('prices in another notation are offered once for their column, and read so once that is applied', async () => {
   const table = tableOf({ Price: '1.299' }, { Price: '2.450,00' }, { Price: '990' }, { Price: '3.100' }, { Price: 'dear' })
   expect(prices(table)).toEqual([1.299, null, 990, 3.1, null])
   expect(open(table)).toEqual([
@@ -43,20 +44,20 @@ test('prices in another notation are offered once for their column, and read so 
       ]
     }
   ])
-  const applied = applyReading(table, first(table), newId)
+  const applied = await applyReading(table, first(table), newId, noPause)
   expect(prices(applied)).toEqual([1299, 2450, 990, 3100, null])
   expect(open(applied)).toEqual([])
 })
 
-test('what was applied to one column says nothing about how the next one writes prices', () => {
+test('what was applied to one column says nothing about how the next one writes prices', async () => {
   const table = tableOf({ Price: '12,50', original_price: '1.299' })
-  const applied = applyReading(table, first(table), newId)
+  const applied = await applyReading(table, first(table), newId, noPause)
   expect(open(applied).map(({ changes }) => changes)).toEqual([[{ number: 1, cells: { original_price: '1299' } }]])
 })
 
-test('a currency beside a price is written with it, in a column of its own where the file has none', () => {
+test('a currency beside a price is written with it, in a column of its own where the file has none', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1200' })
-  const applied = applyReading(table, first(table), newId)
+  const applied = await applyReading(table, first(table), newId, noPause)
   expect(applied.rows.map(({ product }) => [product?.price, product?.currency])).toEqual([
     [990, 'EUR'],
     [1200, undefined]
@@ -64,16 +65,16 @@ test('a currency beside a price is written with it, in a column of its own where
   expect(applied.columns).toEqual(['Price', 'currency'])
 })
 
-test('taken back, every row is what it was', () => {
+test('taken back, every row is what it was', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1.299' })
-  const applied = applyReading(table, first(table), newId)
+  const applied = await applyReading(table, first(table), newId, noPause)
   const [decision] = applied.decisions
   expect(decision && undoDecision(applied, decision, newId)).toEqual(table)
 })
 
-test('taken back, what was corrected by hand since stays', () => {
+test('taken back, what was corrected by hand since stays', async () => {
   const table = tableOf({ Price: '1.299', Brand: '' }, { Price: '1.450', Brand: '' })
-  const applied = applyReading(table, first(table), newId)
+  const applied = await applyReading(table, first(table), newId, noPause)
   const [one, other] = applied.rows
   if (!one || !other) throw new Error('two rows were made')
   const corrected = {

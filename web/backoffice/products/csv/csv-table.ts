@@ -28,16 +28,23 @@ export function openReadings({ decisions }: UploadTable, rows: readonly UploadRo
   return findReadings(rows).filter(({ column }) => !left.has(column))
 }
 
-/** Writes into the cells of a column what they seem to mean. */
-export function applyReading(table: UploadTable, reading: ColumnReading, newId: () => string): UploadTable {
+/** Writes into the cells of a column what they seem to mean. Awaits `pause` after each row, since there may be many. */
+export async function applyReading(
+  table: UploadTable,
+  reading: ColumnReading,
+  newId: () => string,
+  pause: () => Promise<void>
+): Promise<UploadTable> {
   const rows = [...table.rows]
-  const changed = reading.changes.flatMap(({ number, cells }) => {
+  const changed: ReadingDecision['changed'] = []
+  for (const { number, cells } of reading.changes) {
     const before = rows[number - 1]
-    if (!before) return []
+    if (!before) continue
     const after = correctRow(before, cells, newId, table.notation)
     rows[number - 1] = after
-    return { before, after }
-  })
+    changed.push({ before, after })
+    await pause()
+  }
   return withCurrency({ ...table, rows, decisions: [...table.decisions, { reading, kind: 'applied', changed }] })
 }
 

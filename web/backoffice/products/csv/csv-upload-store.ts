@@ -32,6 +32,8 @@ export type CsvUploadState = {
   problem: string | undefined
 }
 
+type ReadingTools = { newId: () => string; pause: () => Promise<void> }
+
 export type CsvUploadResult = UploadOutcome & {
   /** Only rows were sent that were not there yet; those that were are no failures then. */
   isNewRowsOnly: boolean
@@ -84,12 +86,18 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
 }
 
-/** Decides how the cells of a column are read, or takes that back. */
-export function decideReading(decide: (table: UploadTable, newId: () => string) => UploadTable): void {
-  const { table, progress } = useCsvUpload.getState()
-  if (!table || progress) return
-  addEventListener('beforeunload', warn)
-  useCsvUpload.setState({ table: decide(table, newProductId) })
+/** Decides how the cells of a column are read, or takes that back. Rows that are corrected meanwhile are not lost. */
+export async function decideReading(decide: (table: UploadTable, tools: ReadingTools) => UploadTable | Promise<UploadTable>) {
+  for (;;) {
+    const { table, progress } = useCsvUpload.getState()
+    if (!table || progress) return
+    const decided = await decide(table, { newId: newProductId, pause: createPauses() })
+    const { table: now, progress: begun } = useCsvUpload.getState()
+    if (now !== table || begun) continue
+    addEventListener('beforeunload', warn)
+    useCsvUpload.setState({ table: decided })
+    return
+  }
 }
 
 /** The row that is on its way still goes in. */
