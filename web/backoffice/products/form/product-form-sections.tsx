@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
+import { pictureHint } from '#web/lib/asset-file.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { AdditionalImagesField } from './additional-images-field.tsx'
@@ -145,6 +146,7 @@ function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadPr
       look="piece"
       value={useWatch({ control: form.control, name: 'image_url' })}
       waitingText="Choose a brand to upload"
+      hint={pictureHint}
       className={`${third} -mt-1.25`}
       onStored={(address) => {
         onUploaded(address)
