@@ -1,5 +1,5 @@
 import type { CellRemark } from './csv-remarks.ts'
-import type { UploadRow } from './csv-upload.ts'
+import { sameLinkText, type UploadRow } from './csv-upload.ts'
 import { brandColumn, linkColumn } from './product-columns.ts'
 import type { CellProblem } from './product-csv.ts'
 
@@ -12,6 +12,8 @@ export type CsvCheck = {
   counts: Record<RowState, number>
   /** The rows that would be added with a cell that is read otherwise than it may be meant. */
   remarked: UploadRow[]
+  /** The numbers of the rows whose product exists. */
+  there: ReadonlySet<number>
   /** The rows whose product link stands in a row before, and the number of that row. */
   doubled: ReadonlyMap<number, number>
 }
@@ -22,6 +24,7 @@ export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>
   const states = new Map<number, RowState>()
   const doubled = new Map<number, number>()
   const remarked: UploadRow[] = []
+  const existing = new Set<number>()
   const adding = new Map<string, number>()
   for (const row of rows) {
     const id = row.problems.length > 0 ? undefined : row.product?.product_id
@@ -29,12 +32,13 @@ export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>
     const isThere = id !== undefined && there.has(id)
     const state = isThere ? 'there' : id === undefined || before !== undefined ? 'failing' : 'new'
     if (state === 'new' && id !== undefined) adding.set(id, row.number)
+    if (isThere) existing.add(row.number)
     if (state === 'new' && row.remarks.length > 0) remarked.push(row)
     if (state === 'failing' && before !== undefined) doubled.set(row.number, before)
     states.set(row.number, state)
     counts[state] += 1
   }
-  return { states, counts, remarked, doubled }
+  return { states, counts, remarked, there: existing, doubled }
 }
 
 export type RowCheck = {
@@ -56,10 +60,9 @@ const noNotes: CellProblem[] = []
 export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands: ReadonlySet<string> | undefined): RowCheck {
   const state = states.get(row.number) ?? 'new'
   const before = doubled.get(row.number)
-  const doubledLink = { column: linkColumn, message: `Row ${before} has the same product link` }
   return {
     state,
-    problems: before === undefined ? row.problems : [doubledLink],
+    problems: before === undefined ? row.problems : [{ column: linkColumn, message: sameLinkText(before) }],
     remarks: state === 'there' ? noRemarks : row.remarks,
     notes: isStranger(row, brands) ? unknownBrand : noNotes
   }

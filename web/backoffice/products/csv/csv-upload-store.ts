@@ -1,5 +1,4 @@
 import { toast } from 'sonner'
-import { create } from 'zustand'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { log } from '#web/lib/log.ts'
 import { createPauses } from '#web/lib/pauses.ts'
@@ -18,33 +17,14 @@ import {
   type UploadTools,
   uploadRows
 } from './csv-upload.ts'
+import { type CsvUploadState, noCsvUpload, useCsvUpload } from './csv-upload-state.ts'
 import { linkColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 
-export type CsvUploadState = {
-  file: File | undefined
-  /** What the file holds, with what was corrected since; undefined until it is read, and where it can't be. */
-  table: UploadTable | undefined
-  /** Set while uploading; `total` is 0 until the file is read. */
-  progress: { done: number; total: number; isWaiting: boolean } | undefined
-  result: CsvUploadResult | undefined
-  /** Why the file can't be read, as a sentence. */
-  problem: string | undefined
-}
-
 type ReadingTools = { newId: () => string; pause: () => Promise<void> }
 
-export type CsvUploadResult = UploadOutcome & {
-  /** Only rows were sent that were not there yet; those that were are no failures then. */
-  isNewRowsOnly: boolean
-}
-
-const idle: CsvUploadState = { file: undefined, table: undefined, progress: undefined, result: undefined, problem: undefined }
 /** Progress is shown at most this often: drawing it takes from the upload. */
 const progressIntervalMs = 500
-
-/** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
-export const useCsvUpload = create<CsvUploadState>(() => idle)
 
 let cancelling = new AbortController()
 let choosing = new AbortController()
@@ -69,7 +49,7 @@ export function removeCsvFile(): void {
   removeEventListener('beforeunload', warn)
   choosing.abort()
   choosing = new AbortController()
-  useCsvUpload.setState(idle)
+  useCsvUpload.setState(noCsvUpload)
 }
 
 /** Changes cells by hand, by the number of their row. */
@@ -105,12 +85,22 @@ export function cancelCsvUpload(): void {
   cancelling.abort()
 }
 
-/** Uploads the chosen file, or of the last result the rows that are not there yet. What became of them is in the state. */
-export async function runCsvUpload(
-  mode: 'all' | 'new rows',
+/** The rows of a file that no run of it has brought in yet. */
+export function rowsToCome({ table, result }: Pick<CsvUploadState, 'table' | 'result'>): UploadRow[] {
+  if (!table || !result) return table?.rows ?? []
+  const isIn = new Set([...result.stored, ...result.storedBefore].map(({ number }) => number))
+  return table.rows.filter(({ number }) => !isIn.has(number))
+}
+
+export type CsvUploadRun = {
   insert: UploadTools['insert']
-): Promise<UploadOutcome | undefined> {
-  const { file, progress, result } = useCsvUpload.getState()
+  /** The numbers of rows whose product is known to exist: they are not sent. */
+  there: ReadonlySet<number>
+}
+
+/** Uploads what is not in yet of the chosen file. What became of the rows is in the state. */
+export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<UploadOutcome | undefined> {
+  const { file, progress, result: before } = useCsvUpload.getState()
   if (!file || progress) return undefined
   const controller = new AbortController()
   cancelling = controller
@@ -121,10 +111,8 @@ export async function runCsvUpload(
     const { table, problem } = useCsvUpload.getState()
     if (problem !== undefined) tellUnreadable(problem)
     if (!table) return undefined
-    const before = mode === 'new rows' ? result : undefined
-    const there = before ? [...before.stored, ...before.there] : []
-    const numbers = new Set(there.map(({ number }) => number))
-    const rows = table.rows.filter(({ number }) => !numbers.has(number))
+    const coming = rowsToCome({ table, result: before })
+    const rows = coming.filter(({ number }) => !there.has(number))
     const outcome = await uploadRows(rows, {
       insert,
       wait: (milliseconds) => waitOrCancel(milliseconds, controller.signal),
@@ -135,7 +123,11 @@ export async function runCsvUpload(
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
       table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
-      result: { ...outcome, there: [...there, ...outcome.there], isNewRowsOnly: before !== undefined }
+      result: {
+        ...outcome,
+        there: [...coming.filter(({ number }) => there.has(number)), ...outcome.there],
+        storedBefore: before ? [...before.storedBefore, ...before.stored] : []
+      }
     })
     return outcome
   } finally {

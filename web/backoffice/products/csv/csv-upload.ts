@@ -95,11 +95,17 @@ export function refuseRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[]
 /** Inserts rows one after the other. What is stored stays stored, however the upload ends. */
 export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise<UploadOutcome> {
   const outcome: UploadOutcome = { stored: [], failed: [], there: [], untried: [], ending: 'complete' }
+  const numbers = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     if (tools.isCancelled()) return { ...outcome, untried: rows.slice(index), ending: 'cancelled' }
     const answer = row.product ? await insertPatiently(row.product, row.hasOwnId, index, tools) : undefined
+    const id = row.product?.product_id ?? ''
+    const twin = numbers.get(id)
     if (answer === undefined) outcome.failed.push({ row, message: row.problems[0]?.message ?? '' })
-    else if (answer.kind === 'stored') outcome.stored.push(row)
+    else if (answer.kind === 'stored') {
+      outcome.stored.push(row)
+      numbers.set(id, row.number)
+    } else if (answer.kind === 'there' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
     else if (answer.kind === 'there') outcome.there.push(row)
     else if (answer.kind === 'refused') outcome.failed.push({ row, message: answer.message })
     else {
@@ -109,6 +115,11 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
     tools.onProgress({ done: index + 1, isWaiting: false })
   }
   return outcome
+}
+
+/** What is said of a row whose product link stands in a row before. */
+export function sameLinkText(number: number): string {
+  return `Row ${number} has the same product link`
 }
 
 /** Tries again while the server can't be reached. A row that is there after an unanswered try got there by it. */
