@@ -215,6 +215,43 @@ test('an upload that ends while another page is looked at says so', async ({ sta
   await shop.service.from('demo_products').delete().like('name', `%${code}%`)
 })
 
+test('an upload that a reload breaks off says so on every page, and goes on with what was not tried', async ({
+  staff,
+  shop
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 300 }, (_, index) => (index === 2 ? ',1.299' : `${code} ${index},1.299`))
+  let isHeld = false
+  await staff.route('**/rest/v1/demo_products', async (route) => {
+    if (isHeld && route.request().method() === 'POST') await new Promise(() => undefined)
+    await route.continue()
+  })
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,Price\n${rows.join('\n')}\n`))
+  await staff.getByRole('button', { name: 'Apply: Price' }).click()
+  await upload(staff)
+  await expect(staff.getByText(/^[1-9]\d* of 300$/)).toBeVisible()
+  isHeld = true
+  staff.on('dialog', (dialog) => dialog.accept())
+  await staff.goto('/backoffice/orders')
+  isHeld = false
+  await staff.getByRole('link', { name: /^Upload of autumn\.csv was broken off \d+ of 300/ }).click()
+  await expect(staff.getByText(/^Broken off when its page was closed .* \d+ rows were not tried\./)).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 3: Missing required field: Title'])
+  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await expect(staff.getByText(/^Successfully uploaded \d+ products, 1 products failed to upload$/)).toBeVisible({
+    timeout: 30_000
+  })
+  const { data } = await shop.service.from('demo_products').select('name, price').like('name', `${code} %`)
+  expect(data).toHaveLength(299)
+  expect(new Set(data?.map(({ name }) => name)).size).toBe(299)
+  expect(new Set(data?.map(({ price }) => price))).toEqual(new Set([1299]))
+  await staff.goto('/backoffice/orders')
+  await expect(staff.getByText('Coming Soon')).toBeVisible()
+  await expect(staff.getByText('was broken off')).toHaveCount(0)
+  await shop.service.from('demo_products').delete().like('name', `${code} %`)
+})
+
 test('a server that is killed during the upload loses no row that was acknowledged, and no row is doubled', async ({
   staff,
   shop

@@ -21,7 +21,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const sidebar = useBackofficeSidebar()
   const [isFinding, setFinding] = useState(false)
   useLiveLists(user?.is_staff === true)
-  useCsvUploadNews()
+  useCsvUploadNews(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
   return (
     <div className="flex min-h-svh text-ui max-md:flex-col">

@@ -93,5 +93,7 @@ function thereText(rows: UploadRow[]): string {
 function untriedText(ending: CsvUploadResult['ending'], count: number): string {
   const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
   if (ending === 'cancelled') return `Cancelled: ${rows} not tried. What is in stays in.`
+  if (ending === 'broken off')
+    return `Broken off when its page was closed or loaded again: ${rows} not tried. What is in stays in.`
   return `Interrupted, because the server could not be reached or you are no longer signed in as staff: ${rows} not tried. What is in stays in.`
 }

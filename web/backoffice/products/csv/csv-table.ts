@@ -2,6 +2,7 @@ import type { PriceNotation } from './csv-money.ts'
 import { type ColumnReading, findReadings } from './csv-readings.ts'
 import { correctRow, type UploadRow } from './csv-upload.ts'
 import { currencyColumn } from './product-columns.ts'
+import type { CsvCells } from './product-csv.ts'
 
 /** A file as it is uploaded: what it holds, with what was corrected and decided since. */
 export type UploadTable = {
@@ -69,6 +70,20 @@ function writtenCells(before: UploadRow, after: UploadRow, now: UploadRow) {
   const written = Object.keys(after.cells).filter((column) => after.cells[column] !== before.cells[column])
   const untouched = written.filter((column) => now.cells[column] === after.cells[column])
   return Object.fromEntries(untouched.map((column) => [column, before.cells[column] ?? '']))
+}
+
+/** What was corrected in the rows, to be corrected again after the file was read again. */
+export function correctionsOf({ rows }: UploadTable): { number: number; cells: CsvCells }[] {
+  return rows.flatMap(({ number, cells, corrected = [] }) =>
+    corrected.length === 0
+      ? []
+      : { number, cells: Object.fromEntries(corrected.map((column) => [column, cells[column] ?? ''])) }
+  )
+}
+
+/** The product_ids that were made for rows without a product link, by the number of the row. */
+export function madeIdsOf({ rows }: UploadTable): Map<number, string> {
+  return new Map(rows.flatMap(({ number, hasOwnId, product }) => (hasOwnId && product ? [[number, product.product_id]] : [])))
 }
 
 /** A currency that was written beside a price is seen, also where the file has no column for it. */

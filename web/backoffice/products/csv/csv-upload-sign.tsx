@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { percentOf } from './csv-upload-progress.ts'
-import { useCsvUpload } from './csv-upload-state.ts'
+import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
 export type CsvUploadSignProps = {
@@ -13,14 +13,12 @@ export type CsvUploadSignProps = {
   onNavigate?: () => void
 }
 
-/** How far the upload is that runs while another page is looked at, and the way back to it. */
+/** How far the upload is that runs while another page is looked at, or that was broken off, and the way to it. */
 export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
-  const { file, progress } = useCsvUpload()
+  const shown = shownOf(useCsvUpload())
   const isBesideIt = useIsBesideUpload()
-  if (!file || !progress || isBesideIt) return null
-  const { done, total, isWaiting } = progress
-  const title = `Uploading ${file.name}`
-  const count = isWaiting ? 'Waiting for the server...' : `${formatCount(done)} of ${formatCount(total)}`
+  if (!shown || isBesideIt) return null
+  const { title, count, percent } = shown
   return (
     <Tooltip label={`${title}: ${count}`} side="right" isDisabled={look !== 'icon'}>
       <Link
@@ -39,9 +37,25 @@ export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
           <span className="figures block shrink-0 text-muted">{count}</span>
         </span>
         <span aria-hidden className="block h-0.5 w-full bg-line">
-          <span className="block h-full bg-ink" style={{ width: `${percentOf(progress)}%` }} />
+          <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
         </span>
       </Link>
     </Tooltip>
   )
+}
+
+function shownOf({ file, progress, broken }: CsvUploadState) {
+  if (file && progress) {
+    const { done, total, isWaiting } = progress
+    const count = isWaiting ? 'Waiting for the server...' : `${formatCount(done)} of ${formatCount(total)}`
+    return { title: `Uploading ${file.name}`, count, percent: percentOf(progress) }
+  }
+  if (!broken) return undefined
+  const done = broken.stored.length + broken.there.length + broken.failed.length
+  const percent = percentOf({ done, total: broken.total })
+  return {
+    title: `Upload of ${broken.fileName} was broken off`,
+    count: `${formatCount(done)} of ${formatCount(broken.total)}`,
+    percent
+  }
 }

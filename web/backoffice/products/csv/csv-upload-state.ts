@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { UploadTable } from './csv-table.ts'
 import type { UploadOutcome, UploadRow } from './csv-upload.ts'
+import type { BrokenUpload } from './csv-upload-journal.ts'
 
 export type CsvUploadState = {
   file: File | undefined
@@ -11,9 +12,12 @@ export type CsvUploadState = {
   result: CsvUploadResult | undefined
   /** Why the file can't be read, as a sentence. */
   problem: string | undefined
+  /** An upload that ended with its page, to go on with. */
+  broken: BrokenUpload | undefined
 }
 
-export type CsvUploadResult = UploadOutcome & {
+export type CsvUploadResult = Omit<UploadOutcome, 'ending'> & {
+  ending: UploadOutcome['ending'] | 'broken off'
   /** Rows that earlier runs of the same file brought in. */
   storedBefore: UploadRow[]
 }
@@ -23,7 +27,8 @@ export const noCsvUpload: CsvUploadState = {
   table: undefined,
   progress: undefined,
   result: undefined,
-  problem: undefined
+  problem: undefined,
+  broken: undefined
 }
 
 /** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */

@@ -7,7 +7,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
 import { notationOf } from './csv-money.ts'
 import { priceTexts } from './csv-remarks.ts'
-import type { UploadTable } from './csv-table.ts'
+import { correctionsOf, madeIdsOf, type UploadTable } from './csv-table.ts'
 import {
   correctRow,
   prepareRow,
@@ -17,6 +17,16 @@ import {
   type UploadTools,
   uploadRows
 } from './csv-upload.ts'
+import {
+  type BrokenUpload,
+  beginJournal,
+  continueJournal,
+  forgetUploadsOf,
+  readSource,
+  type UploadJournal,
+  type UploadSource
+} from './csv-upload-journal.ts'
+import { outlineOf, resultOf } from './csv-upload-result.ts'
 import { type CsvUploadState, noCsvUpload, useCsvUpload } from './csv-upload-state.ts'
 import { linkColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
@@ -30,12 +40,15 @@ let cancelling = new AbortController()
 let choosing = new AbortController()
 let reading: Promise<void> = Promise.resolve()
 let linksRevisions = 0
+/** Of the upload that runs, or that has ended with rows that were not tried. */
+let journal: UploadJournal | undefined
 
 // Who comes after sees nothing of it.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelCsvUpload()
-  removeCsvFile()
+  forgetFile()
+  if (state.hasSignedOut && before.user) forgetUploadsOf(before.user.id)
 })
 
 /** Takes a file and reads it. */
@@ -46,10 +59,34 @@ export function chooseCsvFile(file: File): void {
 }
 
 export function removeCsvFile(): void {
+  journal?.drop()
+  forgetFile()
+}
+
+function forgetFile(): void {
+  journal?.release()
+  journal = undefined
   removeEventListener('beforeunload', warn)
   choosing.abort()
   choosing = new AbortController()
   useCsvUpload.setState(noCsvUpload)
+}
+
+/** Brings back an upload that ended with its page: its file, what was corrected, and what became of its rows. */
+export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
+  const source = await readSource(broken)
+  if (useCsvUpload.getState().broken !== broken) return
+  journal = continueJournal(broken)
+  if (!source) {
+    removeCsvFile()
+    return
+  }
+  const { file } = source
+  useCsvUpload.setState({ file, broken: undefined })
+  reading = readTable(file, choosing.signal, source)
+  await reading
+  const { table, file: current } = useCsvUpload.getState()
+  if (table && file === current) useCsvUpload.setState({ result: resultOf(broken, table.rows) })
 }
 
 /** Changes cells by hand, by the number of their row. */
@@ -113,21 +150,27 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
     if (!table) return undefined
     const coming = rowsToCome({ table, result: before })
     const rows = coming.filter(({ number }) => !there.has(number))
+    const known = coming.filter(({ number }) => there.has(number))
+    const storedBefore = before ? [...before.storedBefore, ...before.stored] : []
+    const kept = startJournal(file, table)
+    const startedAt = Date.now()
+    const note = (sofar: Pick<UploadOutcome, 'stored' | 'failed' | 'there'>) =>
+      kept?.note(() => outlineOf(file, table, startedAt, { ...sofar, there: [...known, ...sofar.there], storedBefore }))
+    note({ stored: [], failed: [], there: [] })
     const outcome = await uploadRows(rows, {
       insert,
       wait: (milliseconds) => waitOrCancel(milliseconds, controller.signal),
       isCancelled: () => controller.signal.aborted,
-      onProgress: showProgress(rows.length)
+      onProgress: showProgress(rows.length),
+      onRow: note
     })
+    if (outcome.ending === 'interrupted') kept?.flush()
+    else kept?.drop()
     // The file may be gone with who chose it.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
       table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
-      result: {
-        ...outcome,
-        there: [...coming.filter(({ number }) => there.has(number)), ...outcome.there],
-        storedBefore: before ? [...before.storedBefore, ...before.stored] : []
-      }
+      result: { ...outcome, there: [...known, ...outcome.there], storedBefore }
     })
     return outcome
   } finally {
@@ -136,17 +179,32 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
   }
 }
 
-async function readTable(file: File, signal: AbortSignal): Promise<void> {
+function startJournal(file: File, table: UploadTable): UploadJournal | undefined {
+  const { user } = useAppStore.getState()
+  journal?.drop()
+  const source = { file, columns: table.columns, corrections: correctionsOf(table), madeIds: madeIdsOf(table) }
+  journal = user ? beginJournal(user.id, source) : undefined
+  return journal
+}
+
+/** `source` says what was corrected and made when the file was read before. */
+async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
   try {
     const { columns, rows } = await readCsvFile(file, signal)
     const pause = createPauses(signal)
     const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
     const prepared: UploadRow[] = []
     for (const [index, row] of rows.entries()) {
-      prepared.push(prepareRow(row, index + 1, newProductId, notation))
+      prepared.push(prepareRow(row, index + 1, () => source?.madeIds.get(index + 1) ?? newProductId(), notation))
       if (index % 50 === 0) await pause()
     }
-    useCsvUpload.setState({ table: { columns, rows: prepared, linksRevision: ++linksRevisions, notation, decisions: [] } })
+    for (const { number, cells } of source?.corrections ?? []) {
+      const row = prepared[number - 1]
+      if (row) prepared[number - 1] = correctRow(row, cells, newProductId, notation)
+    }
+    useCsvUpload.setState({
+      table: { columns: source?.columns ?? columns, rows: prepared, linksRevision: ++linksRevisions, notation, decisions: [] }
+    })
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof CsvUnreadable)) log('error', 'The file was not read', error)

@@ -19,6 +19,7 @@ function toolsWith(insert: (product: NewProduct) => InsertAnswer, change: Partia
     wait: async () => undefined,
     isCancelled: () => false,
     onProgress: () => undefined,
+    onRow: () => undefined,
     ...change
   }
 }

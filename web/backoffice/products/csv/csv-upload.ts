@@ -36,6 +36,8 @@ export type UploadOutcome = {
 export type UploadTools = PatienceTools & {
   insert: (product: NewProduct) => Promise<InsertAnswer>
   onProgress: (progress: { done: number; isWaiting: boolean }) => void
+  /** Is called after each row with what became of the rows so far. */
+  onRow: (outcome: Readonly<UploadOutcome>) => void
 }
 
 /** A row of a file as a product, with everything that is known to be wrong with it. */
@@ -112,6 +114,7 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
       const ending = tools.isCancelled() ? 'cancelled' : 'interrupted'
       return { ...outcome, untried: rows.slice(index), ending }
     }
+    tools.onRow(outcome)
     tools.onProgress({ done: index + 1, isWaiting: false })
   }
   return outcome

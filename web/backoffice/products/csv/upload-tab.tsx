@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,13 +11,16 @@ import { CsvResult } from './csv-result.tsx'
 import { CsvSummary } from './csv-summary.tsx'
 import { useUploadCsv } from './csv-upload-mutations.ts'
 import { useCsvUpload } from './csv-upload-state.ts'
-import { cancelCsvUpload, chooseCsvFile, removeCsvFile, rowsToCome } from './csv-upload-store.ts'
+import { cancelCsvUpload, chooseCsvFile, removeCsvFile, restoreCsvUpload, rowsToCome } from './csv-upload-store.ts'
 import { useCsvCheck } from './use-csv-check.ts'
 
 /** Brings products in from a CSV file. */
 export function UploadTab() {
   const state = useCsvUpload()
-  const { file, table, progress, result, problem } = state
+  const { file, table, progress, result, problem, broken } = state
+  useEffect(() => {
+    if (broken) restoreCsvUpload(broken)
+  }, [broken])
   const uploadCsv = useUploadCsv()
   const dryRun = useCsvCheck(progress ? [] : rowsToCome(state), table?.linksRevision ?? 0)
   const focus = useKeptFocus<HTMLElement>(`${file === undefined} ${result === undefined}`)
