@@ -68,6 +68,22 @@ test('two people change the same fields: the second sees both values, chooses fo
   await removeProducts(shop, code)
 })
 
+test('what somebody else changes is said at once, while the dialog is open', async ({ staff, shop }) => {
+  const code = uniqueCode()
+  const id = await insertProduct(shop, { ...required, product_id: code, name: code })
+  const form = await openEdit(staff, id)
+  await form.getByLabel('Material').fill('Steel')
+  await shop.service.from('demo_products').update({ price: 800, material: 'Gold' }).eq('id', id)
+  await expect(form.getByText(/^Someone else has changed Price and Material\./)).toBeVisible()
+  await expectAccessible(staff)
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await staff.getByRole('dialog', { name: 'Someone else saved first' }).getByRole('radio', { name: 'Yours Steel' }).check()
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(staff.getByText('Product updated successfully')).toBeVisible()
+  expect(await findProduct(shop, code)).toMatchObject({ material: 'Steel', price: 800 })
+  await removeProducts(shop, code)
+})
+
 test('a third change while the second chooses is met again', async ({ staff, shop }) => {
   const name = uniqueName('Disputed')
   const { data: brand } = await shop.service.from('brands').insert({ name }).select('id').single()

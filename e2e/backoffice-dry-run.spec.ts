@@ -61,7 +61,8 @@ test('§4 CSV upload: a chosen file shows what would be added, fail or is there;
   await expectAccessible(staff)
 
   await upload(staff)
-  await expect(staff.getByText('Successfully uploaded 4 products, 1 products failed to upload')).toBeVisible()
+  await expect(staff.getByText('Successfully uploaded 4 products, 0 products failed to upload')).toBeVisible()
+  await expect(staff.getByText('1 row was already there and was left unchanged: row 4.')).toBeVisible()
   const { data } = await shop.service
     .from('demo_products')
     .select('name, product_id, gender')
@@ -146,6 +147,29 @@ test('rows with problems fail as they are uploaded; what failed is corrected in 
     { name: `C ${code}`, image_url: 'https://house.example/a.webp' }
   ])
   await shop.service.from('demo_products').delete().like('name', `_ ${code}`)
+})
+
+test('the grid shows every row again after another tab, the filter and a narrow window', async ({ staff }) => {
+  const rows = Array.from({ length: 6 }, (_, index) => `Piece ${index + 1},1,men`)
+  const expectWholeGrid = async () => {
+    await expect(grid(staff).getByRole('rowheader')).toHaveCount(6)
+    await expect(await cellOf(staff, 6, 'gender')).toHaveText('men')
+  }
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,Price,gender\n${rows.join('\n')}\n`))
+  await expectWholeGrid()
+  await staff.getByRole('tab', { name: 'Products' }).click()
+  await expect(staff.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
+  await staff.getByRole('tab', { name: 'Upload' }).click()
+  await expectWholeGrid()
+  await staff.getByLabel('Only rows with problems').check()
+  await expect(staff.getByText('No row has a problem.')).toBeVisible()
+  await staff.getByLabel('Only rows with problems').uncheck()
+  await expectWholeGrid()
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await expect(staff.getByRole('list', { name: 'Rows of the file' })).toBeVisible()
+  await staff.setViewportSize({ width: 1440, height: 900 })
+  await expectWholeGrid()
 })
 
 test('10,000 rows are tried with few of them in the page, and the last one is a key away', async ({ staff }) => {

@@ -58,6 +58,12 @@ test("what can't be a picture or a film is said beside its uploader and nothing 
       undefined
     ],
     [
+      banner,
+      { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+      'Failed to upload image: Browsers cannot display HEIC images. Use a PNG, JPG, GIF, WebP, AVIF or SVG picture',
+      undefined
+    ],
+    [
       film,
       { ...pngFile('film.mp4'), mimeType: 'video/mp4' },
       'This file is a PNG picture, not a video',

@@ -29,3 +29,17 @@ export function GoneNotice({ noun }: { noun: string }) {
     </p>
   )
 }
+
+/** Says that the record has become another while its form is being edited. */
+export function ChangedNotice({ fields }: { fields: string[] }) {
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <p className="border-b border-line bg-paper px-4 py-2.5 text-small text-bronze md:px-8">
+          Someone else has changed {new Intl.ListFormat('en-US').format(fields)}. Their changes are kept when you save; where
+          you both changed something, you choose.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -14,7 +14,8 @@ export const explainedColumns: ExplainedColumn[] = [
   { column: 'gender', meaning: 'men, women, unisex or kids, in upper or lower case. Gender is also read.', example: 'women' },
   {
     column: 'Price',
-    meaning: 'Numeric, with a point for decimals and no currency sign. Anything else leaves the price empty.',
+    meaning:
+      'Numeric, with a point for decimals and no currency sign. Anything else leaves the price empty, unless you accept the suggested reading.',
     example: '3450.00'
   },
   {
@@ -42,7 +43,11 @@ export const explainedColumns: ExplainedColumn[] = [
   { column: 'care_instructions', meaning: 'Text.', example: 'Wipe with a soft dry cloth.' },
   { column: 'country_of_origin', meaning: 'Text.', example: 'France' },
   { column: 'stock_status', meaning: 'in_stock, low_stock or out_of_stock; in_stock if empty.', example: 'in_stock' },
-  { column: 'is_sale', meaning: 'true or 1; anything else is false.', example: 'false' },
+  {
+    column: 'is_sale',
+    meaning: 'true or 1; anything else is false, unless you accept the suggested reading.',
+    example: 'false'
+  },
   { column: 'is_new_arrival', meaning: 'true or 1; anything else is false.', example: 'true' },
   { column: 'is_featured', meaning: 'true or 1; anything else is false.', example: 'false' },
   { column: 'currency', meaning: 'Three letters; USD if empty.', example: 'USD' },

@@ -1,5 +1,6 @@
 import { formatCount } from '#web/lib/counts.ts'
 import { isStranger } from './csv-check.ts'
+import { countLosses, lossText } from './csv-losses.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
@@ -8,7 +9,7 @@ const listedColumns = 8
 
 /** What would become of the rows, in figures. */
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
-  const { rows, brands, askAgain } = dryRun
+  const { rows, check, brands, askAgain } = dryRun
   const strangers = rows.filter((row) => isStranger(row, brands)).length
   const unread = [
     ...new Set(columns.filter((name) => !isReadColumn(name))),
@@ -27,6 +28,11 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
           </button>
         </p>
       )}
+      {countLosses(check.remarked).map((loss) => (
+        <p key={loss.kind} className="figures text-bronze">
+          {lossText(loss, false)}
+        </p>
+      ))}
       {strangers > 0 && <p className="figures text-bronze">{strangersText(strangers)}</p>}
       {unread.length > 0 && <p className="text-muted wrap-anywhere">{unreadText(unread)}</p>}
     </div>
