@@ -67,11 +67,12 @@ function SaveMark({ isSaved, name, onToggle }: SaveMarkProps) {
         aria-label={`Save ${name}`}
         onClick={onToggle}
         className={cn(
-          'pointer-events-auto absolute top-full right-0.5 mt-0.5 grid size-10 place-items-center hover:text-ink',
+          'pointer-events-auto absolute top-full right-0 mt-0.5 grid size-10 place-items-center justify-items-end hover:text-ink',
           isSaved ? 'text-ink' : 'text-muted'
         )}
       >
-        <Bookmark className="size-4.5" strokeWidth={1.25} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />
+        {/* Moved out by the empty edge of its box, so that the mark itself ends where the picture does. */}
+        <Bookmark className="-mr-[3.5px] size-4.5" strokeWidth={1.25} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />
       </button>
     </span>
   )
