@@ -163,7 +163,7 @@ test('the grid shows every row again after another tab, the filter and a narrow 
   await staff.getByRole('tab', { name: 'Upload' }).click()
   await expectWholeGrid()
   await staff.getByLabel('Only rows with problems').check()
-  await expect(staff.getByText('No row has a problem.')).toBeVisible()
+  await expect(staff.getByText('No problems found.')).toBeVisible()
   await staff.getByLabel('Only rows with problems').uncheck()
   await expectWholeGrid()
   await staff.setViewportSize({ width: 390, height: 844 })

@@ -43,6 +43,8 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
 }
 
 const longestWaitMs = 1000
+/** On a slow phone each takes some milliseconds; between so many a finger is let through. */
+const preloadsAtOnce = 8
 
 const forMembers = `try {
           if (!Object.keys(localStorage).some((key) => key.endsWith('-auth-token'))) paint.remove()
@@ -67,14 +69,20 @@ function withFirstPaint(page: string, markup: string, [entry, ...files]: string[
           paint.remove()
           observer.disconnect()
         }).observe(root, { childList: true, subtree: true })
-        let files = ${JSON.stringify(files.map((file) => file.replace('assets/', '')))}
-        const start = () => {
-          import('/${entry}')
-          for (const file of files) {
+        const files = ${JSON.stringify(files.map((file) => file.replace('assets/', '')))}
+        let isStarted = false
+        const preload = () => {
+          for (const file of files.splice(0, ${preloadsAtOnce})) {
             const link = document.createElement('link')
             document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file }))
           }
-          files = []
+          if (files.length > 0) setTimeout(preload)
+        }
+        const start = () => {
+          if (isStarted) return
+          isStarted = true
+          import('/${entry}')
+          preload()
         }
         // A window out of sight, or a browser that does not tell, waits for no paint.
         new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -37,12 +37,12 @@ function coversWords(element: HTMLElement): boolean {
   return elementsUnder(element, area).some((found) => found.closest('button, input, label') !== null || hasTextIn(found, area))
 }
 
-/** What lies directly under it: points are tried closer than a line of text is high. */
+/** What lies directly under it: points are tried about as close as lines of text stand. */
 function elementsUnder(element: HTMLElement, { left, top, width, height }: DOMRect): Element[] {
   const found = new Set<Element>()
-  for (let column = 0; column <= 6; column += 1) {
-    for (let row = 0; row <= 4; row += 1) {
-      const stack = document.elementsFromPoint(left + (column * width) / 6, top + (row * height) / 4)
+  for (let column = 0; column <= 3; column += 1) {
+    for (let row = 0; row <= 3; row += 1) {
+      const stack = document.elementsFromPoint(left + (column * width) / 3, top + (row * height) / 3)
       const under = stack.find((each) => !element.contains(each))
       if (under) found.add(under)
     }

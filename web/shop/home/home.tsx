@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { WhenIdle } from '#web/components/when-idle.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -55,31 +56,53 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
       <FeedRow id="new" rows={rows}>
         <NewArrivals />
       </FeedRow>
-      <FeedFilm place={0} setting="wide" />
-      <FeedRow id="saved" rows={rows}>
-        <BecauseSaved />
-      </FeedRow>
-      <FeedRow id="changes" rows={rows}>
-        <SinceSavedRow />
-      </FeedRow>
-      <FeedRow id="houses" rows={rows}>
-        <HouseList />
-      </FeedRow>
-      <FeedFilm place={1} setting="right" />
-      <FeedRow id="collection" rows={rows}>
-        <CollectionStory />
-      </FeedRow>
-      <FeedRow id="curations" rows={rows}>
-        <CurationRow />
-      </FeedRow>
-      <FeedRow id="viewed" rows={rows}>
-        <ViewedRow />
-      </FeedRow>
-      <FeedFilm place={2} setting="left" />
-      <FeedRow id="chosen" rows={rows}>
-        <Chosen />
-      </FeedRow>
-      <Feed />
+      <WhenIdle>
+        <FeedFilm place={0} setting="wide" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="saved" rows={rows}>
+          <BecauseSaved />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="changes" rows={rows}>
+          <SinceSavedRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="houses" rows={rows}>
+          <HouseList />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedFilm place={1} setting="right" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="collection" rows={rows}>
+          <CollectionStory />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="curations" rows={rows}>
+          <CurationRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="viewed" rows={rows}>
+          <ViewedRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedFilm place={2} setting="left" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="chosen" rows={rows}>
+          <Chosen />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <Feed />
+      </WhenIdle>
       <HiddenRows rows={rows} />
     </FeedClaimsContext>
   )

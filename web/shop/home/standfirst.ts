@@ -1,4 +1,5 @@
 import { piecesInWords } from '#web/lib/counts.ts'
+import { once } from '#web/lib/once.ts'
 
 export type FeedNews = {
   /** How many pieces have arrived since then. */
@@ -17,8 +18,8 @@ export function standfirst({ arrived, since, change }: FeedNews, now: Date): str
   return news.length > 0 ? news.join(' ') : 'New arrivals first. Tap the bookmark to save a piece.'
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const day = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
+const date = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 const dayMs = 24 * 60 * 60_000
 
 function sinceInWords(since: number | undefined, now: Date): string {
@@ -26,5 +27,5 @@ function sinceInWords(since: number | undefined, now: Date): string {
   const then = new Date(since)
   if (then.toDateString() === now.toDateString()) return 'since you were last here'
   if (then.toDateString() === new Date(now.getTime() - dayMs).toDateString()) return 'since yesterday'
-  return now.getTime() - since < 6 * dayMs ? `since ${day.format(then)}` : `since ${date.format(then)}`
+  return now.getTime() - since < 6 * dayMs ? `since ${day().format(then)}` : `since ${date().format(then)}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WhenIdle } from '#web/components/when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/lib/catalogue-queries.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,9 +35,17 @@ function Shown({ product }: { product: ProductRow }) {
   return (
     <>
       <ProductPage product={product} />
-      <CompleteTheLook product={product} />
-      {product.brand && <MoreFromHouse brandName={product.brand} exceptId={product.id} />}
-      <RecentlyViewed exceptId={product.id} />
+      <WhenIdle>
+        <CompleteTheLook product={product} />
+      </WhenIdle>
+      {product.brand && (
+        <WhenIdle>
+          <MoreFromHouse brandName={product.brand} exceptId={product.id} />
+        </WhenIdle>
+      )}
+      <WhenIdle>
+        <RecentlyViewed exceptId={product.id} />
+      </WhenIdle>
     </>
   )
 }
