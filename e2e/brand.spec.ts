@@ -16,9 +16,8 @@ test('the facets narrow a house down; what is chosen is in the address, survives
   await shopper.goto(`/brand/${house.name}`)
   const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
   await expect(pieces).toHaveCount(4)
-  for (const tab of ['New 1', 'All 4', 'Sale 1', 'Lookbook 0']) {
-    await expect(shopper.getByRole('tab', { name: tab })).toBeVisible()
-  }
+  // Without a picture in it there is no lookbook.
+  await expect(shopper.getByRole('tab')).toHaveText(['New 1', 'All 4', 'Sale 1'])
 
   await shopper.getByRole('button', { name: 'Size' }).click()
   await expect(shopper.getByRole('menuitemcheckbox')).toHaveText(['9½2', '101', 'One size1'])
