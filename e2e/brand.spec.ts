@@ -162,10 +162,12 @@ test('the film of a house begins with its picture, and plays when it may', async
 
 test('houses near one are those that show what it shows, and say why', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
-  const other = await addHouse(shop, { name: 'Another house of kites' }, [{ category: 'Kites' }])
+  const other = await addHouse(shop, { name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
+    { category: 'Kites' }
+  ])
   await shopper.goto(`/brand/${house.name}`)
   await expect(shopper.getByText('They show Kites as well.')).toBeVisible()
-  await shopper.getByRole('link', { name: other.name }).click()
+  await shopper.getByRole('link', { name: `${other.name} Kites, Nantes` }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   await Promise.all([house.remove(), other.remove()])
 })
