@@ -40,7 +40,7 @@ export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
   }
   return (
     <>
-      <ProductShelf count={4} products={products} {...saved} />
+      <ProductShelf count={4} products={products} isHouseKnown {...saved} />
       <MorePieces pages={pieces} />
     </>
   )
