@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { filesOf, readManifest } from './built-files.ts'
 
-const names = ['landing', 'home', 'product'] as const
+const names = ['landing', 'home', 'product', 'brand'] as const
 
 type Name = (typeof names)[number]
 type Module = { renderFirstPaints: () => Record<Name, string> }
@@ -20,7 +20,8 @@ const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<Name, Paint> = {
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
   home: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/home/home.tsx', client] },
-  product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] }
+  product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] },
+  brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] }
 }
 
 /** Writes the built page once more for each page that paints before the app is there: dist/first-paint/NAME.html. */

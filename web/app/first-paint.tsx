@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { Picture } from '#web/components/picture.tsx'
+import { BannerPaint } from '#web/shop/brand/banner-paint.tsx'
+import { BrandSkeleton } from '#web/shop/brand/brand-skeleton.tsx'
 import { HomeHeading } from '#web/shop/home/home.tsx'
 import { LitBanner } from '#web/shop/home/lit-banner.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
@@ -14,7 +16,7 @@ import { ShopBar } from './shop-bar.tsx'
 const picture = '/storage/v1/object/public/PICTURE'
 
 /** The markup that stands in a page until the app is there, made when the web app is built. */
-export function renderFirstPaints(): Record<'landing' | 'home' | 'product', string> {
+export function renderFirstPaints(): Record<'landing' | 'home' | 'product' | 'brand', string> {
   return {
     landing: render(<LandingHero />),
     home: render(
@@ -29,6 +31,12 @@ export function renderFirstPaints(): Record<'landing' | 'home' | 'product', stri
       <>
         <ShopBar />
         <ProductSkeleton picture={<Picture src={picture} alt="" sizes={gallerySizes} isEager />} />
+      </>
+    ),
+    brand: render(
+      <>
+        <ShopBar />
+        <BrandSkeleton banner={<BannerPaint src={picture} />} />
       </>
     )
   }
