@@ -1,14 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addHouse, demoPicture } from './house.ts'
 
 for (const width of [768, 1440, 1920]) {
   test(`the words on the feed's lit banner begin where the sentence above it does, ${width} wide`, async ({ shopper }) => {
     await shopper.setViewportSize({ width, height: 900 })
-    const left = (element: Element) => element.getBoundingClientRect().left
     const sentence = shopper.getByRole('main').getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p')
-    const place = shopper.getByText('Verrière Neuf, Paris')
-    await expect(place).toBeVisible()
-    expect(await place.evaluate(left)).toBeCloseTo(await sentence.evaluate(left), 0)
+    const left = async (words: Locator) => (await words.boundingBox())?.x ?? Number.NaN
+    const offset = async () => (await left(shopper.getByText('Verrière Neuf, Paris'))) - (await left(sentence))
+    await expect.poll(offset).toBeCloseTo(0, 0)
   })
 }
 
@@ -38,5 +38,28 @@ for (const [width, columns] of [
     )
     expect(clearances).toEqual(clearances.map((_, index) => (index % columns === columns - 1 ? 0 : 17)))
     await house.remove()
+  })
+}
+
+test("sign-up's heading is on one line, over a form as wide as on signing in", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/signup')
+  const heading = page.getByRole('heading', { level: 1, name: 'Create an account' })
+  const lines = await heading.evaluate(
+    (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)
+  )
+  expect(Math.round(lines)).toBe(1)
+  expect((await page.getByLabel('E-mail').boundingBox())?.width).toBe(420)
+})
+
+for (const path of ['/auth', '/signup']) {
+  test(`on a tablet the picture of ${path} fills its half of the window`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(path)
+    const picture = page.getByRole('img', { name: 'One piece, lit at night' })
+    expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 384, height: 1024 })
+    await expect(picture).toHaveCSS('mask-image', 'none')
+    await expect(page.getByText('Maison Orvaël, Augustine')).toBeVisible()
+    await expect(page.getByText('Rademar, Solstice Solitaire')).toBeHidden()
   })
 }

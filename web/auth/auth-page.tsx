@@ -48,8 +48,9 @@ export function AuthPage({ start }: AuthPageProps) {
         id="main"
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
       >
-        <div className="grid w-full max-w-[420px] gap-5">
-          <h1 className="type-d2">{heading}</h1>
+        <div className="grid w-full max-w-[420px] grid-cols-[minmax(0,1fr)] gap-5">
+          {/* On one line: it may reach over the form's edge. */}
+          <h1 className="type-d2 md:w-max md:max-w-[calc(50vw-2*max(48px,6vw))]">{heading}</h1>
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
@@ -124,27 +125,32 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
   return wordings[view]
 }
 
+/** From this shape on a window is too narrow for the ring: half of it shows the handbag whole. */
+const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
+
 function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
   return (
     <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
-        {isSignUp && <source media="(min-width: 768px)" srcSet="/stage/aug-night-p.webp" />}
+        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
         <img
           src="/stage/ring-night.webp"
           alt="One piece, lit at night"
           width={640}
           height={800}
           fetchPriority="high"
-          // On tablets the whole piece, lit in the dark: its edges fade into the night around it.
-          className="absolute size-full object-cover max-md:inset-0 max-md:object-top md:max-lg:top-1/2 md:max-lg:h-auto md:max-lg:-translate-y-1/2 md:max-lg:[mask-image:linear-gradient(transparent,#000_24%,#000_76%,transparent)] lg:inset-0"
+          className="absolute inset-0 size-full object-cover max-md:object-top"
         />
       </picture>
       <Link to="/" className="absolute top-4 left-(--margin) inline-flex min-h-6 items-center md:top-5.5">
         <Wordmark />
       </Link>
       <p className="absolute bottom-7 left-(--margin) text-small max-md:hidden">
-        {isSignUp ? 'Maison Orvaël, Augustine' : 'Rademar, Solstice Solitaire'}
+        <span className={isSignUp ? undefined : 'hidden [@media(max-aspect-ratio:11/10)]:inline'}>
+          Maison Orvaël, Augustine
+        </span>
+        <span className={isSignUp ? 'hidden' : '[@media(max-aspect-ratio:11/10)]:hidden'}>Rademar, Solstice Solitaire</span>
       </p>
     </header>
   )
