@@ -193,7 +193,7 @@ test('§5 Brand asset upload: what is too large or refused is said beside the up
   await expect(toasts.getByText(tooLarge)).toBeVisible()
 
   await choose(banner, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(toasts.getByText('Failed to upload image: mime type text/plain is not supported')).toBeVisible()
+  await expect(toasts.getByText('Failed to upload image: Use a PNG, JPG, GIF, WebP, AVIF or SVG picture')).toBeVisible()
 
   await staff.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await choose(banner, pngFile)
