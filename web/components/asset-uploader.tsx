@@ -29,7 +29,7 @@ export type AssetUploaderProps = {
 }
 
 const heights: Record<AssetLook, string> = {
-  banner: 'h-33',
+  banner: 'aspect-2/1',
   'on-light': 'h-24',
   'on-dark': 'h-24',
   piece: 'h-28.75',

@@ -68,7 +68,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductChoiceField
           form={form}
           name="gender"
-          options={plain(genders)}
+          options={genders.map((value) => ({ value, label: <span className="capitalize">{value}</span> }))}
           placeholder="None"
           noneLabel="None"
           className={half}
