@@ -212,7 +212,8 @@ test('before its poster is there a film has a small one in its place, the letter
     await large.promise
     await route.continue()
   })
-  await shopper.goto(`/brand/${house.name}`)
+  // The page itself asks for the large one, and has loaded when it is there.
+  await shopper.goto(`/brand/${house.name}`, { waitUntil: 'commit' })
   const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
   const small = banner.locator('img[src*="width=160"]')
   await expect(small).toBeVisible()

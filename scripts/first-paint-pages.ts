@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { filesOf, readManifest } from './built-files.ts'
 
-const names = ['landing', 'home', 'product', 'brand'] as const
+const names = ['landing', 'auth', 'signup', 'home', 'product', 'brand'] as const
 
 type Name = (typeof names)[number]
 type Module = { renderFirstPaints: () => Record<Name, string> }
@@ -19,6 +19,8 @@ type Paint = {
 const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<Name, Paint> = {
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
+  auth: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
+  signup: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
   home: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/home/home.tsx', client] },
   product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] },
   brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] }

@@ -6,6 +6,13 @@ export type FirstPaint = { name: PageName; replaced?: { text: string; by: string
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
+/** Pages whose first screen is the same for everybody. */
+const fixedPaints = new Map<string, PageName>([
+  ['/', 'landing'],
+  ['/auth', 'auth'],
+  ['/signup', 'signup'],
+  ['/home', 'home']
+])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A picture of the shop's own storage that comes in sizes, in letters that need no escape. */
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
@@ -13,8 +20,8 @@ const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|pn
 /** What can be painted of a page before its app is there: on a piece's and a house's page its picture, where everyone may see it. */
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
-  if (path === '/') return { name: 'landing' }
-  if (path === '/home') return { name: 'home' }
+  const fixed = fixedPaints.get(path)
+  if (fixed && !search.includes('category=')) return { name: fixed }
   const id = productPath.exec(path)?.[1]
   // The address may name another picture to begin with.
   if (id !== undefined && !search.includes('picture=')) return paintOf('product', findProductPicture(pool, id))

@@ -50,6 +50,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
 
   test.each([
     ['the window', '/', 'Look closely.'],
+    ['signing in', '/auth', 'One piece, lit at night'],
     ['the feed', '/home', 'Ambre Serré burns slowly.'],
     ['a house with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
     ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { BannerPaint } from '#web/shop/brand/banner-paint.tsx'
 import { BrandSkeleton } from '#web/shop/brand/brand-skeleton.tsx'
@@ -16,9 +17,11 @@ import { ShopBar } from './shop-bar.tsx'
 const picture = '/storage/v1/object/public/PICTURE'
 
 /** The markup that stands in a page until the app is there, made when the web app is built. */
-export function renderFirstPaints(): Record<'landing' | 'home' | 'product' | 'brand', string> {
+export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand', string> {
   return {
     landing: render(<LandingHero />),
+    auth: render(<AuthFrame isSignUp={false} />),
+    signup: render(<AuthFrame isSignUp />),
     home: render(
       <>
         <ShopBar />

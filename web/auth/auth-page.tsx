@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
-import { Wordmark } from '#web/components/wordmark.tsx'
 import { keepsNothing } from '#web/lib/browser-storage.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { type AuthView, readAuthEntry, readAuthView } from './auth-entry.ts'
+import { AuthFrame } from './auth-frame.tsx'
 import { LinkArrival } from './link-arrival.tsx'
 import { MailCode } from './mail-code.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -42,8 +41,7 @@ export function AuthPage({ start }: AuthPageProps) {
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })
   return (
-    <div className="grid min-h-svh grid-rows-[248px_1fr] md:grid-cols-2 md:grid-rows-1">
-      <AuthPicture isSignUp={!view && tab === 'sign-up'} />
+    <AuthFrame isSignUp={!view && tab === 'sign-up'}>
       <main
         id="main"
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
@@ -90,7 +88,7 @@ export function AuthPage({ start }: AuthPageProps) {
         </div>
         <p className="max-w-[420px] text-small text-muted">Your data is yours to view, export and delete.</p>
       </main>
-    </div>
+    </AuthFrame>
   )
 }
 
@@ -123,35 +121,4 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     }
   }
   return wordings[view]
-}
-
-/** From this shape on a window is too narrow for the ring: half of it shows the handbag whole. */
-const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
-
-function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
-  return (
-    <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">
-      {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
-      <picture>
-        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
-        <img
-          src="/stage/ring-night.webp"
-          alt="One piece, lit at night"
-          width={640}
-          height={800}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover max-md:object-top"
-        />
-      </picture>
-      <Link to="/" className="absolute top-4 left-(--margin) inline-flex min-h-6 items-center md:top-5.5">
-        <Wordmark />
-      </Link>
-      <p className="absolute bottom-7 left-(--margin) text-small max-md:hidden">
-        <span className={isSignUp ? undefined : 'hidden [@media(max-aspect-ratio:11/10)]:inline'}>
-          Maison Orvaël, Augustine
-        </span>
-        <span className={isSignUp ? 'hidden' : '[@media(max-aspect-ratio:11/10)]:hidden'}>Rademar, Solstice Solitaire</span>
-      </p>
-    </header>
-  )
 }
