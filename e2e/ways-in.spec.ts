@@ -93,6 +93,7 @@ test('an address without account is answered as one with it', async ({ page }) =
 test('the ways in without a password are accessible', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await page.goto('/auth?view=code')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
