@@ -89,6 +89,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       unsaved={unsaved}
       lossText={`What you changed in ${brand.name} has not been saved.`}
       onSubmit={update.submit}
+      isPending={draft.isPending}
       notice={
         <>
           {(isGone || update.isGone) && <GoneNotice noun="brand" />}
