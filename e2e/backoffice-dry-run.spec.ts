@@ -149,6 +149,20 @@ test('rows with problems fail as they are uploaded; what failed is corrected in 
   await shop.service.from('demo_products').delete().like('name', `_ ${code}`)
 })
 
+test('the next problem is brought into sight, and its row says in which column it is', async ({ staff }) => {
+  const columns = 'Title,Brand,Category,subcategory,gender,Price,original_price,Image,Education,Tag,material,country_of_origin'
+  const row = 'A,Rademar,Rings,Bands,women,1,1,,Text,tag,Gold,France'
+  await openUpload(staff)
+  const rows = Array.from({ length: 40 }, (_, index) => `${row},${index === 30 ? '[' : ''},`)
+  await choose(staff, fileOf(`${columns},colors,is_sale\n${rows.join('\n')}\n`))
+  await expect(staff.getByText('39 of 40 rows would be added, 1 would fail')).toBeVisible()
+  await staff.getByRole('button', { name: 'Next problem' }).click()
+  const cell = await cellOf(staff, 31, 'colors')
+  await expect(cell).toBeFocused()
+  await expect(cell).toBeInViewport({ ratio: 1 })
+  await expect(grid(staff).getByRole('rowheader', { name: 'Row 31 Would fail: colors' })).toBeInViewport()
+})
+
 test('the grid shows every row again after another tab, the filter and a narrow window', async ({ staff }) => {
   const rows = Array.from({ length: 6 }, (_, index) => `Piece ${index + 1},1,men`)
   const expectWholeGrid = async () => {

@@ -89,6 +89,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       unsaved={unsaved}
       lossText={`Your changes to ${brand.name} have not been saved.`}
       onSubmit={update.submit}
+      isPending={draft.isPending}
       notice={
         <>
           {(isGone || update.isGone) && <GoneNotice noun="brand" />}

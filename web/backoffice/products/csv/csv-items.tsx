@@ -92,7 +92,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
           <p className="truncate text-small text-muted">
             {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
-          <CsvRowState state={state} />
+          <CsvRowState state={state} problems={[...problems, ...remarks]} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}
         </div>
         {!isOpen && (

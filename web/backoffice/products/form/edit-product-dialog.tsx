@@ -86,6 +86,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       unsaved={unsaved}
       lossText={`Your changes to ${product.name} have not been saved.`}
       onSubmit={update.submit}
+      isPending={draft.isPending}
       notice={
         <>
           {(isGone || update.isGone) && <GoneNotice noun="product" />}
