@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { demoAccounts } from './demo-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { otherDevice } from './other-device.ts'
 import type { Shop } from './shop.ts'
 
 async function openAdvisor(page: Page) {
@@ -29,37 +30,81 @@ test('a common question is answered at once, a person is always next, and their 
 }) => {
   const advisor = await openAdvisor(shopper)
   await advisor.getByRole('button', { name: 'Can I return it?' }).click()
-  await expect(advisor.getByText('Answered at once')).toBeVisible()
+  await expect(advisor.getByText('Instant answer')).toBeVisible()
   await expect(advisor.getByText(/fourteen days/)).toBeVisible()
   await expectAccessible(shopper)
   const words = `Would it suit my mother? ${randomUUID()}`
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).press('Enter')
-  await advisor.getByRole('button', { name: 'Ask a person' }).click()
-  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await advisor.getByRole('button', { name: 'Speak to an advisor' }).click()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
   await answerAsStaff(shop, words, 'It would. Shall I have it brought to the salon?')
   await expect(advisor.getByText('It would. Shall I have it brought to the salon?')).toBeVisible()
   await expect(advisor.getByText('Your advisor', { exact: true })).toBeVisible()
-  await expect(advisor.getByRole('button', { name: 'Ask a person' })).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Speak to an advisor' })).toBeVisible()
   await shopper.reload()
   await expect((await openAdvisor(shopper)).getByText(words)).toBeVisible()
 })
 
-test('the cart is completed with an advisor: its lines go with the message, once, with what happens next', async ({
-  shopper
+test('a cart is completed with an advisor once: it says when it was sent, its reference and what changed since', async ({
+  shopper,
+  shop
 }) => {
   await shopper.goto('/cart')
   await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue(
-    'I would like to complete my cart:\n1 × Augustine Top-Handle Bag, Oxblood, One size\n2 × Eau de Mai, Rose, 100 ml\n1 × Mooring Belt, Navy, 85'
+    'I would like to order:\n1 × Augustine Top-Handle Bag, Oxblood, One size\n2 × Eau de Mai, Rose, 100 ml\n1 × Mooring Belt, Navy, 85'
   )
-  await expect(advisor.getByText(/Nothing is charged before you say so\./)).toBeVisible()
-  await expect(advisor.getByRole('list', { name: 'Pieces that go with your message' }).getByRole('listitem')).toHaveCount(3)
+  await expect(advisor.getByText(/Nothing is charged without your approval\./)).toBeVisible()
+  await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' }).getByRole('listitem')).toHaveCount(3)
   await advisor.getByRole('button', { name: 'Send' }).click()
-  await expect(advisor.getByText('An advisor has been asked and answers here.')).toBeVisible()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(3)
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
+  const reference = (await advisor.getByText(/^Reference/).textContent())?.replace('Reference ', '') ?? ''
+  await advisor.getByRole('button', { name: 'Close' }).click()
+
+  const subtotal = shopper.getByRole('complementary', { name: 'Subtotal' })
+  await expect(subtotal.getByText('Sent to your advisor')).toBeVisible()
+  await expect(subtotal.getByText(reference)).toBeVisible()
+  await expect(subtotal.getByRole('button', { name: 'Complete with an advisor' })).toHaveCount(0)
+  await expectAccessible(shopper)
+
+  const other = await otherDevice(shopper)
+  await other.goto('/cart')
+  await expect(other.getByText(reference)).toBeVisible()
+  await other.getByRole('group', { name: 'Quantity of Eau de Mai' }).getByRole('button', { name: 'One more' }).click()
+  await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, sent as 2')).toBeVisible()
+  await other.getByRole('button', { name: 'Send the changes to your advisor' }).click()
+  await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
+  await expect(subtotal.getByText(reference)).toHaveCount(0)
+  await expect(subtotal.getByRole('button', { name: 'Send the changes to your advisor' })).toHaveCount(0)
+  const { data } = await shop.service.from('reservations').select('status').eq('reference', reference)
+  expect(data).toEqual([{ status: 'withdrawn' }])
+
+  await subtotal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(subtotal.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a cart that is sent without a connection says that it is on its way, and is sent once', async ({ shopper, shop }) => {
+  await shopper.goto('/cart')
+  await expect(shopper.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+  await shopper.context().setOffline(true)
+  await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
+  const words = `Before Friday ${randomUUID()}`
+  const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
+  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Close' }).click()
+  await expect(shopper.getByText('On its way to your advisor')).toBeVisible()
+  await shopper.context().setOffline(false)
+  await expect(shopper.getByRole('complementary', { name: 'Subtotal' }).getByText('Sent to your advisor')).toBeVisible()
+  const { data } = await shop.service.from('messages').select('user_id').eq('body', words).single().throwOnError()
+  const reserved = shop.service.from('reservations').select('status').eq('user_id', data.user_id)
+  expect((await reserved.throwOnError()).data).toEqual([{ status: 'sent' }])
 })
 
 test('what is written without a connection is sent when there is one', async ({ shopper, shop }) => {
@@ -68,9 +113,9 @@ test('what is written without a connection is sent when there is one', async ({ 
   const words = `On the train ${randomUUID()}`
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
   await advisor.getByRole('button', { name: 'Send' }).click()
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toBeVisible()
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toBeVisible()
   await shopper.context().setOffline(false)
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
   const { data } = await shop.service.from('messages').select('author').eq('body', words)
   expect(data).toEqual([{ author: 'shopper' }])
 })
@@ -82,13 +127,33 @@ test('a picture goes with a message, and nobody else can see it', async ({ shopp
     'base64'
   )
   await advisor
-    .getByLabel('A picture for your message')
+    .getByLabel('Picture for your message')
     .setInputFiles({ name: 'scratch.png', mimeType: 'image/png', buffer: png })
-  await expect(advisor.getByText('scratch.png goes with your message')).toBeVisible()
+  await expect(advisor.getByText('scratch.png is attached to your message')).toBeVisible()
   await advisor.getByRole('button', { name: 'Send' }).click()
   await expect(advisor.getByAltText('Sent with this message')).toBeVisible()
-  await expect(advisor.getByText('Not sent yet. It goes when there is a connection.')).toHaveCount(0)
+  await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
   const { data } = await shop.service.from('messages').select('picture').not('picture', 'is', null)
   const response = await shopper.request.get(`/storage/v1/object/public/thread-pictures/${data?.[0]?.picture}`)
   expect(response.ok()).toBe(false)
+})
+
+test('the way to the advisor gives way to text, comes back where there is room, and is in the menu', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.goto('/brand/Rademar')
+  const tab = shopper.getByRole('button', { name: 'Client advisor' })
+  const story = shopper.getByRole('main').getByRole('paragraph').first()
+  const tabBox = await tab.boundingBox()
+  await story.evaluate((paragraph, top) => {
+    const { right, width } = document.documentElement.getBoundingClientRect()
+    Object.assign(paragraph.style, { width: `${width}px`, maxWidth: 'none', marginRight: `${right}px` })
+    paragraph.textContent = 'word '.repeat(400)
+    scrollTo({ top: paragraph.getBoundingClientRect().top + scrollY - top + 100, behavior: 'instant' })
+  }, tabBox?.y ?? 0)
+  await expect(tab).toHaveCSS('opacity', '0')
+  await shopper.evaluate(() => document.querySelector('main')?.replaceChildren())
+  await expect(tab).toHaveCSS('opacity', '1')
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Client advisor' }).click()
+  await expect(shopper.getByRole('dialog', { name: 'Client advisor' })).toBeVisible()
 })

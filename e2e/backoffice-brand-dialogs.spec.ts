@@ -289,7 +289,7 @@ test('a dialog without changes closes at once, by Back too, and the focus return
 test('an address that names a brand which is gone says so', async ({ staff }) => {
   for (const id of [randomUUID(), 'not-an-id']) {
     await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
-    await expect(staff.getByText('The brand is not there any more.')).toBeVisible()
+    await expect(staff.getByText('It may have been deleted.')).toBeVisible()
     await staff.getByRole('button', { name: 'Back to the list' }).click()
     await expect(dialogOf(staff)).toHaveCount(0)
   }

@@ -12,7 +12,7 @@ import {
   uniqueCode
 } from './products-page.ts'
 
-const backAgain = /^Your unsaved changes from .+ are back$/
+const backAgain = /^Your unsaved changes from .+ have been restored$/
 
 test('what was typed into a new product is back after the tab crashed, and gone once it is saved', async ({ staff, shop }) => {
   const code = uniqueCode()

@@ -32,7 +32,7 @@ test('G and a letter leads to a page, ? lists the shortcuts, / goes to the searc
   await expect(staff.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await filter.blur()
   await staff.keyboard.press('Shift+?')
-  const help = staff.getByRole('dialog', { name: 'Shortcuts' })
+  const help = staff.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Find anything')
   await expectAccessible(staff)
   await staff.keyboard.press('g')
@@ -55,7 +55,7 @@ test('the palette finds pages, acts and records of every kind, also with a wrong
   await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await staff.keyboard.press('Control+k')
   const palette = staff.getByRole('dialog', { name: 'Find anything' })
-  const field = palette.getByPlaceholder('Find a page, a house, a product, a client...')
+  const field = palette.getByPlaceholder('Find a page, brand, product or client...')
   await expect(field).toBeFocused()
   await expectAccessible(staff)
   for (const [words, option] of [
@@ -68,7 +68,7 @@ test('the palette finds pages, acts and records of every kind, also with a wrong
     await expect(palette.getByRole('option', { name: option })).toBeVisible()
   }
   await field.fill('zzzzqqq')
-  await expect(palette.getByText('Nothing found for zzzzqqq')).toBeVisible()
+  await expect(palette.getByText('No results for zzzzqqq')).toBeVisible()
   await field.fill('add brand')
   await staff.keyboard.press('Enter')
   await expect(staff.getByRole('dialog', { name: 'Add Brand' })).toBeVisible()

@@ -156,11 +156,11 @@ test('rows that are there are named, are not sent and are no failures', async ({
   await upload(staff)
   await expect(staff.getByText('Successfully uploaded 1 products, 1 products failed to upload')).toBeVisible()
   await expect(result(staff).getByRole('listitem')).toHaveText(['Row 2: Price must be positive'])
-  await expect(staff.getByText('1 row was already there and stays as it is: row 1.')).toBeVisible()
+  await expect(staff.getByText('1 row was already there and was left unchanged: row 1.')).toBeVisible()
   expect(inserts).toBe(1)
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText('Successfully uploaded 0 products, 1 products failed to upload')).toBeVisible()
-  await expect(staff.getByText('2 rows were already there and stay as they are: rows 1, 3.')).toBeVisible()
+  await expect(staff.getByText('2 rows were already there and were left unchanged: rows 1, 3.')).toBeVisible()
   const { data } = await shop.service.from('demo_products').select('name').like('product_id', `${code}%`).order('name')
   expect(data).toEqual([{ name: 'C' }, { name: 'Was there' }])
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
@@ -188,10 +188,10 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   await expectAccessible(staff)
   await staff.getByRole('link', { name: /^Uploading autumn\.csv \d+ of 900/ }).click()
   await staff.getByRole('button', { name: 'Cancel' }).click()
-  await expect(staff.getByText(/^Cancelled: \d+ rows were not tried\. What is in stays in\.$/)).toBeVisible()
+  await expect(staff.getByText(/^Cancelled: \d+ rows were not uploaded\. Products already added are kept\.$/)).toBeVisible()
   const kept = await stored()
   await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(`Successfully uploaded ${900 - kept} products, 0 products failed to upload`)).toBeVisible({
     timeout: 30_000
   })
@@ -235,10 +235,10 @@ test('an upload that a reload breaks off says so on every page, and goes on with
   staff.on('dialog', (dialog) => dialog.accept())
   await staff.goto('/backoffice/orders')
   isHeld = false
-  await staff.getByRole('link', { name: /^Upload of autumn\.csv was broken off \d+ of 300/ }).click()
-  await expect(staff.getByText(/^Broken off when its page was closed .* \d+ rows were not tried\./)).toBeVisible()
+  await staff.getByRole('link', { name: /^Upload of autumn\.csv was interrupted \d+ of 300/ }).click()
+  await expect(staff.getByText(/^Interrupted when the page was closed .* \d+ rows were not uploaded\./)).toBeVisible()
   await expect(result(staff).getByRole('listitem')).toHaveText(['Row 3: Missing required field: Title'])
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(/^Successfully uploaded \d+ products, 1 products failed to upload$/)).toBeVisible({
     timeout: 30_000
   })
@@ -248,7 +248,7 @@ test('an upload that a reload breaks off says so on every page, and goes on with
   expect(new Set(data?.map(({ price }) => price))).toEqual(new Set([1299]))
   await staff.goto('/backoffice/orders')
   await expect(staff.getByText('Coming Soon')).toBeVisible()
-  await expect(staff.getByText('was broken off')).toHaveCount(0)
+  await expect(staff.getByText('was interrupted')).toHaveCount(0)
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
@@ -342,7 +342,7 @@ test('§8 CSV upload fails: staff who lost the role are told, and no further row
   )
   await upload(staff)
   await expect(staff.getByText('Failed to upload CSV', { exact: true })).toBeVisible()
-  await expect(staff.getByText(/^Interrupted, because .* 3 rows were not tried/)).toBeVisible()
+  await expect(staff.getByText(/^Interrupted because .* 3 rows were not uploaded/)).toBeVisible()
   const { count } = await shop.service
     .from('demo_products')
     .select('*', { count: 'exact', head: true })

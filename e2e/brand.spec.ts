@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addHouse, demoPicture, webmFilm } from './house.ts'
+import type { Shop } from './shop.ts'
 
 const odd = 'Q"A, {d\'or} \\ (50%)'
 
@@ -16,9 +17,8 @@ test('the facets narrow a house down; what is chosen is in the address, survives
   await shopper.goto(`/brand/${house.name}`)
   const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
   await expect(pieces).toHaveCount(4)
-  for (const tab of ['New 1', 'All 4', 'Sale 1', 'Lookbook 0']) {
-    await expect(shopper.getByRole('tab', { name: tab })).toBeVisible()
-  }
+  // Without a picture in it there is no lookbook.
+  await expect(shopper.getByRole('tab')).toHaveText(['New 1', 'All 4', 'Sale 1'])
 
   await shopper.getByRole('button', { name: 'Size' }).click()
   await expect(shopper.getByRole('menuitemcheckbox')).toHaveText(['9½2', '101', 'One size1'])
@@ -56,10 +56,10 @@ test('the facets narrow a house down; what is chosen is in the address, survives
 test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
   await shopper.goto(`/brand/${house.name}?tab=sale&colour=Black`)
-  await expect(shopper.getByText(`No piece of ${house.name} is all of that.`)).toBeVisible()
+  await expect(shopper.getByText(`No pieces from ${house.name} match these filters.`)).toBeVisible()
   await expectAccessible(shopper)
-  await shopper.getByRole('button', { name: 'Clear the filter' }).click()
-  await expect(shopper.getByText(`Nothing of ${house.name} is on sale.`)).toBeVisible()
+  await shopper.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(shopper.getByText(`Nothing from ${house.name} is on sale at the moment.`)).toBeVisible()
   await expect(shopper).toHaveURL(/\?tab=sale$/)
   await house.remove()
 })
@@ -113,26 +113,158 @@ test('a house whose name holds &, a slash, an apostrophe and accents shows its p
   await house.remove()
 })
 
-for (const [picture, tone, width] of [
-  ['film-silk-oxblood-poster', 'white', 1440],
-  ['film-knit-poster', 'black', 1440],
-  // Wider than the picture has pixels: the place is found in those that it has.
-  ['brand-dellorsa', 'black', 1920]
+const logo = (shop: Shop, tone: 'black' | 'white') =>
+  `${shop.url}/storage/v1/object/public/brand-assets/demo/logos/rademar-${tone}.svg`
+const logos = (shop: Shop) => ({ logo_black_url: logo(shop, 'black'), logo_white_url: logo(shop, 'white') })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1920, 1080]
 ] as const) {
-  test(`the lettering of a house stands in ${tone} on a picture like ${picture}`, async ({ shopper, shop }) => {
-    const logo = (name: string) => `${shop.url}/storage/v1/object/public/brand-assets/demo/logos/rademar-${name}.svg`
+  test(`the first screen of a house has its lettering, its line, its place and its story, ${width} wide`, async ({
+    shopper,
+    shop
+  }) => {
+    const story =
+      'The house keeps its designs in flat drawers on the slopes of the Croix-Rousse and redraws a dozen every season.'
     const house = await addHouse(shop, {
-      brand_image_url: demoPicture(shop, picture),
-      logo_black_url: logo('black'),
-      logo_white_url: logo('white')
+      ...logos(shop),
+      brand_image_url: demoPicture(shop, 'film-silk-oxblood-poster'),
+      description: `Eleven thousand designs, kept flat. Lyon, since 1884. ${story}`
     })
-    await shopper.setViewportSize({ width, height: 900 })
+    await shopper.setViewportSize({ width, height })
     await shopper.goto(`/brand/${house.name}`)
     const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
-    await expect(banner.getByRole('img', { name: house.name })).toHaveAttribute('src', new RegExp(`rademar-${tone}.svg`))
+    const lettering = shopper.getByRole('heading', { level: 1, name: house.name, exact: true }).getByRole('img')
+    const offset = async () => {
+      const [name, seen] = [middleOf(await lettering.boundingBox()), middleOf(await banner.boundingBox())]
+      return Math.max(Math.abs(name.x - seen.x), Math.abs(name.y - seen.y))
+    }
+    await expect.poll(offset).toBeLessThan(2)
+    expect((await banner.boundingBox())?.height).toBeCloseTo(0.58 * height, 0)
+    for (const words of ['Lyon, since 1884', 'Eleven thousand designs, kept flat.', story]) {
+      await expect(shopper.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(shopper.getByRole('main').getByText(house.name, { exact: true })).toHaveCount(0)
     await house.remove()
   })
 }
+
+function middleOf(box: { x: number; y: number; width: number; height: number } | null) {
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: Number.NaN, y: Number.NaN }
+}
+
+for (const width of [390, 768, 1920]) {
+  test(`the object on a house's picture is never cut, nor written on, ${width} wide`, async ({ shopper }) => {
+    await shopper.setViewportSize({ width, height: 900 })
+    await shopper.goto("/brand/Dell'Orsa")
+    const banner = shopper.getByRole('region', { name: "Dell'Orsa, banner" })
+    const lettering = banner.getByRole('heading', { name: "Dell'Orsa" }).getByRole('img')
+    await expect(lettering).toBeVisible()
+    const [name, picture, seen] = await Promise.all([
+      lettering.boundingBox(),
+      // Its walls are pictures too, in boxes of their own.
+      banner.locator('div > img[srcset]').boundingBox(),
+      banner.boundingBox()
+    ])
+    if (!name || !picture || !seen) throw new Error('The banner is not there')
+    expect(picture.width / picture.height).toBeCloseTo(2, 1)
+    expect(picture.y).toBeGreaterThanOrEqual(seen.y)
+    expect(picture.height).toBeLessThanOrEqual(seen.height)
+    const tote = { left: picture.x + 0.56 * picture.width, bottom: picture.y + 0.82 * picture.height }
+    expect(name.x + name.width < tote.left || name.y > tote.bottom).toBe(true)
+  })
+}
+
+for (const [picture, tone] of [
+  ['film-silk-oxblood-poster', 'white'],
+  ['film-knit-poster', 'black'],
+  ['brand-dellorsa', 'black']
+] as const) {
+  test(`the lettering of a house is ${tone} by day on ${picture}, white by night, at each width`, async ({ shopper, shop }) => {
+    const house = await addHouse(shop, { ...logos(shop), brand_image_url: demoPicture(shop, picture) })
+    const lettering = shopper.getByRole('region', { name: `${house.name}, banner` }).getByRole('img', { name: house.name })
+    for (const width of [768, 1440, 1920]) {
+      await shopper.setViewportSize({ width, height: 900 })
+      for (const [colorScheme, expected] of [
+        ['light', tone],
+        ['dark', 'white']
+      ] as const) {
+        await shopper.emulateMedia({ colorScheme })
+        await shopper.goto(`/brand/${house.name}`)
+        await expect(lettering).toHaveAttribute('src', new RegExp(`rademar-${expected}.svg`))
+      }
+    }
+    await house.remove()
+  })
+}
+
+test('before its poster is there a film has a small one in its place, the lettering on it, and nothing to play', async ({
+  shopper,
+  shop
+}) => {
+  const house = await addHouse(shop, {
+    video_url: webmFilm(shop, 'knit'),
+    brand_image_url: demoPicture(shop, 'film-silk-oxblood-poster')
+  })
+  const large = Promise.withResolvers<void>()
+  await shopper.route(/film-silk-oxblood-poster\.webp\?width=(?!160&)/, async (route) => {
+    await large.promise
+    await route.continue()
+  })
+  // The page itself asks for the large one, and has loaded when it is there.
+  await shopper.goto(`/brand/${house.name}`, { waitUntil: 'commit' })
+  const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
+  const small = banner.locator('img[src*="width=160"]')
+  await expect(small).toBeVisible()
+  expect(await small.boundingBox()).toEqual(await banner.boundingBox())
+  await expect(banner.getByRole('heading', { name: house.name })).toHaveCSS('opacity', '1')
+  await expect(banner.getByRole('button')).toHaveCount(0)
+  large.resolve()
+  await expect(banner.getByRole('button', { name: `Play film: ${house.name}` })).toBeVisible()
+  await house.remove()
+})
+
+test('a film that begins moves nothing, also where it is another picture than its poster', async ({ shopper, shop }) => {
+  await shopper.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const [film, poster] of [
+    ['knit', 'brand-dellorsa'],
+    ['bag', 'film-silk-oxblood-poster'],
+    ['bag', 'brand-dellorsa']
+  ] as const) {
+    const house = await addHouse(shop, { video_url: webmFilm(shop, film), brand_image_url: demoPicture(shop, poster) })
+    await shopper.goto(`/brand/${house.name}`)
+    const footage = shopper.getByRole('region', { name: `${house.name}, banner` }).locator('video[data-shown=true]')
+    await expect(footage).toHaveCSS('opacity', '1')
+    expect(await shopper.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+    await house.remove()
+  }
+})
+
+test('a house without film and picture is headed by its lettering all the same', async ({ shopper, shop }) => {
+  const house = await addHouse(shop, { description: 'Two hands, one bench. Porto, since 1999.' })
+  await shopper.goto(`/brand/${house.name}`)
+  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
+  await expect(shopper.getByText('Porto, since 1999', { exact: true })).toBeVisible()
+  await expect(shopper.getByText('Two hands, one bench.', { exact: true })).toBeVisible()
+  await expectAccessible(shopper)
+  await house.remove()
+})
+
+test("a house's picture that can't be had leaves its lettering", async ({ shopper, shop }) => {
+  const house = await addHouse(shop, { brand_image_url: demoPicture(shop, 'no-such-picture') })
+  await shopper.goto(`/brand/${house.name}`)
+  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
+  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toHaveCSS('opacity', '1')
+  await house.remove()
+})
 
 test('the film of a house begins with its picture, and plays when it may', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {
@@ -163,10 +295,12 @@ test('the film of a house begins with its picture, and plays when it may', async
 
 test('houses near one are those that show what it shows, and say why', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
-  const other = await addHouse(shop, { name: 'Another house of kites' }, [{ category: 'Kites' }])
+  const other = await addHouse(shop, { name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
+    { category: 'Kites' }
+  ])
   await shopper.goto(`/brand/${house.name}`)
-  await expect(shopper.getByText('They show Kites as well.')).toBeVisible()
-  await shopper.getByRole('link', { name: other.name }).click()
+  await expect(shopper.getByText('Also known for kites.')).toBeVisible()
+  await shopper.getByRole('link', { name: `${other.name} Kites, Nantes` }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   await Promise.all([house.remove(), other.remove()])
 })
@@ -175,7 +309,7 @@ test('a house that rests and a house that never was are said in words, and lead 
   const house = await addHouse(shop, { status: 'inactive' })
   for (const [path, sentence] of [
     [house.name, `${house.name} is no longer at Vitrine.`],
-    ['Zzyzx & Söhne', 'We do not know this house.']
+    ['Zzyzx & Söhne', 'We could not find this house.']
   ] as const) {
     await shopper.goto(`/brand/${encodeURIComponent(path)}`)
     await expect(shopper.getByRole('heading', { level: 1, name: sentence })).toBeVisible()
@@ -190,7 +324,7 @@ test('pieces that can not be had are asked for again', async ({ shopper, shop })
   await shopper.route('**/rest/v1/demo_products*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await shopper.goto(`/brand/${house.name}`)
   const pieces = shopper.getByRole('region', { name: 'Pieces' })
-  await expect(pieces.getByRole('alert')).toContainText("The pieces can't be shown just now.")
+  await expect(pieces.getByRole('alert')).toContainText('The pieces could not be loaded.')
   await shopper.unroute('**/rest/v1/demo_products*')
   await pieces.getByRole('button', { name: 'Try again' }).click()
   await expect(pieces.getByRole('article')).toHaveCount(1)

@@ -16,7 +16,7 @@ test('§4 demo data: a persona of the demo sees its first paint while the live c
   await asked
   await expect(page.getByRole('region', { name: 'Edits' }).getByRole('link')).toHaveCount(5)
   await answer()
-  await expect(page.getByText('The next edits are being chosen. Until then, by rule.')).toBeVisible()
+  await expect(page.getByText('New edits are on their way. In the meantime:')).toBeVisible()
 })
 
 test('§8 demo data that can not be loaded is logged, and the live catalogue shows', async ({ page }) => {

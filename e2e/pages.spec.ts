@@ -131,11 +131,22 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
       })
     }
   })
-  await page.getByRole('link', { name: 'Back to the window' }).click()
+  await page.getByRole('link', { name: 'Back to Vitrine' }).click()
   await expect(page.locator('body')).toContainText(
     '[animationstart page-out 0][animationend page-out 0.5][animationstart fade-in 0][animationend fade-in 0.5]'
   )
   await context.close()
+})
+
+test('§2 the bar stays where it is while one page of the shop takes the place of another', async ({ shopper }) => {
+  await shopper.emulateMedia({ reducedMotion: 'no-preference' })
+  await shopper.goto('/home')
+  const bar = await shopper.getByRole('banner').elementHandle()
+  await shopper.getByRole('link', { name: 'Augustine Top-Handle Bag' }).first().click()
+  await expect(shopper.locator('.page-leave')).toBeAttached()
+  expect(await bar?.evaluate((element) => element.closest('.page-leave, .page-enter'))).toBe(null)
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Augustine Top-Handle Bag' })).toBeVisible()
+  expect(await bar?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 for (const width of [390, 1440]) {
@@ -173,7 +184,7 @@ test('the invitation form says beside each field what is wrong', async ({ page }
   await page.getByLabel('E-mail').fill('imke@example')
   await page.getByRole('button', { name: 'Request an invitation' }).click()
   await expect(page.getByText('Enter your name')).toBeVisible()
-  await expect(page.getByText('Enter an address with a domain, such as name@house.com')).toBeVisible()
+  await expect(page.getByText('Enter a full address, such as name@house.com')).toBeVisible()
 })
 
 test('signing in without e-mail and password is refused in the specified words, beside the fields', async ({ page }) => {
@@ -183,7 +194,7 @@ test('signing in without e-mail and password is refused in the specified words, 
   await page.getByLabel('E-mail').fill('amelie@vitrine.example')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('That e-mail and password do not belong together. Check both and try again.')).toBeVisible()
+  await expect(page.getByText("That e-mail and password don't match. Check both and try again.")).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
@@ -193,8 +204,48 @@ test('a house is found without minding case or accents, and one that left is sai
   await shopper.goto('/brand/etoile%20vagabonde')
   await expect(shopper.getByRole('heading', { name: 'Étoile Vagabonde is no longer at Vitrine.' })).toBeVisible()
   await shopper.goto('/brand/Rademer')
-  await expect(shopper.getByRole('heading', { name: 'We do not know this house.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We could not find this house.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
+})
+
+test('an address that cannot be decoded has a way on', async ({ shopper }) => {
+  await shopper.goto('/brand/%E0%A4%A')
+  await expect(shopper.getByRole('heading', { name: 'We do not know this house.' })).toBeVisible()
+})
+
+test('/ opens search, but not while something is typed', async ({ shopper }) => {
+  await shopper.goto('/home')
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  await shopper.keyboard.press('/')
+  await expect(shopper.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await shopper.keyboard.press('Escape')
+  await shopper.getByRole('button', { name: 'Client advisor' }).click()
+  await shopper.getByRole('textbox', { name: 'Write to your advisor' }).press('/')
+  await expect(shopper.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('/')
+  await expect(shopper.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+})
+
+test('a page that could not be had comes by itself when the server is there again', async ({ shopper }) => {
+  await shopper.route('**/rest/v1/rpc/find_brand*', (route) => route.abort())
+  await shopper.goto('/brand/Rademar')
+  await expect(shopper.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await shopper.unroute('**/rest/v1/rpc/find_brand*')
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Rademar' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('the feed greets a name without a space by wrapping it', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.route('**/auth/v1/**', (route) => route.abort())
+  await shopper.addInitScript(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    if (!key) return
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    session.user.user_metadata.full_name = 'W'.repeat(120)
+    localStorage.setItem(key, JSON.stringify(session))
+  })
+  await shopper.goto('/home')
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('WWWW')
+  expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('a house whose name holds &, a slash and accents has a page', async ({ shopper, shop }) => {
@@ -209,7 +260,7 @@ test('a piece without price is asked for, one that is gone says so', async ({ sh
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Ask about this piece' })).toBeEnabled()
   await shopper.goto('/product/VIT-9999')
-  await expect(shopper.getByRole('heading', { name: 'This piece is no longer shown.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
 })
 
 const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']

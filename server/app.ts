@@ -20,6 +20,7 @@ import { findTokenRole } from './postgres/roles.ts'
 import { realtime } from './realtime/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
+import { readableUrl } from './site/readable-url.ts'
 import { storage } from './storage/index.ts'
 
 /** An upload over a slow line has this long to arrive; a half-open connection goes then at the latest. In milliseconds. */
@@ -40,6 +41,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies ? addresses.isTrusted : false,
     routerOptions: { maxParamLength: 2000 },
+    rewriteUrl: readableUrl,
     frameworkErrors: answerUnroutable,
     forceCloseConnections: 'idle',
     requestTimeout: slowestRequest,

@@ -59,15 +59,15 @@ export type Database = {
       advisor_answers: {
         Row: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Insert: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Update: {
           answer?: string
-          topic?: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic?: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Relationships: []
       }
@@ -753,6 +753,82 @@ export type Database = {
         }
         Relationships: []
       }
+      reservation_lines: {
+        Row: {
+          brand: string
+          color: string
+          currency: string | null
+          name: string
+          position: number
+          price: number | null
+          product_id: string
+          quantity: number
+          reservation_id: string
+          size: string
+          user_id: string
+        }
+        Insert: {
+          brand?: string
+          color?: string
+          currency?: string | null
+          name: string
+          position: number
+          price?: number | null
+          product_id: string
+          quantity: number
+          reservation_id: string
+          size?: string
+          user_id?: string
+        }
+        Update: {
+          brand?: string
+          color?: string
+          currency?: string | null
+          name?: string
+          position?: number
+          price?: number | null
+          product_id?: string
+          quantity?: number
+          reservation_id?: string
+          size?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reservation_lines_reservation_id_fkey'
+            columns: ['reservation_id']
+            isOneToOne: false
+            referencedRelation: 'reservations'
+            referencedColumns: ['id']
+          }]
+      }
+      reservations: {
+        Row: {
+          id: string
+          reference: string
+          sent_at: string
+          status: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          id: string
+          reference?: string
+          sent_at?: string
+          status?: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          id?: string
+          reference?: string
+          sent_at?: string
+          status?: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       saved_changes: {
         Row: {
           applied_at: string
@@ -1046,7 +1122,10 @@ export type Database = {
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       resting_brand_names: { Args: Record<never, never>; Returns: string[] }
+      send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
+      shown_categories: { Args: Record<never, never>; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
+      withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

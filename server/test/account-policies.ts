@@ -15,8 +15,8 @@ export const accountRows = `
     ('${own.address}', '${ids.shopper}', 'S', '1', 'Paris', 'FR'), ('${others.address}', '${ids.otherUser}', 'O', '1', 'Rome', 'IT');
   insert into size_profiles (user_id, category, region, size) values
     ('${ids.shopper}', 'Shoes', 'EU', '38'), ('${ids.otherUser}', 'Shoes', 'IT', '40');
-  insert into service_requests (id, user_id, service) values
-    ('${own.request}', '${ids.shopper}', 'care'), ('${others.request}', '${ids.otherUser}', 'repair');
+  insert into service_requests (id, user_id, service, note) values
+    ('${own.request}', '${ids.shopper}', 'care', 'x'), ('${others.request}', '${ids.otherUser}', 'repair', 'x');
   insert into storage.objects (bucket_id, name) values
     ('avatars', '${ids.shopper}/a.png'), ('avatars', '${ids.otherUser}/a.png');
 `
@@ -161,14 +161,14 @@ export const accountPolicies: PolicyRow[] = [
     'service_requests',
     'in the name of another',
     'insert',
-    `insert into service_requests (user_id, service) values ('${ids.otherUser}', 'care') returning id`,
+    `insert into service_requests (user_id, service, note) values ('${ids.otherUser}', 'care', 'x') returning id`,
     everyone('refused')
   ),
   row(
     'service_requests',
     'one that is accepted already',
     'insert',
-    `insert into service_requests (service, status) values ('care', 'accepted') returning id`,
+    `insert into service_requests (service, note, status) values ('care', 'x', 'accepted') returning id`,
     everyone('refused')
   ),
   row(

@@ -188,7 +188,7 @@ describe('deleting an account', () => {
         .insert([address('1'), address('2')])
         .throwOnError()
       await client.from('size_profiles').insert({ category: 'Shoes', region: 'EU', size: '38' }).throwOnError()
-      await client.from('service_requests').insert({ service: 'care' }).throwOnError()
+      await client.from('service_requests').insert({ service: 'care', note: 'A scratch' }).throwOnError()
     }
     await shopper.client.rpc('delete_my_account').throwOnError()
     const owners = await server.sql(`
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
 
 describe('service requests', () => {
   const requestCare = async ({ client }: Shopper, id = randomUUID()) => {
-    await client.from('service_requests').insert({ id, service: 'care' }).throwOnError()
+    await client.from('service_requests').insert({ id, service: 'care', note: 'A scratch' }).throwOnError()
     return id
   }
   const statusOf = async (id: string) => {
@@ -231,7 +231,7 @@ describe('service requests', () => {
   test('start as requested, and sent twice under one id are one', async () => {
     const shopper = await signUp()
     const id = await requestCare(shopper)
-    const { error } = await shopper.client.from('service_requests').insert({ id, service: 'care' })
+    const { error } = await shopper.client.from('service_requests').insert({ id, service: 'care', note: 'A scratch' })
     expect([error?.code, await statusOf(id)]).toEqual(['23505', 'requested'])
   })
 
@@ -240,10 +240,10 @@ describe('service requests', () => {
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await shopper.client
       .from('service_requests')
-      .insert(ids.map((id) => ({ id, service: 'care' })))
+      .insert(ids.map((id) => ({ id, service: 'care', note: 'A scratch' })))
       .throwOnError()
     const insert = async (id = randomUUID()) =>
-      (await shopper.client.from('service_requests').insert({ id, service: 'care' })).error?.code
+      (await shopper.client.from('service_requests').insert({ id, service: 'care', note: 'A scratch' })).error?.code
     expect([await insert(), await insert(ids[0])]).toEqual(['23514', '23505'])
     await server.sql(`update service_requests set status = 'done' where id = $1`, [ids[0]])
     expect(await insert()).toBeUndefined()

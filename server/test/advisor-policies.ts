@@ -4,7 +4,7 @@ const message = (user: string, author: string, authorId: string) =>
   `insert into messages (id, user_id, author, author_id, body) values (gen_random_uuid(), '${user}', '${author}', ${authorId}, 'x') returning id`
 const own = { anon: 'refused', shopper: 'rows', 'former staff': 'nothing', staff: 'nothing' } as const
 
-/** The client advisor: shoppers write in their own thread, staff in every one and as themselves. */
+/** The client advisor: shoppers write in their own thread, staff in every one and as themselves; carts are sent by a function. */
 export const advisorPolicies: PolicyRow[] = [
   row('threads', `the shopper's own`, 'select', `select user_id from threads where user_id = '${ids.shopper}'`, {
     ...own,
@@ -81,6 +81,28 @@ export const advisorPolicies: PolicyRow[] = [
     staffOnly('nothing', 'refused')
   ),
   row('advisor_answers', 'one', 'delete', `delete from advisor_answers returning topic`, staffOnly('nothing', 'refused')),
+  ...['reservations', 'reservation_lines'].flatMap((table) => [
+    row(table, `the shopper's own`, 'select', `select user_id from ${table} where user_id = '${ids.shopper}'`, {
+      ...own,
+      staff: 'rows'
+    }),
+    row(
+      table,
+      `another shopper's`,
+      'select',
+      `select user_id from ${table} where user_id = '${ids.otherUser}'`,
+      staffOnly('nothing', 'refused')
+    ),
+    row(
+      table,
+      'one',
+      'insert',
+      `insert into ${table} (user_id) values ('${ids.shopper}') returning user_id`,
+      everyone('refused')
+    ),
+    row(table, 'one', 'update', `update ${table} set user_id = user_id returning user_id`, everyone('refused')),
+    row(table, 'one', 'delete', `delete from ${table} returning user_id`, everyone('refused'))
+  ]),
   row(
     'storage.objects',
     `a picture of the shopper's thread`,
@@ -108,5 +130,8 @@ export const advisorPolicies: PolicyRow[] = [
 export const advisorRows = `
   insert into messages (id, user_id, author, body)
     select id, id, 'shopper', 'Good evening' from (values ('${ids.shopper}'::uuid), ('${ids.otherUser}')) as owner (id);
+  insert into reservations (id, user_id) values ('${ids.shopper}', '${ids.shopper}'), ('${ids.otherUser}', '${ids.otherUser}');
+  insert into reservation_lines (reservation_id, position, user_id, product_id, name, quantity)
+    select id, 1, user_id, 'S', 'S', 1 from reservations;
   insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/thread.png');
 `

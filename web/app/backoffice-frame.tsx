@@ -33,7 +33,7 @@ export function BackofficeFrame() {
     <AppProviders>
       <RequireSession>
         <BackofficeLayout>
-          <PageTransition scope="frame">
+          <PageTransition scope="backoffice">
             {(location) => (
               <Routes location={location}>
                 <Route index element={<Dashboard />} />

@@ -123,7 +123,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
             setAwaited(false)
           }}
           maxLength={200}
-          placeholder="Find a page, a house, a product, a client..."
+          placeholder="Find a page, brand, product or client..."
           className="h-14 w-full bg-transparent pr-5 pl-13 text-body outline-none"
         />
       </div>
@@ -195,5 +195,5 @@ function matching<Row extends Entry>(entries: Row[], typed: string): Row[] {
 
 function emptyText(words: string, isSearching: boolean, isError: boolean): string {
   if (isSearching) return 'Searching...'
-  return isError ? "The records can't be searched just now." : `Nothing found for ${words}`
+  return isError ? 'The search failed. Try again in a moment.' : `No results for ${words}`
 }

@@ -1,12 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
+import { type Frame, frameOf } from './frames.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Paths that only fade; all others slide 8 px as well. */
 const fadingPaths = new Set(['/auth', '/signup', '/'])
-
-/** Places that keep their frame while the page inside it changes: each has a transition of its own. */
-const frames = ['/backoffice']
 
 const LeavingContext = createContext(false)
 
@@ -16,8 +14,8 @@ export function useIsLeaving(): boolean {
 }
 
 export type PageTransitionProps = {
-  /** `app`: between pages and frames. `frame`: between the pages of one frame. */
-  scope: 'app' | 'frame'
+  /** `app`: between frames, and pages without one. A frame: between the pages inside it. */
+  scope: 'app' | Frame
   children: (location: Location) => ReactNode
 }
 
@@ -28,7 +26,7 @@ export function PageTransition({ scope, children }: PageTransitionProps) {
   const [shown, setShown] = useState(location)
   // The page that a visit begins with is there at once: what fades in from nothing counts as painted late.
   const [hasMoved, setMoved] = useState(false)
-  const isOutside = scope === 'frame' && !isInFrame(location.pathname)
+  const isOutside = scope !== 'app' && frameOf(location.pathname) !== scope
   const isLeaving = !isStill && !isOutside && keyOf(shown, scope) !== keyOf(location, scope)
   const current = isLeaving || isOutside ? shown : location
   if (!isLeaving && !isOutside && shown !== location) setShown(location)
@@ -51,10 +49,5 @@ export function PageTransition({ scope, children }: PageTransitionProps) {
 }
 
 function keyOf({ pathname }: Location, scope: PageTransitionProps['scope']): string {
-  const frame = frames.find((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return scope === 'app' && frame ? frame : pathname
-}
-
-function isInFrame(pathname: string): boolean {
-  return frames.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return (scope === 'app' && frameOf(pathname)) || pathname
 }

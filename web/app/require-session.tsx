@@ -4,14 +4,19 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
 import { useIsLeaving } from './page-transition.tsx'
 
+export type RequireSessionProps = { isNeeded?: boolean; children: ReactNode }
+
 /** Shows its content to who is signed in and sends everyone else to sign in, remembering where they wanted to go. */
-export function RequireSession({ children }: { children: ReactNode }) {
+export function RequireSession({ isNeeded = true, children }: RequireSessionProps) {
   const location = useLocation()
   const isLeaving = useIsLeaving()
   const isResolved = useAppStore((state) => state.isSessionResolved)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const hasSignedOut = useAppStore((state) => state.hasSignedOut)
-  useEffect(startSession, [])
+  useEffect(() => {
+    if (isNeeded) startSession()
+  }, [isNeeded])
+  if (!isNeeded) return children
   if (!isResolved) {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">

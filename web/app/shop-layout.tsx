@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { Footer } from '#web/components/footer.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
 import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useAccountSync } from '#web/store/use-account-sync.ts'
 import { useDemoData } from '#web/store/use-demo-data.ts'
 import { AdvisorTab } from './advisor-tab.tsx'
@@ -10,40 +11,47 @@ import { AppProviders } from './app-providers.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ModeSheets } from './mode-sheets.tsx'
+import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
+import { shopPageAt, shopPages } from './shop-pages.ts'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
-/** The frame of the shop's public pages. */
+/** The shop: its bars and sheets stay while the pages change. */
 export function ShopLayout() {
+  const { pathname } = useLocation()
   return (
     <AppProviders>
-      <Frame />
-    </AppProviders>
-  )
-}
-
-/** The frame of the pages that need a session. */
-export function ProtectedShopLayout() {
-  return (
-    <AppProviders>
-      <RequireSession>
-        <Frame />
+      <RequireSession isNeeded={!shopPageAt(pathname)?.isPublic}>
+        <ShopFrame />
       </RequireSession>
     </AppProviders>
   )
 }
 
-function Frame() {
+function ShopFrame() {
   useAccountSync()
   useDemoData()
+  const setMode = useAppStore((state) => state.setMode)
+  useKeyboardShortcuts({ '/': () => setMode('searchMode', true) })
   return (
     <>
       <ShopBar />
-      <main id="main" className="min-h-[calc(100svh-var(--bar))]">
-        <Outlet />
-      </main>
-      <Footer />
+      <PageTransition scope="shop">
+        {(location) => (
+          <>
+            <main id="main" className="min-h-[calc(100svh-var(--bar))]">
+              <Routes location={location}>
+                {shopPages.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            </main>
+            <Footer />
+          </>
+        )}
+      </PageTransition>
       <BottomTabs />
       <MenuSheet />
       <SearchSheet />

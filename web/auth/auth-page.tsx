@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
-import { Wordmark } from '#web/components/wordmark.tsx'
 import { keepsNothing } from '#web/lib/browser-storage.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { type AuthView, readAuthEntry, readAuthView } from './auth-entry.ts'
+import { AuthFrame } from './auth-frame.tsx'
 import { LinkArrival } from './link-arrival.tsx'
 import { MailCode } from './mail-code.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -28,6 +27,7 @@ export function AuthPage({ start }: AuthPageProps) {
   const [hasBegun, setBegun] = useState(false)
   const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
   const [isForgetful] = useState(keepsNothing)
   const { sentTo, isProved = false, hasLinkFailed = false } = readAuthEntry(state)
   const wanted = readAuthView(search)
@@ -41,21 +41,26 @@ export function AuthPage({ start }: AuthPageProps) {
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })
   return (
-    <div className="grid min-h-svh grid-rows-[248px_1fr] md:grid-cols-2 md:grid-rows-1">
-      <AuthPicture isSignUp={!view && tab === 'sign-up'} />
+    <AuthFrame isSignUp={!view && tab === 'sign-up'}>
       <main
         id="main"
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
       >
-        <div className="grid w-full max-w-[420px] gap-5">
-          <h1 className="type-d2">{heading}</h1>
+        <div className="grid w-full max-w-[420px] grid-cols-[minmax(0,1fr)] gap-5">
+          {/* On one line: it may reach over the form's edge. */}
+          <h1 className="type-d2 md:w-max md:max-w-[calc(50vw-2*max(48px,6vw))]">{heading}</h1>
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
-              This browser keeps nothing for this site. You stay signed in until you reload or close the page.
+              This browser does not store data for this site. You will stay signed in until you reload or close the page.
             </p>
           )}
-          {hasLinkFailed && <FormError message="That link is no longer good. Sign in, or have a code sent." />}
+          {isAccountDeleted && (
+            <p role="status" className="border-l-2 border-bronze py-1 pl-3 text-ui">
+              This account has been deleted.
+            </p>
+          )}
+          {hasLinkFailed && <FormError message="That link has expired. Sign in, or request a code." />}
           {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} onChosen={goOn} />}
           {view === 'code' && <MailCode key={view} purpose="email" onBegin={begin} onProved={goOn} />}
           {view === 'forgotten' && (
@@ -81,11 +86,9 @@ export function AuthPage({ start }: AuthPageProps) {
             </Tabs>
           )}
         </div>
-        <p className="max-w-[420px] text-small text-muted">
-          By continuing you accept the terms. What we keep about you is yours to read, export and erase.
-        </p>
+        <p className="max-w-[420px] text-small text-muted">Your data is yours to view, export and delete.</p>
       </main>
-    </div>
+    </AuthFrame>
   )
 }
 
@@ -94,7 +97,7 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     'sign-in': {
       title: 'Sign in',
       heading: `${greeting(new Date())}.`,
-      lead: 'Sign in to see what has arrived since you left.'
+      lead: 'Sign in to see what has arrived since your last visit.'
     },
     'sign-up': {
       title: 'Create an account',
@@ -104,44 +107,18 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     forgotten: {
       title: 'Forgotten password',
       heading: 'Forgotten password',
-      lead: 'We send you a code and a link. With either you choose a new password.'
+      lead: 'We will send you a code and a link. Use either to choose a new password.'
     },
     code: {
       title: 'Sign in with a code',
       heading: 'Sign in with a code',
-      lead: 'We send you a code and a link. Either signs you in, once.'
+      lead: 'We will send you a code and a link. Use either to sign in.'
     },
     'new-password': {
       title: 'New password',
       heading: 'Choose a new password',
-      lead: 'It signs you out of your other devices.'
+      lead: 'You will be signed out of your other devices.'
     }
   }
   return wordings[view]
-}
-
-function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
-  return (
-    <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">
-      {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
-      <picture>
-        {isSignUp && <source media="(min-width: 768px)" srcSet="/stage/aug-night-p.webp" />}
-        <img
-          src="/stage/ring-night.webp"
-          alt="One piece, lit at night"
-          width={640}
-          height={800}
-          fetchPriority="high"
-          // On tablets the whole piece, lit in the dark: its edges fade into the night around it.
-          className="absolute size-full object-cover max-md:inset-0 max-md:object-top md:max-lg:top-1/2 md:max-lg:h-auto md:max-lg:-translate-y-1/2 md:max-lg:[mask-image:linear-gradient(transparent,#000_24%,#000_76%,transparent)] lg:inset-0"
-        />
-      </picture>
-      <Link to="/" className="absolute top-4 left-(--margin) inline-flex min-h-6 items-center md:top-5.5">
-        <Wordmark />
-      </Link>
-      <p className="absolute bottom-7 left-(--margin) text-small max-md:hidden">
-        {isSignUp ? 'Maison Orvaël, Augustine' : 'Rademar, Solstice Solitaire'}
-      </p>
-    </header>
-  )
 }

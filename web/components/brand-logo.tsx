@@ -12,41 +12,48 @@ export type BrandLogoProps = {
   /** On a dark picture the white one stands, whatever the theme. */
   isOnNight?: boolean
   scale?: number
+  /** Part of what is seen first: it is loaded at once. */
+  isEager?: boolean
   className?: string
+  /** How the name is set where there is no lettering. */
+  textClassName?: string
 }
 
 /** A house's own lettering, or its name set in ours where there is none. */
-export function BrandLogo({ name, black, white, isOnNight, scale = 1, className }: BrandLogoProps) {
+export function BrandLogo(props: BrandLogoProps) {
+  const { name, black, white, isOnNight, scale = 1, isEager = false, className, textClassName } = props
   const day = mediaUrl(isOnNight ? (white ?? black) : (black ?? white))
   const night = mediaUrl(white ?? black)
   const [isBroken, setBroken] = useState(false)
-  if (!day || !night || isBroken) return <span className={cn('font-display text-[22px]', className)}>{name}</span>
-  if (isOnNight || day === night) {
-    return <Lettering src={day} alt={name} scale={scale} className={className} onError={() => setBroken(true)} />
+  if (!day || !night || isBroken) {
+    return <span className={cn(textClassName ?? 'font-display text-[22px]', className)}>{name}</span>
   }
+  const lettering = { alt: name, scale, isEager, onError: () => setBroken(true) }
+  if (isOnNight || day === night) return <Lettering src={day} className={className} {...lettering} />
   return (
     <>
-      <Lettering src={day} alt={name} scale={scale} className={cn(className, 'dark:hidden')} onError={() => setBroken(true)} />
-      <Lettering
-        src={night}
-        alt={name}
-        scale={scale}
-        className={cn(className, 'not-dark:hidden')}
-        onError={() => setBroken(true)}
-      />
+      <Lettering src={day} className={cn(className, 'dark:hidden')} {...lettering} />
+      <Lettering src={night} className={cn(className, 'not-dark:hidden')} {...lettering} />
     </>
   )
 }
 
-type LetteringProps = { src: string; alt: string; scale: number; className?: string | undefined; onError: () => void }
+type LetteringProps = {
+  src: string
+  alt: string
+  scale: number
+  isEager: boolean
+  className?: string | undefined
+  onError: () => void
+}
 
-function Lettering({ src, alt, scale, className, onError }: LetteringProps) {
+function Lettering({ src, alt, scale, isEager, className, onError }: LetteringProps) {
   const [height, setHeight] = useState(opticalHeight / Math.sqrt(7))
   return (
     <img
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={isEager ? 'eager' : 'lazy'}
       style={{ height: height * scale }}
       className={cn('w-auto max-w-full object-contain', className)}
       onLoad={({ currentTarget: image }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import { captionTrack } from '#web/lib/film-captions.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
 
@@ -7,6 +8,7 @@ export type FilmFootageProps = {
   sources: readonly string[]
   label: string
   isTurn: boolean
+  className: string
   onFrame: (frame: HTMLVideoElement) => void
   onCaption: (text: string) => void
   /** The browser does not let it play unasked. */
@@ -16,7 +18,8 @@ export type FilmFootageProps = {
 }
 
 /** The moving picture itself, which covers its poster from its first frame on. */
-export function FilmFootage({ sources, label, isTurn, onFrame, onCaption, onRefused, onBroken }: FilmFootageProps) {
+export function FilmFootage(props: FilmFootageProps) {
+  const { sources, label, isTurn, className, onFrame, onCaption, onRefused, onBroken } = props
   const film = useRef<HTMLVideoElement>(null)
   const [index, setIndex] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -46,7 +49,7 @@ export function FilmFootage({ sources, label, isTurn, onFrame, onCaption, onRefu
       playsInline
       preload="metadata"
       data-shown={isShown}
-      className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-(--t-picture) ease-linear data-[shown=true]:opacity-100"
+      className={cn(className, 'opacity-0 transition-opacity duration-(--t-picture) ease-linear data-[shown=true]:opacity-100')}
       onLoadedData={({ currentTarget }) => {
         setShown(true)
         onFrame(currentTarget)

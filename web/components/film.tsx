@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { tonesOf, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 import { savesData } from '#web/lib/saves-data.ts'
 import { FilmControls } from './film-controls.tsx'
@@ -16,6 +17,10 @@ export type FilmProps = {
   poster?: string | null | undefined
   /** How wide it stands, as in the `sizes` of an image. */
   sizes?: string
+  /** The poster is shown in its whole height, in the middle of a box that may be wider; otherwise it fills the box. */
+  isPosterWhole?: boolean
+  /** The same of the moving picture, which may be another one than its poster. */
+  isFootageWhole?: boolean
   /** Part of what is seen first: its poster is loaded at once. */
   isEager?: boolean
   /** The box reaches from edge to edge of the window: the buttons stand on the page's margin. */
@@ -24,24 +29,50 @@ export type FilmProps = {
   onFrame?: (frame: HTMLVideoElement | HTMLImageElement) => void
 }
 
+const filling = 'absolute inset-0 size-full object-cover'
+const whole = 'absolute inset-y-0 left-1/2 h-full w-auto max-w-none -translate-x-1/2'
+
+/** How light a film may be at night as a whole, 0 to 1. */
+const nightLuminance = 0.06
+/** Over a film of which nothing could be read. */
+const unreadVeil = 0.4
+
 /**
  * A silent film that fills its box. The poster stands first; the film is loaded when its turn comes, plays while half of it
  * is seen, one on a page at a time, and waits to be asked where motion or data is to be saved. A broken one is its poster.
  */
 export function Film(props: FilmProps) {
-  const { video, label, title = label, poster, sizes = '100vw', isEager, isFullWidth, onFrame } = props
+  const {
+    video,
+    label,
+    title = label,
+    poster,
+    sizes = '100vw',
+    isPosterWhole,
+    isFootageWhole,
+    isEager,
+    isFullWidth,
+    onFrame
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const [wish, setWish] = useState<'unsaid' | 'play' | 'pause'>('unsaid')
   const [isBroken, setBroken] = useState(false)
   const [isPosterBroken, setPosterBroken] = useState(false)
   const [hasBegun, setBegun] = useState(false)
+  const [isPosterShown, setPosterShown] = useState(false)
   const [caption, setCaption] = useState<string>()
+  const [veil, setVeil] = useState(unreadVeil)
   const isWelcome = useFilmsWelcome()
   const { isTurn, ask } = useFilmTurn(box, !isBroken && (wish === 'play' || (wish === 'unsaid' && isWelcome)))
   if (isTurn && !hasBegun) setBegun(true)
   // Without a poster the first frame stands for it.
   const hasPoster = Boolean(poster) && !isPosterBroken
   const isFrameNeeded = !hasPoster && !savesData()
+  const show = (frame: HTMLVideoElement | HTMLImageElement) => {
+    const tones = tonesOf(frame, wholePicture)
+    if (tones) setVeil(veilFor(tones.luminance, nightLuminance))
+    onFrame?.(frame)
+  }
   return (
     <div ref={box} className="absolute inset-0">
       {hasPoster && (
@@ -52,8 +83,11 @@ export function Film(props: FilmProps) {
           alt={hasBegun && !isBroken ? '' : label}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
-          className="absolute inset-0 size-full object-cover"
-          onLoad={({ currentTarget }) => !hasBegun && onFrame?.(currentTarget)}
+          className={isPosterWhole ? whole : filling}
+          onLoad={({ currentTarget }) => {
+            setPosterShown(true)
+            if (!hasBegun) show(currentTarget)
+          }}
           onError={() => setPosterBroken(true)}
         />
       )}
@@ -62,15 +96,17 @@ export function Film(props: FilmProps) {
           sources={typeof video === 'string' ? [video] : video}
           label={label}
           isTurn={isTurn}
-          onFrame={(frame) => onFrame?.(frame)}
+          className={isFootageWhole ? whole : filling}
+          onFrame={show}
           onCaption={setCaption}
           onRefused={() => setWish('pause')}
           onBroken={() => setBroken(true)}
         />
       )}
       {/* Films were shot by day: at night they do not glare. A plain veil, since blending over moving pictures costs frames. */}
-      <span className="pointer-events-none absolute inset-0 bg-night/20 not-dark:hidden" />
-      {!isBroken && (
+      <span className="pointer-events-none absolute inset-0 bg-night not-dark:hidden" style={{ opacity: veil }} />
+      {/* Not on an empty stage: what they play has to be seen. */}
+      {!isBroken && (!hasPoster || isPosterShown || hasBegun) && (
         <FilmControls
           title={title}
           isPlaying={isTurn}
@@ -86,7 +122,7 @@ export function Film(props: FilmProps) {
       )}
       {isBroken && wish === 'play' && (
         <p role="status" className="absolute bottom-4 left-4 bg-night/88 px-3 py-2 text-small text-on-night">
-          This film can't be shown just now.
+          This film is unavailable.
         </p>
       )}
     </div>

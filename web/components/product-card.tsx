@@ -12,6 +12,8 @@ export type ProductCardProps = {
   product: ProductCardRow
   sizes: string
   isEager?: boolean
+  /** Its house is said elsewhere, as on the house's own page. */
+  isHouseKnown?: boolean | undefined
   /** Why it is shown, in words. */
   reason?: string
   isSaved: boolean
@@ -19,7 +21,8 @@ export type ProductCardProps = {
 }
 
 /** A piece: its picture, and below it house, name, price and reason, like the card beside a museum's case. */
-export function ProductCard({ product, sizes, isEager, reason, isSaved, onToggleSaved }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, isEager, isHouseKnown, reason, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
@@ -40,8 +43,8 @@ export function ProductCard({ product, sizes, isEager, reason, isSaved, onToggle
           <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
-          <span className="type-label break-words">{product.brand}</span>
-          <span className="text-ui break-words text-muted">{product.name}</span>
+          {!isHouseKnown && <span className="type-label break-words">{product.brand}</span>}
+          <span className={cn('text-ui break-words', !isHouseKnown && 'text-muted')}>{product.name}</span>
           <span className="flex flex-wrap gap-x-2 text-ui">
             <Price price={product.price} originalPrice={product.original_price} currency={product.currency} />
             {product.stock_status === 'out_of_stock' && <span className="text-muted">Sold out</span>}
@@ -67,11 +70,16 @@ function SaveMark({ isSaved, name, onToggle }: SaveMarkProps) {
         aria-label={`Save ${name}`}
         onClick={onToggle}
         className={cn(
-          'pointer-events-auto absolute top-full right-0.5 mt-0.5 grid size-10 place-items-center hover:text-ink',
+          'pointer-events-auto absolute top-full right-0 mt-0.5 grid size-10 place-items-center justify-items-end hover:text-ink',
           isSaved ? 'text-ink' : 'text-muted'
         )}
       >
-        <Bookmark className="size-4.5" strokeWidth={1.25} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />
+        <Bookmark
+          className="mr-(--mark-inset,13px) size-4.5"
+          strokeWidth={1.25}
+          fill={isSaved ? 'currentColor' : 'none'}
+          aria-hidden
+        />
       </button>
     </span>
   )

@@ -24,31 +24,31 @@ describe('§5 Brand asset upload: images up to 10 MB', () => {
 
 describe('a file is what its first bytes say', () => {
   test.each([
-    ['nothing as a picture', fileOf('', 'a.png', 'image/png'), 'image', 'Failed to upload image: The file is empty'],
-    ['nothing as a video', fileOf('', 'a.mp4', 'video/mp4'), 'video', 'The file is empty'],
+    ['nothing as a picture', fileOf('', 'a.png', 'image/png'), 'image', 'Failed to upload image: This file is empty'],
+    ['nothing as a video', fileOf('', 'a.mp4', 'video/mp4'), 'video', 'This file is empty'],
     [
       'PNG bytes named .mp4',
       new File([png], 'a.mp4', { type: 'video/mp4' }),
       'video',
-      'The file is a PNG picture, not a video'
+      'This file is a PNG picture, not a video'
     ],
     [
       'a film named .png',
       fileOf('\0\0\0\x18ftypmp42', 'a.png', 'image/png'),
       'image',
-      'Failed to upload image: The file is an MP4 video, not a picture'
+      'Failed to upload image: This file is an MP4 video, not a picture'
     ],
     [
       'words named .png',
       fileOf('hello', 'a.png', 'image/png'),
       'image',
-      'Failed to upload image: The file is not a picture that can be shown'
+      'Failed to upload image: This file is not an image that can be displayed'
     ],
     [
       'a picture of an iPhone',
       fileOf('\0\0\0\x18ftypheic', 'a.heic', 'image/heic'),
       'image',
-      "Failed to upload image: Browsers can't show HEIC pictures. Use a PNG, JPG, GIF, WebP, AVIF or SVG picture"
+      'Failed to upload image: Browsers cannot display HEIC images. Use a PNG, JPG, GIF, WebP, AVIF or SVG picture'
     ],
     [
       'words',

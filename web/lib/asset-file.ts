@@ -25,7 +25,7 @@ export type Refusal = { text: string; toast: string }
 
 /** Why a file is not sent at all, by its size and its first bytes; undefined where it may be. */
 export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
-  if (file.size === 0) return refuse(kind, 'The file is empty')
+  if (file.size === 0) return refuse(kind, 'This file is empty')
   if (kind === 'image' && file.size > imageLimit) {
     const text = `File too large (${megabytesOver(file.size)} MB). Maximum image size is 10MB.`
     return { text, toast: text }
@@ -33,9 +33,9 @@ export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | 
   const signature = await readSignature(file)
   if (signature && signature.kind !== kind) return refuse(kind, mistakenText(signature, kind))
   if (!isAccepted(kind, signature?.mediaType ?? file.type)) {
-    return refuse(kind, signature ? `Browsers can't show ${signature.name} pictures. ${kindNames[kind]}` : kindNames[kind])
+    return refuse(kind, signature ? `Browsers cannot display ${signature.name} images. ${kindNames[kind]}` : kindNames[kind])
   }
-  if (!signature && kind === 'image') return refuse(kind, 'The file is not a picture that can be shown')
+  if (!signature && kind === 'image') return refuse(kind, 'This file is not an image that can be displayed')
   return undefined
 }
 
@@ -83,7 +83,7 @@ function refuse(kind: AssetKind, reason: string): Refusal {
 function mistakenText({ name, kind }: FileSignature, wanted: AssetKind): string {
   const article = /^[AHM]/.test(name) ? 'an' : 'a'
   const noun = { image: 'picture', video: 'video' }
-  return `The file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
+  return `This file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
 }
 
 /** Rounded up, so that a file just over the limit does not read as being at it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from './cart.ts'
-import { cartLines } from './cart-lines.ts'
+import { cartLines, subtotalOf } from './cart-lines.ts'
 import type { CartProduct } from './cart-queries.ts'
 
 const item: CartItem = {
@@ -37,7 +37,7 @@ test('a line as it was put in says nothing, before its piece is known and after'
 test('a price that changed is said with the one before, and is the one that counts', () => {
   expect(lineOf({ price: 210 })).toMatchObject({
     price: '$210',
-    notice: 'Now $210. It was $260 when you put it here.',
+    notice: 'Now $210. It was $260 when you added it.',
     isGone: false
   })
 })
@@ -45,7 +45,7 @@ test('a price that changed is said with the one before, and is the one that coun
 test.each([
   [null, 'No longer at Vitrine.'],
   [{ stock_status: 'out_of_stock' as const }, 'Sold out.'],
-  [{ price: null }, 'Its price is on request now. Your advisor knows it.'],
+  [{ price: null }, 'Now priced on request. Your advisor can tell you more.'],
   [{ colors: ['Sand'] }, 'No longer made in this colour.'],
   [{ available_sizes: ['80'] }, 'No longer made in this size.']
 ])('what can not be had does not count and says why: %j', (today, notice) => {
@@ -53,6 +53,21 @@ test.each([
 })
 
 test('low stock is said; a piece without colours and sizes asks for none', () => {
-  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Few left.', isGone: false })
+  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Only a few left.', isGone: false })
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
+})
+
+test('the subtotal is of today: what can not be had and what has no price add nothing, currencies stand apart', () => {
+  const inEuro = { ...item, productId: 'E', price: '€90' }
+  const gone = { ...item, productId: 'G' }
+  const today = new Map([
+    ['P', { ...product, price: 210 }],
+    ['E', { ...product, product_id: 'E', price: 100, currency: 'EUR' }],
+    ['G', null]
+  ])
+  expect(subtotalOf(cartLines([{ ...item, quantity: 2 }, inEuro, gone], today))).toEqual([
+    { currency: 'USD', minorUnits: 42_000 },
+    { currency: 'EUR', minorUnits: 10_000 }
+  ])
+  expect(subtotalOf(cartLines([{ ...item, price: 'Price on request' }], undefined))).toEqual([])
 })

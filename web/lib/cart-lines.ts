@@ -1,12 +1,14 @@
 import type { CartItem } from './cart.ts'
 import type { CartProduct } from './cart-queries.ts'
-import { formatPrice } from './money.ts'
+import { formatPrice, type Money, parsePriceText, sumByCurrency } from './money.ts'
 import { optionsOf } from './options-of.ts'
 
 export type CartLine = {
   item: CartItem
   /** What one of it costs today, as shown. */
   price: string
+  /** Whether the price is known to be today's; until then it is that of the time when it was put in. */
+  isCurrent: boolean
   /** What changed since it was put in, in words. */
   notice: string | undefined
   /** It can't be had as it stands here and does not count in the subtotal. */
@@ -24,6 +26,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
     return {
       item,
       price,
+      isCurrent: product !== undefined,
       notice: gone ?? (product ? changeOf(item, price, product) : undefined),
       isGone: gone !== undefined,
       colors: optionsOf(product?.colors),
@@ -32,10 +35,20 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
   })
 }
 
+/** What the lines that can be had come to today, one sum for each currency. A piece without a price adds nothing. */
+export function subtotalOf(lines: CartLine[]): Money[] {
+  return sumByCurrency(
+    lines.flatMap(({ item, price, isGone }) => {
+      const money = isGone ? undefined : parsePriceText(price)
+      return money ? { ...money, minorUnits: money.minorUnits * item.quantity } : []
+    })
+  )
+}
+
 function whyGone({ color, size }: CartItem, product: CartProduct | null): string | undefined {
   if (!product) return 'No longer at Vitrine.'
   if (product.stock_status === 'out_of_stock') return 'Sold out.'
-  if (product.price === null) return 'Its price is on request now. Your advisor knows it.'
+  if (product.price === null) return 'Now priced on request. Your advisor can tell you more.'
   if (isMissing(color, product.colors)) return 'No longer made in this colour.'
   if (isMissing(size, product.available_sizes)) return 'No longer made in this size.'
   return undefined
@@ -47,6 +60,6 @@ function isMissing(choice: string, options: string[] | null): boolean {
 }
 
 function changeOf(item: CartItem, price: string, product: CartProduct): string | undefined {
-  if (price !== item.price) return `Now ${price}. It was ${item.price} when you put it here.`
-  return product.stock_status === 'low_stock' ? 'Few left.' : undefined
+  if (price !== item.price) return `Now ${price}. It was ${item.price} when you added it.`
+  return product.stock_status === 'low_stock' ? 'Only a few left.' : undefined
 }

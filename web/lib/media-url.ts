@@ -25,3 +25,8 @@ export function pictureSizes(url: string, largest = 1280): string | undefined {
     .map((width) => `${rendered}?width=${width}&quality=${width === dense.width ? dense.quality : quality} ${width}w`)
     .join(', ')
 }
+
+/** The smallest size that storage makes of a picture: what stands for it until it is there. Undefined where it makes none. */
+export function smallestPicture(url: string): string | undefined {
+  return pictureSizes(url)?.split(' ')[0]
+}

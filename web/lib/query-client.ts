@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { isAnswer } from './insert-once.ts'
 import { answerOrKept } from './kept-query.ts'
 import { log } from './log.ts'
 import { onVisitorForgotten } from './visitor-memory.ts'
@@ -21,6 +22,9 @@ type KeptMeta = {
   isKept?: boolean
 }
 
+/** How long after a query that got no answer it is asked again. */
+const againMs = 5000
+
 /** Queries whose failure was told: one that is asked again and again says so once, until it succeeds. */
 const told = new WeakSet<Query<unknown, unknown, unknown>>()
 
@@ -39,18 +43,24 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     // supabase-js repeats what a passing fault broke. Without a connection everything fails and says so: what waits for
-    // one would be done when nobody expects it any more.
+    // one would be done when nobody expects it any more. What is looked at and has not come is asked for again by itself.
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: false,
       refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      refetchInterval: untilItCame,
       networkMode: 'always',
       persister: answerOrKept
     },
     mutations: { retry: false, networkMode: 'always' }
   }
 })
+
+function untilItCame({ state }: Query): number | false {
+  return state.status === 'error' && state.data === undefined && !isAnswer(state.error) && againMs
+}
 
 onVisitorForgotten(() => queryClient.clear())
 

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import { isSame } from './is-same.ts'
 import { log } from './log.ts'
 import { passingClient, supabase } from './supabase.ts'
 
@@ -18,6 +19,23 @@ export async function watchSession(listener: (user: SessionUser | undefined) => 
     if (event === 'INITIAL_SESSION' && !session && keptSessionUser()) return
     listener(session ? viewUser(session.user) : undefined)
   })
+}
+
+/**
+ * Asks the server who is signed in. What another device changed, such as the name, is told to every listener. Answers false
+ * where the account is no more, and ends its session.
+ */
+export async function reviewSession(): Promise<boolean> {
+  const { auth } = await supabase()
+  const { session } = (await auth.getSession()).data
+  if (!session) return true
+  const { data, error } = await auth.getUser()
+  if (error?.code === 'user_not_found') {
+    await auth.signOut({ scope: 'local' })
+    return false
+  }
+  if (data.user && !isSame(viewUser(data.user), viewUser(session.user))) await auth.refreshSession()
+  return true
 }
 
 /** Who this browser keeps a session of; whether it still holds is for the server to say. */

@@ -1,9 +1,10 @@
 import type { StateCreator } from 'zustand'
 import { newUuid } from '#web/lib/new-uuid.ts'
+import type { OrderLine } from '#web/lib/reservation.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from '#web/lib/thread.ts'
 
-/** What is being written to the advisor: it stays when the sheet is closed and opened again. */
-export type AdvisorDraft = { productIds: string[]; draft: string; isOrder: boolean }
+/** What is being written to the advisor: it stays when the sheet is closed and opened again. `order`: the cart goes with it. */
+export type AdvisorDraft = { productIds: string[]; draft: string; order: OrderLine[] | undefined }
 
 export type AdvisorSlice = {
   clientAdvisor: { isOpen: boolean; productImage: string | null } & AdvisorDraft
@@ -14,11 +15,12 @@ export type AdvisorSlice = {
   openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
   closeAdvisor(): void
   writeToAdvisor(draft: Partial<AdvisorDraft>): void
-  say(message: Pick<Message, 'id' | 'body' | 'productIds' | 'picture'>): void
+  say(message: Pick<Message, 'id' | 'body' | 'productIds' | 'picture'> & Pick<AdvisorDraft, 'order'>): void
   askForPerson(): void
+  withdrawReservation(reservationId: string): void
 }
 
-const nothingWritten: AdvisorDraft = { productIds: [], draft: '', isOrder: false }
+const nothingWritten: AdvisorDraft = { productIds: [], draft: '', order: undefined }
 
 export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set) => {
   const make = (change: ThreadChange) =>
@@ -33,7 +35,7 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
     openAdvisor: (productImage, about) =>
       set(({ clientAdvisor }) => {
         // An order that was not sent is made anew from the cart; it does not stick to another question.
-        const kept = clientAdvisor.isOrder && about ? nothingWritten : clientAdvisor
+        const kept = clientAdvisor.order && about ? nothingWritten : clientAdvisor
         const draft = [about?.draft, kept.draft].filter(Boolean).join('\n\n')
         return {
           clientAdvisor: { ...kept, ...about, draft, isOpen: true, productImage: productImage ?? null }
@@ -46,6 +48,7 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
       make({ ...message, kind: 'say', sentAt: new Date().toISOString() })
       set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...nothingWritten } }))
     },
-    askForPerson: () => make({ id: newUuid(), kind: 'ask_person' })
+    askForPerson: () => make({ id: newUuid(), kind: 'ask_person' }),
+    withdrawReservation: (reservationId) => make({ id: newUuid(), kind: 'withdraw', reservationId })
   }
 }

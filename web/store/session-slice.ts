@@ -9,6 +9,8 @@ export type SessionSlice = {
   isSessionResolved: boolean
   /** Whether this visit ended by signing out: the way on is the front of the shop, not the sign-in page. */
   hasSignedOut: boolean
+  /** Whether this visit ended because the account was deleted, on another device. */
+  isAccountDeleted: boolean
   setUser(user: SessionUser | null): void
 }
 
@@ -17,11 +19,13 @@ export const createSessionSlice: StateCreator<SessionSlice, [], [], SessionSlice
   isAuthenticated: false,
   isSessionResolved: false,
   hasSignedOut: false,
+  isAccountDeleted: false,
   setUser: (user) =>
-    set(({ hasSignedOut }) => ({
+    set(({ hasSignedOut, isAccountDeleted }) => ({
       user,
       isAuthenticated: user !== null,
       isSessionResolved: true,
-      hasSignedOut: hasSignedOut && user === null
+      hasSignedOut: hasSignedOut && user === null,
+      isAccountDeleted: isAccountDeleted && user === null
     }))
 })

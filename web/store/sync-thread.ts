@@ -22,9 +22,13 @@ export function syncThread(userId: string, isLookedAt: boolean): () => void {
     send: (changes) => sendThreadChanges(userId, changes),
     show: (thread = emptyThread, unsent) =>
       useAppStore.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent }),
-    onRefused(_changes, error) {
-      log('error', 'A message was refused', error)
-      toast.error('A message could not be sent')
+    onRefused([change], error) {
+      log('error', 'A change of the thread was refused', error)
+      toast.error(
+        change?.kind === 'withdraw'
+          ? 'Your advisor has already confirmed this cart. Ask them to change it.'
+          : 'Your message could not be sent'
+      )
     },
     everyMs: isLookedAt ? liveNowMs : liveMs,
     rows: { table: 'threads', userId }

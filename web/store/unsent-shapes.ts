@@ -49,6 +49,21 @@ const saved = z.object({
   lists: z.array(z.object({ id: z.string(), name: z.string() })),
   curations: z.array(z.string())
 })
+const orderLine = {
+  productId: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.number()
+}
+const reservation = z.object({
+  id,
+  reference: z.string(),
+  status: z.enum(['sent', 'confirmed', 'agreed', 'fulfilled', 'declined', 'withdrawn']),
+  sentAt: z.string(),
+  lines: z.array(z.object({ ...orderLine, price: z.nullable(z.number()), currency: z.nullable(z.string()) }))
+})
 const threadChange = z.discriminatedUnion('kind', [
   z.object({
     id,
@@ -56,13 +71,16 @@ const threadChange = z.discriminatedUnion('kind', [
     body: z.string(),
     productIds: z.array(z.string()),
     picture: z.nullable(z.string()),
-    sentAt: z.string()
+    sentAt: z.string(),
+    order: z.optional(z.array(z.object(orderLine)))
   }),
-  z.object({ id, kind: z.literal('ask_person') })
+  z.object({ id, kind: z.literal('ask_person') }),
+  z.object({ id, kind: z.literal('withdraw'), reservationId: z.string() })
 ])
 
 const thread = z.object({
   wantsPerson: z.boolean(),
+  reservations: z.array(reservation),
   messages: z.array(
     z.object({
       id,

@@ -45,15 +45,18 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
           )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
-            {heading}
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X className="size-5" strokeWidth={1.25} />
-              </IconButton>
-            </Primitive.Close>
+          {/* The panel is opaque from its first frame, and what it holds fades in: the page never shows through its text. */}
+          <div className="flex min-h-0 flex-1 animate-[fade-in_var(--t-sheet)_var(--ease)] flex-col motion-reduce:animate-none">
+            <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
+              {heading}
+              <Primitive.Close asChild>
+                <IconButton label="Close">
+                  <X className="size-5" strokeWidth={1.25} />
+                </IconButton>
+              </Primitive.Close>
+            </div>
+            {children}
           </div>
-          {children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

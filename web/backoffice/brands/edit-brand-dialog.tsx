@@ -87,7 +87,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       isSubmitDisabled={isUploading}
       isSaving={update.isSaving}
       unsaved={unsaved}
-      lossText={`What you changed in ${brand.name} has not been saved.`}
+      lossText={`Your changes to ${brand.name} have not been saved.`}
       onSubmit={update.submit}
       isPending={draft.isPending}
       notice={

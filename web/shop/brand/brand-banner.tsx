@@ -1,79 +1,134 @@
 import { useState } from 'react'
-import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { Film } from '#web/components/film.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { tonesOf, veilFor } from '#web/lib/brightness.ts'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { houseFilm } from '#web/lib/house-film.ts'
+import { type DescribedFilm, houseFilm } from '#web/lib/house-film.ts'
+import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
-import { isDark, lowerLeft, luminanceOf, upperLeft } from './brightness.ts'
+import { BannerLettering } from './banner-lettering.tsx'
+import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
+import { BannerPicture, bannerSizes } from './banner-picture.tsx'
 
-/** What the night leaves of the light where the lettering stands: in a film's upper left corner, in a picture's lower left. */
-const nightShare = { film: 0.6, picture: 0.4 }
+/** How light a banner may be at night, 0 to 1: as a whole, and where white lettering is, which then has 5:1. */
+const nightLuminance = { whole: 0.1, lettering: 0.16 }
+const largestPicture = 1920
+/** Over a picture that could not be read, by day as well: white lettering has to be seen on it. */
+const unreadVeil = 0.5
 
-/** The film or picture of a house, its own lettering on it in black or white by the brightness of the place. */
+/** Whether a house has a banner; where not, its lettering heads what it says of itself. */
+export function hasBanner(brand: BrandRow): boolean {
+  return Boolean(brand.video_url || brand.brand_image_url)
+}
+
+/** The film or picture of a house with its lettering, which is the page's heading. */
 export function BrandBanner({ brand }: { brand: BrandRow }) {
-  const [luminance, setLuminance] = useState<number>()
-  const banners = useAppStore((state) => state.demoData.videoBanners)
-  const film = houseFilm(brand, banners)
-  if (!film && !brand.brand_image_url) return null
+  const demo = useAppStore((state) => state.demoData)
+  const film = houseFilm(brand, demo.videoBanners)
+  // What the demo knows of a film names its poster: another one would be shown for a moment.
+  const isDescribed = !film || !demo.isLoading
+  const picture = film ? film.poster : brand.brand_image_url
   return (
     <section aria-label={`${brand.name}, banner`}>
-      <BannerBox className="relative overflow-hidden bg-night text-on-night">
-        {film ? (
-          <Film
-            key={film.video.join()}
-            video={film.video}
-            label={film.words}
-            title={film.title}
-            poster={film.poster}
-            isEager
-            isFullWidth
-            onFrame={(frame) => setLuminance(luminanceOf(frame, upperLeft))}
-          />
-        ) : (
-          <Picture
-            src={brand.brand_image_url}
-            alt=""
-            sizes="(min-width: 768px) 100vw, 160vw"
-            isEager
-            isDetail
-            className="absolute! inset-0 size-full"
-            onShown={(image) => setLuminance(luminanceOf(image, lowerLeft))}
-          />
-        )}
-        {luminance !== undefined && (
-          // The object has the middle, and on a phone nearly all; below in a film are its buttons.
-          <div
-            className={cn(
-              'page-inset pointer-events-none absolute inset-0 grid',
-              film
-                ? 'content-start pt-4 max-md:*:origin-top-left max-md:*:scale-75 md:pt-8'
-                : 'content-end pb-4 max-md:*:origin-bottom-left max-md:*:scale-75 md:pb-8'
-            )}
-          >
-            <Lettering brand={brand} isOnDark={isDark(luminance)} className="dark:hidden" />
-            <Lettering
-              brand={brand}
-              isOnDark={isDark(luminance * (film ? nightShare.film : nightShare.picture))}
-              className="not-dark:hidden"
-            />
-          </div>
-        )}
-      </BannerBox>
+      {isDescribed ? (
+        <Banner key={picture} brand={brand} film={film} picture={mediaUrl(picture)} />
+      ) : (
+        <BannerBox className="relative">
+          <BannerLettering brand={brand} />
+        </BannerBox>
+      )}
     </section>
   )
 }
 
-type LetteringProps = { brand: BrandRow; isOnDark: boolean; className: string }
+/** The first frame of a film: its walls go on beside it. */
+type Frame = { look: BannerLook; image: string }
 
-function Lettering({ brand, isOnDark, className }: LetteringProps) {
-  if (!brand.logo_black_url && !brand.logo_white_url) return null
-  const logo = isOnDark ? brand.logo_white_url : brand.logo_black_url
+const stillWidth = 480
+
+type BannerProps = { brand: BrandRow; film: DescribedFilm | undefined; picture: string | undefined }
+
+function Banner({ brand, film, picture }: BannerProps) {
+  const [look, setLook] = useState<BannerLook | undefined>(picture ? undefined : unreadLook)
+  const [frame, setFrame] = useState<Frame>()
+  const isUnread = look === undefined || look === unreadLook
+  const isSet = look?.kind === 'set'
+  const isFootageWhole = isSet && frame?.look.kind === 'set'
+  const read = (source: HTMLImageElement | HTMLVideoElement) => {
+    const seen = bannerLook(ratioOf(source), (part) => tonesOf(source, part)) ?? unreadLook
+    if (isUnread) setLook(seen)
+    if (source instanceof HTMLVideoElement) setFrame({ look: seen, image: stillOf(source) })
+  }
+  const small = picture && smallestPicture(picture)
   return (
-    <div className={cn(isOnDark ? 'text-on-night' : 'text-night', className)}>
-      <BrandLogo name={brand.name} black={logo} white={logo} scale={1.6} />
-    </div>
+    <BannerBox className={cn('relative overflow-hidden', isSet && 'max-md:bg-paper!')}>
+      <div className={cn('absolute inset-0', isSet && 'max-md:bottom-[24%]')}>
+        {/* Moving pictures have no falloff: blending it over them costs frames. */}
+        <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
+          {small && <BannerPicture src={small} look={look} onLoad={(image) => isUnread && read(image)} />}
+          {picture && (!film || isSet) && (
+            <BannerPicture
+              src={picture}
+              srcSet={pictureSizes(picture, largestPicture)}
+              look={look}
+              onLoad={(image) => isUnread && read(image)}
+              onError={() => isUnread && setLook(unreadLook)}
+            />
+          )}
+          {isFootageWhole && <BannerPicture src={frame.image} look={frame.look} />}
+        </div>
+        {film ? (
+          // Not before its place is known, from which it would be moved.
+          <div className={cn('absolute inset-0', !look && 'invisible')}>
+            <Film
+              key={film.video.join()}
+              video={film.video}
+              label={film.words}
+              title={film.title}
+              poster={film.poster}
+              sizes={bannerSizes}
+              isPosterWhole={isSet}
+              isFootageWhole={isFootageWhole}
+              isEager
+              isFullWidth
+              onFrame={read}
+            />
+          </div>
+        ) : (
+          <NightVeil look={look} />
+        )}
+      </div>
+      <BannerLettering brand={brand} spots={look && spotsOf(look, frame?.look)} />
+    </BannerBox>
   )
+}
+
+/** Where the lettering is: as the poster has it, and once the film itself is seen as that has it, as far as nothing is moved. */
+function spotsOf(look: BannerLook, footage: BannerLook | undefined): BannerSpots {
+  if (!footage || footage === unreadLook) return look
+  return { wide: footage.wide, narrow: look.kind === footage.kind ? footage.narrow : look.narrow }
+}
+
+/** A frame of a film as a small picture of its own. */
+function stillOf(film: HTMLVideoElement): string {
+  const [width, height] = [stillWidth, Math.round(stillWidth / ratioOf(film))]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(film, 0, 0, width, height)
+  return canvas.toDataURL('image/webp')
+}
+
+/** By day pictures are as they are; at night they are as dark as the rest of the shop, and the lettering on them is white. */
+function NightVeil({ look }: { look: BannerLook | undefined }) {
+  const { luminance, wide, narrow } = look ?? unreadLook
+  if (luminance === undefined) return <span className="absolute inset-0 bg-night" style={{ opacity: unreadVeil }} />
+  const brightest = Math.max(wide.luminance ?? 0, narrow.luminance ?? 0)
+  const opacity = Math.max(veilFor(luminance, nightLuminance.whole), veilFor(brightest, nightLuminance.lettering))
+  return <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity }} />
+}
+
+function ratioOf(source: HTMLImageElement | HTMLVideoElement): number {
+  return source instanceof HTMLVideoElement
+    ? source.videoWidth / source.videoHeight
+    : source.naturalWidth / source.naturalHeight
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { readHouseWords } from '#web/lib/house-words.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { houseIndexQuery, nearHousesQuery } from './brand-queries.ts'
-import { mainCategory } from './main-category.ts'
+import { houseIndexQuery, houseKindsQuery, nearHousesQuery } from './brand-queries.ts'
+import { mostCommon } from './most-common.ts'
 
 const shownCount = 4
 
@@ -13,19 +14,20 @@ export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 /** Four other houses: those that show most of what this one shows most of, where there are any. */
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
   const { data: pieces = [] } = useQuery(houseIndexQuery(brandName))
-  const category = mainCategory(pieces)
+  const category = mostCommon(pieces.map(({ category }) => category))
   const { data: names = [] } = useQuery({
     ...nearHousesQuery(brandName, category ?? ''),
     enabled: category !== undefined
   })
   const alike = names.flatMap((name) => others.find((other) => other.name === name) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
+  const { data: kinds = {} } = useQuery({ ...houseKindsQuery(shown.map(({ name }) => name)), enabled: shown.length > 0 })
   if (shown.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <div className="mb-6 grid gap-2 md:mb-8">
-        <h2 className="type-d3">Houses near this one</h2>
-        {alike.length > 0 && category && <p className="text-small text-bronze">They show {category} as well.</p>}
+        <h2 className="type-d3">Kindred houses</h2>
+        {alike.length > 0 && category && <p className="text-small text-bronze">Also known for {category.toLowerCase()}.</p>}
       </div>
       <ul className="grid grid-cols-2 border-y border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {shown.map((brand) => (
@@ -35,9 +37,11 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
               className="grid min-w-0 justify-items-center gap-4.5 px-5 pt-11 pb-8 text-muted hover:text-ink"
             >
               <span className="grid h-9 max-w-full place-items-center">
-                <BrandLogo name="" black={brand.logo_black_url} white={brand.logo_white_url} />
+                <BrandLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />
               </span>
-              <span className="max-w-full text-center text-small break-words">{brand.name}</span>
+              <span className="min-h-4.5 max-w-full text-center text-small break-words">
+                {[kinds[brand.name], readHouseWords(brand.description).place].filter(Boolean).join(', ')}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
-import { BrandBanner } from './brand-banner.tsx'
+import { BrandBanner, hasBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
 import { BrandStory } from './brand-story.tsx'
 import { HouseShelves } from './house-shelves.tsx'
@@ -10,8 +10,8 @@ export type BrandPageProps = { brand: BrandRow; others: BrandRow[] }
 export function BrandPage({ brand, others }: BrandPageProps) {
   return (
     <>
-      <BrandBanner brand={brand} />
-      <BrandStory brand={brand} />
+      {hasBanner(brand) && <BrandBanner brand={brand} />}
+      <BrandStory brand={brand} isHeading={!hasBanner(brand)} />
       <HouseShelves brandName={brand.name} />
       <BrandNeighbours brandName={brand.name} others={others} />
     </>

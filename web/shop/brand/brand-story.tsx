@@ -1,42 +1,86 @@
+import { BrandLogo } from '#web/components/brand-logo.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { readHouseWords } from '#web/lib/house-words.ts'
 import { FollowButton } from './follow-button.tsx'
 
 /** The website as people say it: without its scheme. */
 const bareAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
+export type BrandStoryProps = {
+  brand: BrandRow
+  /** No banner has shown the house's lettering. */
+  isHeading: boolean
+}
+
 /** What a house says of itself, and the ways to reach it. */
-export function BrandStory({ brand }: { brand: BrandRow }) {
-  const { name, description, contact_email, contact_phone, website_url } = brand
+export function BrandStory({ brand, isHeading }: BrandStoryProps) {
+  const { name, description, logo_black_url, logo_white_url } = brand
+  const { line, origin, story } = readHouseWords(description)
+  const hasHead = isHeading || Boolean(line) || Boolean(origin)
   return (
     <section className="page-width py-(--s8)">
       <div className="grid-page">
-        <div className="col-span-full grid content-start justify-items-start gap-6 md:col-span-5">
-          <h1 className="type-d2 min-w-0 max-w-full break-words">{name}</h1>
-          <FollowButton brand={brand} />
-        </div>
-        <div className="col-span-full grid content-start gap-6 max-md:mt-5 md:col-span-7 lg:col-span-6 lg:col-start-7">
-          {description && <p className="max-w-[62ch] text-lead break-words whitespace-pre-line">{description}</p>}
-          <p className="flex flex-wrap gap-x-8 gap-y-3 text-ui empty:hidden">
-            {contact_email && (
-              <a href={`mailto:${contact_email}`} className="underlined min-h-6">
-                Write to the house
-              </a>
+        {hasHead && (
+          <div className="col-span-full grid content-start justify-items-start gap-3.5 md:col-span-5">
+            {isHeading && (
+              <h1 className="mb-2.5 max-w-full min-w-0">
+                <BrandLogo
+                  name={name}
+                  black={logo_black_url}
+                  white={logo_white_url}
+                  scale={1.6}
+                  isEager
+                  textClassName="type-d2 block wrap-anywhere"
+                />
+              </h1>
             )}
-            {contact_phone && (
-              <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`} className="underlined figures min-h-6">
-                <span className="sr-only">Call </span>
-                {contact_phone}
-              </a>
-            )}
-            {website_url && (
-              <a href={website_url} target="_blank" rel="noreferrer" className="underlined min-h-6 min-w-0 break-all">
-                {bareAddress(website_url)}
-                <span className="sr-only">, opens in a new tab</span>
-              </a>
-            )}
-          </p>
+            {origin && <p className="type-label text-muted">{origin}</p>}
+            {line && <p className="type-d2 wrap-anywhere">{line}</p>}
+          </div>
+        )}
+        <div
+          className={cn(
+            'col-span-full grid content-start gap-6 md:col-span-7 lg:col-span-6',
+            hasHead && 'max-md:mt-5 lg:col-start-7'
+          )}
+        >
+          {story && <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{story}</p>}
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 text-ui">
+            <FollowButton brand={brand} />
+            <Ways brand={brand} />
+          </div>
         </div>
       </div>
     </section>
+  )
+}
+
+function Ways({ brand: { contact_email, contact_phone, website_url } }: { brand: BrandRow }) {
+  return (
+    <>
+      {contact_email && (
+        <a href={`mailto:${contact_email}`} className="underlined inline-flex min-h-6 items-center">
+          Write to the house
+        </a>
+      )}
+      {contact_phone && (
+        <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`} className="underlined figures inline-flex min-h-6 items-center">
+          <span className="sr-only">Call </span>
+          {contact_phone}
+        </a>
+      )}
+      {website_url && (
+        <a
+          href={website_url}
+          target="_blank"
+          rel="noreferrer"
+          className="underlined inline-flex min-h-6 min-w-0 items-center break-all"
+        >
+          {bareAddress(website_url)}
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+      )}
+    </>
   )
 }

@@ -15,12 +15,14 @@ export function readBrandTab(text: string | null): BrandTab {
 
 const everything: Omit<HouseFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
 
-/** How much a tab holds before anything is filtered: pieces, and for the lookbook pictures. */
-export function tabCount(
-  tab: BrandTab,
-  pieces: IndexedPiece[] | undefined,
-  pictureCount: number | undefined
-): number | undefined {
-  if (tab === 'lookbook') return pictureCount
-  return pieces && countMatching(pieces, { ...everything, tab })
+/**
+ * The tabs that hold something, with how much that is before anything is filtered: pieces, and for the lookbook pictures. All is
+ * always there, and so is the open tab. What is undefined could not be counted, and is there without a number.
+ */
+export function filledTabs(open: BrandTab, pieces: IndexedPiece[] | undefined, pictureCount: number | undefined) {
+  return brandTabs.flatMap((tab) => {
+    const pieceCount = pieces && countMatching(pieces, { ...everything, tab: tab.value === 'lookbook' ? 'all' : tab.value })
+    const count = tab.value === 'lookbook' ? pictureCount : pieceCount
+    return count === 0 && tab.value !== 'all' && tab.value !== open ? [] : { ...tab, count: count ?? 0 }
+  })
 }

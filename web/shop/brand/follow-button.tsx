@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { useFollow } from '#web/lib/follow-mutations.ts'
 import { followsQuery } from '#web/lib/follow-queries.ts'
@@ -14,13 +15,13 @@ export function FollowButton({ brand }: { brand: BrandRow }) {
   return (
     <Button
       variant="line"
-      size="dense"
-      className="min-w-28 max-md:h-11"
+      className="min-w-32"
       disabled={!follows}
       aria-pressed={isFollowed}
       aria-label={`Follow ${brand.name}`}
       onClick={() => follow({ brandId: brand.id, isFollowed: !isFollowed })}
     >
+      {!isFollowed && <Plus className="size-4.5" strokeWidth={1.25} aria-hidden />}
       {isFollowed ? 'Following' : 'Follow'}
     </Button>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { houseIndexQuery, lookbookQuery } from './brand-queries.ts'
-import { brandTabs, readBrandTab, tabCount } from './brand-tabs.ts'
+import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
 import { ChosenFacets, HouseFacets } from './house-facets.tsx'
 import {
   clearFilter,
@@ -27,8 +27,9 @@ function withTab(address: URLSearchParams, tab: string): URLSearchParams {
 export function HouseShelves({ brandName }: { brandName: string }) {
   const [address, setAddress] = useSearchParams()
   const tab = readBrandTab(address.get('tab'))
-  const { data: index } = useQuery(houseIndexQuery(brandName))
-  const { data: pictures } = useQuery(lookbookQuery(brandName))
+  const { data: index, isError: isIndexFailed } = useQuery(houseIndexQuery(brandName))
+  const { data: pictures, isError: isLookbookFailed } = useQuery(lookbookQuery(brandName))
+  const isCounted = (index || isIndexFailed) && (pictures || isLookbookFailed)
   const filter = readHouseFilter(address, tab === 'lookbook' ? 'all' : tab)
   const change = (next: URLSearchParams) => setAddress(next, { replace: true, preventScrollReset: true })
   const clear = () => change(clearFilter(address))
@@ -42,14 +43,17 @@ export function HouseShelves({ brandName }: { brandName: string }) {
     <section className="page-width" aria-label="Pieces">
       <Tabs value={tab} onValueChange={(value) => change(withTab(address, value))}>
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-7 border-b border-line">
-          <TabsList className="border-b-0 max-md:w-full max-md:justify-between max-md:gap-4">
-            {brandTabs.map(({ value, name }) => (
-              <TabsTrigger key={value} value={value}>
-                {name}{' '}
-                <span className="figures inline-block min-w-[1ch] text-muted">{tabCount(value, index, pictures?.length)}</span>
-              </TabsTrigger>
-            ))}
-          </TabsList>
+          {isCounted ? (
+            <TabsList className="border-b-0 max-md:w-full">
+              {filledTabs(tab, index, pictures?.length).map(({ value, name, count }) => (
+                <TabsTrigger key={value} value={value}>
+                  {name} {count > 0 && <span className="figures text-muted">{count}</span>}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+          ) : (
+            <span className="h-12" />
+          )}
           {tab !== 'lookbook' && index && index.length > 1 && <HouseFacets {...facetProps} />}
         </div>
         {tab !== 'lookbook' && index && isNarrowed(filter) && (

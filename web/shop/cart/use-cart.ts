@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '#web/lib/cart.ts'
-import { type CartLine, cartLines } from '#web/lib/cart-lines.ts'
-import { cartProductsQuery } from '#web/lib/cart-queries.ts'
+import type { CartLine } from '#web/lib/cart-lines.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useCartLines } from '#web/store/use-cart-lines.ts'
 
 export type Cart = {
   lines: CartLine[]
@@ -14,19 +13,14 @@ export type Cart = {
   forgetRemoved: () => void
 }
 
-/** The cart while it is looked at: its pieces are read again, so that price and stock are those of today. */
+/** The cart while it is looked at, and what was removed from it last. */
 export function useCart(isLookedAt: boolean): Cart {
-  const cart = useAppStore((state) => state.cart)
   const removeFromCart = useAppStore((state) => state.removeFromCart)
   const restoreToCart = useAppStore((state) => state.restoreToCart)
   const [removed, setRemoved] = useState<CartItem>()
-  const { data } = useQuery({
-    ...cartProductsQuery(cart.map(({ productId }) => productId)),
-    enabled: isLookedAt && cart.length > 0,
-    placeholderData: (before) => before
-  })
+  const lines = useCartLines(isLookedAt)
   return {
-    lines: cartLines(cart, data),
+    lines,
     removed,
     remove(item) {
       setRemoved(item)

@@ -17,17 +17,17 @@ export function ruledEdits(pieces: RuledPiece[], now: Date): RuledEdit[] {
   const edits = [
     {
       title: 'New this week',
-      rule: 'Made by rule: the last seven days',
+      rule: 'The last seven days',
       pieces: pieces.filter(({ created_at }) => now.getTime() - Date.parse(created_at) < 7 * dayMs)
     },
     {
       title: `One colour: ${color}`,
-      rule: 'Made by rule: another colour each week',
+      rule: 'A new colour each week',
       pieces: pieces.filter(({ colors }) => colors.some((name) => name.toLowerCase() === color))
     },
     {
       title: 'Made in Italy',
-      rule: 'Made by rule: where a piece was made',
+      rule: 'By origin',
       pieces: pieces.filter(({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy')
     }
   ]

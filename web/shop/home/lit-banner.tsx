@@ -25,13 +25,16 @@ export function LitBanner() {
           className="absolute inset-0 size-full object-cover object-[50%_32%] max-md:object-[50%_20%]"
         />
       </picture>
-      <div className="page-inset absolute inset-x-0 bottom-10 grid justify-items-end md:bottom-24">
-        <div className="grid w-full justify-items-start gap-2.5 md:w-[36%] md:gap-4 lg:w-[min(33%,460px)]">
-          <p className="type-label">{house.place}</p>
-          <h2 className="type-d2">{house.title}</h2>
-          <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
-            Visit the house
-          </Link>
+      <div className="page-width absolute inset-x-0 bottom-10 md:bottom-24">
+        <div className="grid-page">
+          {/* In the columns of the sentence above the banner. */}
+          <div className="col-span-full grid justify-items-start gap-2.5 md:col-span-5 md:col-start-8 md:gap-4 lg:col-span-4 lg:col-start-9">
+            <p className="type-label">{house.place}</p>
+            <h2 className="type-d2">{house.title}</h2>
+            <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
+              Visit the house
+            </Link>
+          </div>
         </div>
       </div>
     </section>

@@ -21,7 +21,7 @@ export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 
 /** The pictures and the film of a piece: small beside one that is large; on phones they are swiped. */
 export function Gallery({ product }: { product: ProductRow }) {
   const view = useUrlDialog(['picture'])
-  const { slides, current, show, skip } = useSlides(product, view.id)
+  const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, view.id)
   const [zoom, setZoom] = useState(atRest)
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
@@ -51,7 +51,8 @@ export function Gallery({ product }: { product: ProductRow }) {
       className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
-      <div className="group relative min-w-0">
+      {/* In a low window, as with large type, the whole piece is seen all the same. */}
+      <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
         <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
             <li key={slide.url} className="w-full shrink-0 snap-start">
@@ -103,7 +104,12 @@ export function Gallery({ product }: { product: ProductRow }) {
                 <Plus className="size-5" strokeWidth={1.25} />
               </IconButton>
             )}
-            {!slide && <p className={tag}>No picture yet</p>}
+            {isUnavailable && (
+              <button type="button" className={cn(tag, 'pointer-events-auto min-h-8')} onClick={retry}>
+                Pictures unavailable. <span className="underlined">Try again</span>
+              </button>
+            )}
+            {!slide && !isUnavailable && <p className={tag}>No picture yet</p>}
           </div>
         </div>
       </div>

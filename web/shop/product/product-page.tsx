@@ -1,7 +1,7 @@
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { brandPath } from '#web/lib/paths.ts'
+import { brandPath, categoryPath } from '#web/lib/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -28,7 +28,10 @@ export function ProductPage({ product }: { product: ProductRow }) {
       <Crumbs product={product} />
       <div className="grid-page items-start">
         <Gallery product={product} />
-        <aside className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9">
+        <section
+          aria-label="Choose and buy"
+          className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9"
+        >
           {product.brand && (
             <Link to={brandPath(product.brand)} className="type-label -my-1 justify-self-start leading-6! wrap-anywhere">
               {product.brand}
@@ -49,11 +52,9 @@ export function ProductPage({ product }: { product: ProductRow }) {
             <Stock status={product.stock_status} />
             <SubtotalLine />
           </div>
-          <div ref={buttons}>
-            <BuyButtons product={product} choice={choice} alert={alert} />
-          </div>
+          <BuyButtons product={product} choice={choice} alert={alert} actionRef={buttons} />
           <ProductFacts product={product} />
-        </aside>
+        </section>
       </div>
       {!areButtonsInView && <BuyBar product={product} choice={choice} alert={alert} />}
     </div>
@@ -78,7 +79,9 @@ function Crumbs({ product }: { product: ProductRow }) {
       {product.category && (
         <>
           <span aria-hidden>/</span>
-          <span className="truncate">{product.category}</span>
+          <Link to={categoryPath(product.category)} className="truncate">
+            {product.category}
+          </Link>
         </>
       )}
     </nav>

@@ -8,6 +8,10 @@ export type Slides = {
   show: (index: number) => void
   /** It can't be shown: it goes, and those behind it move up. */
   skip: (url: string) => void
+  /** Whether there are slides and none of them could be shown. */
+  isUnavailable: boolean
+  /** Shows those that were skipped again. */
+  retry: () => void
 }
 
 /** The slides of a piece that can be shown, and which one is. `start` counts from 1, as people do. */
@@ -23,6 +27,8 @@ export function useSlides(product: ProductRow, start: string | undefined): Slide
   return {
     slides,
     current,
+    isUnavailable: all.length > 0 && slides.length === 0,
+    retry: () => setBroken(new Set()),
     show: (index) => setShown(slides[index]?.url),
     skip(url) {
       if (url === shown) setShown(slides[current - 1]?.url)

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useNoteView } from '#web/lib/viewed-mutations.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Notes that the shopper looks at a piece. */
+/** Notes that the shopper looks at a piece. On the way out, as somebody who signed out, nothing is noted. */
 export function useViewed(productId: string): void {
-  const userId = useAppStore(({ user }) => user?.id ?? '')
-  const { mutate: noteView } = useNoteView(userId)
+  const userId = useAppStore(({ isAuthenticated, user }) => (isAuthenticated ? user?.id : undefined))
+  const { mutate: noteView } = useNoteView(userId ?? '')
   useEffect(() => {
-    noteView(productId)
-  }, [noteView, productId])
+    if (userId) noteView(productId)
+  }, [noteView, productId, userId])
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { requestSchema, today } from './request-schema.ts'
 
 test('what is empty is sent as nothing', () => {
-  expect(requestSchema.parse({ product_id: '', note: '  ', preferred_on: '' })).toEqual({
-    product_id: null,
+  expect(requestSchema.parse({ product_id: 'VIT-0001', note: '  ', preferred_on: '' })).toEqual({
+    product_id: 'VIT-0001',
     note: null,
     preferred_on: null
   })
@@ -11,9 +11,10 @@ test('what is empty is sent as nothing', () => {
 
 test.each([
   [{ note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
-  [{ preferred_on: '2020-01-01' }, 'Choose today or a later day']
+  [{ preferred_on: '2020-01-01' }, 'Choose today or a later date'],
+  [{ product_id: '', note: ' ' }, 'Choose a piece, or say what this is for']
 ])('%j is refused in words', (change, message) => {
-  const { error } = requestSchema.safeParse({ product_id: '', note: '', preferred_on: '', ...change })
+  const { error } = requestSchema.safeParse({ product_id: 'VIT-0001', note: '', preferred_on: '', ...change })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 

@@ -2,15 +2,25 @@ import * as z from 'zod/mini'
 
 const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
 
-/** What a request form holds, and what is sent of it. A day is at the earliest today, by the shopper's own clock. */
-export const requestSchema = z.object({
-  product_id: z.pipe(z.string(), nullWhenEmpty),
-  note: z.pipe(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')), nullWhenEmpty),
-  preferred_on: z.pipe(
-    z.string().check(z.refine((day) => day === '' || day >= today(), 'Choose today or a later day')),
-    nullWhenEmpty
+/**
+ * What a request form holds, and what is sent of it. It names a piece or has a note. A day is at the earliest today, by the
+ * shopper's own clock.
+ */
+export const requestSchema = z
+  .object({
+    product_id: z.pipe(z.string(), nullWhenEmpty),
+    note: z.pipe(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')), nullWhenEmpty),
+    preferred_on: z.pipe(
+      z.string().check(z.refine((day) => day === '' || day >= today(), 'Choose today or a later date')),
+      nullWhenEmpty
+    )
+  })
+  .check(
+    z.refine(({ product_id, note }) => product_id !== null || note !== null, {
+      path: ['note'],
+      error: 'Choose a piece, or say what this is for'
+    })
   )
-})
 
 export type RequestForm = z.input<typeof requestSchema>
 export type RequestValues = z.output<typeof requestSchema>

@@ -102,7 +102,7 @@ describe('the shape of a file', () => {
     expect(rows.map(({ problem }) => problem?.slice(0, 35))).toEqual([
       undefined,
       undefined,
-      'More cells than the header has colu'
+      'More cells than columns: put texts '
     ])
     expect(rows[0]?.cells.Brand).toBe('')
   })

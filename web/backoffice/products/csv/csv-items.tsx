@@ -90,7 +90,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
             {title || <span className="font-regular text-muted">No title</span>}
           </p>
           <p className="truncate text-small text-muted">
-            {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No house, no price'}
+            {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
           <CsvRowState state={state} problems={[...problems, ...remarks]} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}

@@ -59,11 +59,11 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
           </Button>
         )}
       </div>
-      {list.rows.length === 0 && <p className="border-y border-line py-8 text-muted">No row has a problem.</p>}
+      {list.rows.length === 0 && <p className="border-y border-line py-8 text-muted">No problems found.</p>}
       {list.rows.length > 0 && (isWide ? <CsvGrid ref={grid} {...list} /> : <CsvItems {...list} />)}
       {isWide && (
         <p id="csv-grid-keys" className="mt-2.5 text-small text-muted">
-          Click a cell or press Enter to correct it; Tab goes on, Escape leaves it as it was, F8 goes to the next problem.
+          Click a cell or press Enter to edit it. Tab moves on, Escape cancels, F8 jumps to the next problem.
         </p>
       )}
     </section>

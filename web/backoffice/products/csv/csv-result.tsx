@@ -67,7 +67,7 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
             </Button>
           )}
           <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRunAgain}>
-            Run again, new rows only
+            Upload the remaining rows
           </button>
         </div>
       )}
@@ -86,14 +86,14 @@ function thereText(rows: UploadRow[]): string {
   const named = numbers.slice(0, namedRows).map(formatCount).join(', ')
   const more = count > namedRows ? ` and ${formatCount(count - namedRows)} more` : ''
   return count === 1
-    ? `1 row was already there and stays as it is: row ${named}.`
-    : `${formatCount(count)} rows were already there and stay as they are: rows ${named}${more}.`
+    ? `1 row was already there and was left unchanged: row ${named}.`
+    : `${formatCount(count)} rows were already there and were left unchanged: rows ${named}${more}.`
 }
 
 function untriedText(ending: CsvUploadResult['ending'], count: number): string {
   const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
-  if (ending === 'cancelled') return `Cancelled: ${rows} not tried. What is in stays in.`
+  if (ending === 'cancelled') return `Cancelled: ${rows} not uploaded. Products already added are kept.`
   if (ending === 'broken off')
-    return `Broken off when its page was closed or loaded again: ${rows} not tried. What is in stays in.`
-  return `Interrupted, because the server could not be reached or you are no longer signed in as staff: ${rows} not tried. What is in stays in.`
+    return `Interrupted when the page was closed or reloaded: ${rows} not uploaded. Products already added are kept.`
+  return `Interrupted because the server could not be reached or you are no longer signed in as staff: ${rows} not uploaded. Products already added are kept.`
 }

@@ -22,7 +22,7 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
       </p>
       {askAgain && (
         <p className="text-oxblood">
-          Which products are already there could not be asked.{' '}
+          Could not check which products already exist.{' '}
           <button type="button" className="min-h-6 underline underline-offset-4" onClick={askAgain}>
             Try again
           </button>
@@ -42,19 +42,19 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
 function countsText({ rows, check: { counts }, isAsked }: CsvDryRun): string {
   const there = isAsked
     ? `${formatCount(counts.there)} ${counts.there === 1 ? 'is' : 'are'} already there`
-    : 'asking which are already there...'
+    : 'checking which are already there...'
   const total = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`
   return `${formatCount(counts.new)} of ${total} would be added, ${formatCount(counts.failing)} would fail, ${there}`
 }
 
 function strangersText(count: number): string {
   return count === 1
-    ? '1 row names a house that is not on the Brands page.'
-    : `${formatCount(count)} rows name houses that are not on the Brands page.`
+    ? '1 row names a brand that is not on the Brands page.'
+    : `${formatCount(count)} rows name brands that are not on the Brands page.`
 }
 
 function unreadText(names: string[]): string {
-  const listed = names.slice(0, listedColumns).map((name) => name || 'one without a name')
+  const listed = names.slice(0, listedColumns).map((name) => name || 'unnamed')
   const more = names.length > listed.length ? ` and ${formatCount(names.length - listed.length)} more` : ''
-  return `${names.length === 1 ? 'Column that is' : 'Columns that are'} not read: ${listed.join(', ')}${more}`
+  return `Ignored ${names.length === 1 ? 'column' : 'columns'}: ${listed.join(', ')}${more}`
 }

@@ -13,7 +13,7 @@ export type CsvUploadSignProps = {
   onNavigate?: () => void
 }
 
-/** How far the upload is that runs while another page is looked at, or that was broken off, and the way to it. */
+/** How far the upload is that runs while another page is looked at, or that was interrupted, and the way to it. */
 export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
   const shown = shownOf(useCsvUpload())
   const isBesideIt = useIsBesideUpload()
@@ -54,7 +54,7 @@ function shownOf({ file, progress, broken }: CsvUploadState) {
   const done = broken.stored.length + broken.there.length + broken.failed.length
   const percent = percentOf({ done, total: broken.total })
   return {
-    title: `Upload of ${broken.fileName} was broken off`,
+    title: `Upload of ${broken.fileName} was interrupted`,
     count: `${formatCount(done)} of ${formatCount(broken.total)}`,
     percent
   }

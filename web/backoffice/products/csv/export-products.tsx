@@ -37,7 +37,7 @@ export function useExportChoices(search: string): { label: string; onChoose: () 
   const exporting = useExportProducts()
   const choices: { label: string; wanted: Wanted }[] = [
     { label: 'All products', wanted: { kind: 'all' } },
-    ...(search === '' ? [] : [{ label: 'Products found', wanted: { kind: 'found', search } as const }]),
+    ...(search === '' ? [] : [{ label: 'Search results', wanted: { kind: 'found', search } as const }]),
     ...(selected.size === 0
       ? []
       : [{ label: `${formatCount(selected.size)} selected`, wanted: { kind: 'selected', ids: [...selected] } as const }])

@@ -68,7 +68,7 @@ export function UploadTab() {
       </section>
       {hasRows && (
         <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-          <CsvPreview title={result ? 'Rows that are not in' : 'Rows'} columns={table.columns} dryRun={dryRun} />
+          <CsvPreview title={result ? 'Rows not uploaded' : 'Rows'} columns={table.columns} dryRun={dryRun} />
         </div>
       )}
       <CsvHelp />

@@ -44,7 +44,7 @@ export function AdditionalImagesField({ form, formName, brandId, onUploaded }: P
           look="piece"
           value=""
           isMultiple
-          waitingText="Choose a brand to upload"
+          waitingText="Choose a brand before uploading"
           hint={pictureHint}
           onStored={(url) => {
             onUploaded(url)

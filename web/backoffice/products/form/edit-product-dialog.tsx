@@ -84,7 +84,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       isSubmitDisabled={isUploading}
       isSaving={update.isSaving}
       unsaved={unsaved}
-      lossText={`What you changed in ${product.name} has not been saved.`}
+      lossText={`Your changes to ${product.name} have not been saved.`}
       onSubmit={update.submit}
       isPending={draft.isPending}
       notice={
@@ -109,7 +109,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
         formName={formId}
         onUploaded={draft.noteUpload}
         productId={product.product_id}
-        priceHint={mayLackPrice ? 'None: the price is on request' : undefined}
+        priceHint={mayLackPrice ? 'Leave empty for price on request' : undefined}
       />
     </FormDialog>
   )

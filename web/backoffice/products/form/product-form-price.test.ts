@@ -24,11 +24,11 @@ describe('§5 Product: price number at least 0', () => {
     ['   ', 'Price must be positive'],
     ['-1', 'Price must be positive'],
     ['-1e309', 'Price must be positive'],
-    ['12,50,1', 'Write the price as a number, such as 1250.50'],
-    ['$5', 'Write the price as a number, such as 1250.50'],
-    ['١٢', 'Write the price as a number, such as 1250.50'],
-    ['0x10', 'Write the price as a number, such as 1250.50'],
-    ['Infinity', 'Write the price as a number, such as 1250.50'],
+    ['12,50,1', 'Enter the price as a number, such as 1250.50'],
+    ['$5', 'Enter the price as a number, such as 1250.50'],
+    ['١٢', 'Enter the price as a number, such as 1250.50'],
+    ['0x10', 'Enter the price as a number, such as 1250.50'],
+    ['Infinity', 'Enter the price as a number, such as 1250.50'],
     ['1e309', 'Price must be less than 10,000,000,000'],
     ['10000000000', 'Price must be less than 10,000,000,000'],
     ['10.000.000.000,00', 'Price must be less than 10,000,000,000'],
@@ -45,7 +45,7 @@ describe('§5 Product: price number at least 0', () => {
     expect(readPrice('', 'Original price', true)).toEqual({ amount: null })
     expect(readPrice('-925', 'Original price', true)).toEqual({ problem: 'Original price must be positive' })
     expect(readPrice('9;25', 'Original price', true)).toEqual({
-      problem: 'Write the original price as a number, such as 1250.50'
+      problem: 'Enter the original price as a number, such as 1250.50'
     })
   })
 })

@@ -11,7 +11,7 @@ export function readPrice(typed: string, name: 'Price' | 'Original price', isOpt
   if (text === '' && isOptional) return { amount: null }
   if (text === '') return { problem: `${name} must be positive` }
   const read = readPriceText(text)
-  if (read.kind === 'none') return { problem: `Write the ${name.toLowerCase()} as a number, such as 1250.50` }
+  if (read.kind === 'none') return { problem: `Enter the ${name.toLowerCase()} as a number, such as 1250.50` }
   const amount = read.kind === 'ambiguous' ? read.grouped : read.amount
   if (amount < 0) return { problem: `${name} must be positive` }
   if (amount >= limit) return { problem: `${name} must be less than ${limit.toLocaleString('en-US')}` }

@@ -139,7 +139,7 @@ function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadPr
       label="Picture"
       look="piece"
       value={useWatch({ control: form.control, name: 'image_url' })}
-      waitingText="Choose a brand to upload"
+      waitingText="Choose a brand before uploading"
       hint={pictureHint}
       className={`${third} -mt-1.25`}
       onStored={(address) => {

@@ -38,7 +38,7 @@ export function ClearQuestions({ count, isOpen, onClose }: { count: number; isOp
         onConfirm={() => setSecond(true)}
       >
         <p className="figures">
-          {count === 1 ? 'The one product' : `All ${formatCount(count)} products`} will be taken out of the shop. Brands stay.
+          {count === 1 ? '1 product' : `All ${formatCount(count)} products`} will be removed from the shop. Brands are kept.
         </p>
       </Confirmation>
       <Confirmation

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let shopper: SupabaseClient
+let another: SupabaseClient
+const shopperId = '10000000-0000-4000-8000-000000000001'
+const anotherId = '10000000-0000-4000-8000-000000000002'
+beforeAll(async () => {
+  world = await startRestWorld()
+  await world.server.sql(`insert into auth.users (id) values ('${shopperId}'), ('${anotherId}')`)
+  shopper = await world.user({ id: shopperId })
+  another = await world.user({ id: anotherId })
+})
+afterAll(() => world.server.stop())
+beforeEach(() =>
+  world.server.sql(`
+    delete from reservations;
+    delete from threads;
+    delete from demo_products;
+    insert into demo_products (product_id, name, brand, price, currency) values
+      ('A', 'Arno Bag', 'Dell''Orsa', 2450, 'EUR'), ('B', 'Mooring Belt', 'Lowell Quay', null, 'USD')`)
+)
+
+const bag = { product_id: 'A', name: 'Its name in the cart', color: 'Brick', size: 'One size', quantity: 1 }
+const belt = { product_id: 'B', name: 'Mooring Belt', color: 'Navy', size: '85', quantity: 2 }
+
+async function send(lines: object[], { id = randomUUID(), message = 'I would like these:\nBag', by = shopper } = {}) {
+  return by.rpc('send_cart', { reservation: id, lines, message })
+}
+
+async function reservations() {
+  const own = shopper.from('reservations').select('id, status, reference')
+  const { data } = await own.order('sent_at').throwOnError()
+  return data
+}
+
+test('a cart that is sent is a reservation at the prices of the moment, a message, and a wish for a person', async () => {
+  const { data: id } = await send([bag, belt]).then((answer) => {
+    expect(answer.error).toBe(null)
+    return answer
+  })
+  await world.server.sql(`update demo_products set price = 1 where product_id = 'A'`)
+  const { data: lines } = await shopper
+    .from('reservation_lines')
+    .select('product_id, name, brand, color, size, quantity, price, currency')
+    .eq('reservation_id', id)
+    .order('position')
+    .throwOnError()
+  expect(lines).toEqual([
+    { ...bag, name: 'Arno Bag', brand: "Dell'Orsa", price: 2450, currency: 'EUR' },
+    { ...belt, brand: 'Lowell Quay', price: null, currency: 'USD' }
+  ])
+  expect(await reservations()).toEqual([{ id, status: 'sent', reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) }])
+  const { data: messages } = await shopper.from('messages').select('id, author, product_ids').throwOnError()
+  expect(messages).toEqual([{ id, author: 'shopper', product_ids: ['A', 'B'] }])
+  const { data: thread } = await shopper.from('threads').select('wants_person').single().throwOnError()
+  expect(thread).toEqual({ wants_person: true })
+})
+
+test('what is sent again is there once: by its id, and by its lines from another device', async () => {
+  const id = randomUUID()
+  for (const _ of [1, 2]) expect((await send([bag, belt], { id })).data).toBe(id)
+  expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(1)
+  const twice = await Promise.all([send([belt, bag], { message: 'And wrap it' }), send([belt, bag], { message: 'Please' })])
+  expect(twice.map(({ data }) => data)).toEqual([id, id])
+  expect(await reservations()).toHaveLength(1)
+  // The words that came with it are kept.
+  expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(3)
+})
+
+test('a cart that changed takes the place of one that nobody has confirmed, and no other', async () => {
+  const { data: first } = await send([bag])
+  const { data: second } = await send([bag, belt])
+  expect((await reservations())?.map(({ id, status }) => [id, status])).toEqual([
+    [first, 'withdrawn'],
+    [second, 'sent']
+  ])
+  await world.server.sql(`update reservations set status = 'confirmed' where id = '${second}'`)
+  await send([{ ...bag, quantity: 2 }])
+  expect((await reservations())?.map(({ status }) => status)).toEqual(['withdrawn', 'confirmed', 'sent'])
+})
+
+test('a piece that has left the catalogue is reserved by the name it had in the cart, without a price', async () => {
+  const { error } = await send([{ ...bag, product_id: 'gone' }])
+  expect(error).toBe(null)
+  const { data } = await shopper.from('reservation_lines').select('name, price').throwOnError()
+  expect(data).toEqual([{ name: bag.name, price: null }])
+})
+
+test.each([
+  ['no lines', []],
+  ['no list', {}],
+  ['too many lines', Array.from({ length: 201 }, () => belt)],
+  ['no quantity', [{ ...bag, quantity: null }]],
+  ['a quantity below one', [{ ...bag, quantity: 0 }]],
+  ['no piece', [{ ...bag, product_id: '' }]]
+])('a cart with %s is refused as a whole', async (_, lines) => {
+  const { error } = await shopper.rpc('send_cart', { reservation: randomUUID(), lines, message: 'x\ny' })
+  expect(error?.code).toMatch(/^2[23]/)
+  expect(await reservations()).toEqual([])
+  expect((await shopper.from('messages').select('id').throwOnError()).data).toEqual([])
+})
+
+test('a reservation is withdrawn by its shopper until it is confirmed, and by nobody else', async () => {
+  const { data: id } = await send([bag])
+  expect((await another.rpc('withdraw_reservation', { reservation: id })).error?.code).toBe('22023')
+  for (const _ of [1, 2]) await shopper.rpc('withdraw_reservation', { reservation: id }).throwOnError()
+  expect(await reservations()).toMatchObject([{ status: 'withdrawn' }])
+  await world.server.sql(`update reservations set status = 'agreed'`)
+  expect((await shopper.rpc('withdraw_reservation', { reservation: id })).error?.code).toBe('23514')
+})
+
+test('the id of a message of somebody else is refused and shows nothing of it', async () => {
+  const { data: id } = await send([bag])
+  const { data, error } = await send([belt], { id, by: another })
+  expect([data, error?.code]).toEqual([null, '23505'])
+})
+
+test('a cart is not sent by a caller without an account', async () => {
+  expect((await send([bag], { by: world.visitor })).error?.code).toBe('42501')
+})

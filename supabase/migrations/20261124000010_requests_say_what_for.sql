@@ -1,0 +1,18 @@
+-- A request says what it is for: it names a piece, or has a note. Those from before stay as they are, and staff can still
+-- answer them: this is asked of new ones alone.
+create function public.require_request_subject() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.product_id is null and btrim(coalesce(new.note, '')) = '' then
+    raise exception 'a request names a piece or has a note' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.require_request_subject() from public, anon, authenticated;
+
+create trigger service_requests_subject before insert on public.service_requests
+  for each row execute function public.require_request_subject();

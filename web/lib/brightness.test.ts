@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isDark, tonesOfPixels, veilFor } from './brightness.ts'
+
+test('white lettering and black change places where both have the same contrast', () => {
+  const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  for (const luminance of [0.05, 0.17, 0.19, 0.6]) {
+    expect(isDark(luminance)).toBe(contrast(luminance, 1) > contrast(luminance, 0))
+  }
+})
+
+test('a veil brings a luminance down to the wanted one, and leaves a darker one alone', () => {
+  expect(veilFor(0.1, 0.16)).toBe(0)
+  const veil = veilFor(0.5, 0.16)
+  expect(0.5 * (1 - veil) ** 2.2).toBeCloseTo(0.16)
+  expect(veilFor(1, 0.01)).toBe(0.6)
+})
+
+const pixels = (width: number, height: number, grey: (x: number, y: number) => number) =>
+  Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => {
+    const place = Math.floor(index / 4)
+    return index % 4 === 3 ? 255 : grey(place % width, Math.floor(place / width))
+  })
+
+test('an even grey has its own luminance and is not busy', () => {
+  const tones = tonesOfPixels(
+    pixels(4, 3, () => 128),
+    4
+  )
+  expect(tones.luminance).toBeCloseTo(0.216, 3)
+  expect(tones.busyness).toBe(0)
+})
+
+test('stripes are busy across themselves only, and a chequered field is busy both ways', () => {
+  expect(
+    tonesOfPixels(
+      pixels(4, 4, (x) => (x % 2) * 255),
+      4
+    ).busyness
+  ).toBeCloseTo(1)
+  expect(
+    tonesOfPixels(
+      pixels(4, 4, (x, y) => ((x + y) % 2) * 255),
+      4
+    ).busyness
+  ).toBeCloseTo(2)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from './cart.ts'
+import type { CartLine } from './cart-lines.ts'
+import { changesSince, type Reservation, type ReservedLine, reservationUnderWay } from './reservation.ts'
+
+const bag = { productId: 'A', name: 'Arno Bag', brand: "Dell'Orsa", color: 'Brick', size: '', quantity: 1 }
+const sent: ReservedLine = { ...bag, price: 2450, currency: 'EUR' }
+
+function lineOf(changed: Partial<CartItem> = {}, today: Partial<CartLine> = {}): CartLine {
+  const item = { ...bag, id: 1, price: '€2,450', image: '', position: 1, ...changed }
+  return { item, price: item.price, isCurrent: true, notice: undefined, isGone: false, colors: [], sizes: [], ...today }
+}
+
+test('a cart that is as it was sent has no changes', () => {
+  expect(changesSince([sent], [lineOf()])).toEqual({ lines: [], prices: [] })
+})
+
+test('what was added, removed and counted anew is said in words', () => {
+  expect(changesSince([sent], [lineOf({ quantity: 2 })]).lines).toEqual(['Arno Bag, Brick: now 2, sent as 1'])
+  expect(changesSince([sent], [lineOf({ color: 'Sand' })]).lines).toEqual(['Removed: Arno Bag, Brick', 'Added: Arno Bag, Sand'])
+})
+
+test('a piece that cannot be had counts as removed', () => {
+  expect(changesSince([sent], [lineOf({}, { isGone: true })]).lines).toEqual(['Removed: Arno Bag, Brick'])
+})
+
+test("another price is said once today's is known, and is no change of the lines", () => {
+  expect(changesSince([sent], [lineOf({}, { price: '€2,100', isCurrent: false })]).prices).toEqual([])
+  expect(changesSince([sent], [lineOf({}, { price: '€2,100' })])).toEqual({
+    lines: [],
+    prices: ['Arno Bag is now €2,100. It was €2,450 when you sent your cart.']
+  })
+})
+
+test('the reservation that goes on is the latest that has not ended', () => {
+  const reservation = (id: string, status: Reservation['status']): Reservation => ({
+    ...{ id, status, reference: id, sentAt: '2026-11-23T09:00:00Z', lines: [] }
+  })
+  expect(reservationUnderWay([reservation('b', 'withdrawn'), reservation('a', 'agreed')])?.id).toBe('a')
+  expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)
+})

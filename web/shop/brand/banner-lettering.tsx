@@ -1,0 +1,68 @@
+import { BrandLogo } from '#web/components/brand-logo.tsx'
+import { isDark } from '#web/lib/brightness.ts'
+import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
+import type { BannerSpots, Spot } from './banner-look.ts'
+
+/** On a half the lettering keeps off the object, which may reach over the middle. */
+const widePlaces: Partial<Record<Spot['place'], string>> = {
+  left: 'md:pr-[60%]',
+  right: 'md:pl-[60%]'
+}
+const narrowPlaces: Partial<Record<Spot['place'], string>> = {
+  middle: 'max-md:place-items-center',
+  below: 'max-md:place-items-end max-md:justify-items-start max-md:*:origin-bottom-left'
+}
+
+export type BannerLetteringProps = { brand: BrandRow; spots?: BannerSpots | undefined }
+
+/**
+ * The house's own lettering as the page's heading, by day in black or white by the brightness of its place, at night in white.
+ * A picture that is not there after two seconds no longer keeps it waiting.
+ */
+export function BannerLettering({ brand, spots }: BannerLetteringProps) {
+  const { wide, narrow } = spots ?? unplaced
+  return (
+    <h1
+      // What takes a place is another element: nothing moves.
+      key={spots ? `${wide.place} ${narrow.place}` : ''}
+      className={cn(
+        'pointer-events-none absolute inset-0 grid px-(--margin) md:place-items-center',
+        widePlaces[wide.place],
+        narrowPlaces[narrow.place],
+        spots ? 'animate-[fade-in_var(--t-picture)_linear]' : 'animate-[fade-in_1ms_2s_backwards]'
+      )}
+    >
+      <Lettering brand={brand} isWhite={isWhiteOn(wide)} className="max-md:hidden dark:hidden" />
+      <Lettering brand={brand} isWhite={isWhiteOn(narrow)} className="md:hidden dark:hidden" />
+      <Lettering brand={brand} isWhite className="not-dark:hidden" />
+    </h1>
+  )
+}
+
+const unplaced: BannerSpots = {
+  wide: { place: 'middle', luminance: undefined },
+  narrow: { place: 'middle', luminance: undefined }
+}
+
+/** Below the picture is the page's paper. */
+const isWhiteOn = ({ place, luminance }: Spot) => place !== 'below' && (luminance === undefined || isDark(luminance))
+
+type LetteringProps = { brand: BrandRow; isWhite: boolean; className: string }
+
+function Lettering({ brand, isWhite, className }: LetteringProps) {
+  const { name, logo_white_url, logo_black_url } = brand
+  const logo = isWhite ? logo_white_url : logo_black_url
+  return (
+    <span className={cn('max-w-full max-md:scale-80 md:max-lg:scale-65', isWhite ? 'text-on-night' : 'text-night', className)}>
+      <BrandLogo
+        name={name}
+        black={logo}
+        white={logo}
+        scale={2.1}
+        isEager
+        textClassName="type-d2 block text-center wrap-anywhere"
+      />
+    </span>
+  )
+}
