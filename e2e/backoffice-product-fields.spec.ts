@@ -89,6 +89,14 @@ test('a brand is found among many by a part of its name, without accents, from t
   await expect(form.getByLabel('Brand *')).toHaveText('Östra Ljus')
 })
 
+test('a category is offered from those in use', async ({ staff }) => {
+  await staff.goto('/backoffice/products?dialog=add')
+  const field = formOf(staff, 'Add New Product').getByLabel('Category *')
+  const offered = () => field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+  await expect.poll(offered).toContain('Bags')
+  expect(new Set(await offered()).size).toBe((await offered()).length)
+})
+
 test('a price in the notation of a German browser is shown as a plain number and saved as it was meant', async ({
   staff,
   shop

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
+import { CategoryInput } from '#web/components/category-input.tsx'
 import { Combobox } from '#web/components/combobox.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +13,7 @@ import { type ProductChange, type ProductChangeForm, priceSteps } from './produc
 export type ProductChangeMethods = UseFormReturn<ProductChangeForm, unknown, ProductChange>
 
 type ChoiceName = 'stock_status' | 'is_sale' | 'is_new_arrival' | 'is_featured' | 'price_step'
-type TextName = 'category' | 'add_tags' | 'remove_tags' | 'price_percent'
+type TextName = 'add_tags' | 'remove_tags' | 'price_percent'
 type Option = readonly [value: string, label: string]
 
 const unchanged: Option = ['keep', 'No change']
@@ -57,7 +58,16 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
           )}
         />
       </div>
-      <Text form={form} name="category" label="Category" hint="Leave empty for no change" />
+      <Field label="Category" hint="Leave empty for no change" error={form.formState.errors.category?.message}>
+        {(control) => (
+          <CategoryInput
+            {...control}
+            {...form.register('category', { onChange: () => form.clearErrors('category') })}
+            isDense
+            autoComplete="off"
+          />
+        )}
+      </Field>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Choice form={form} name="is_sale" label="On sale" options={yesOrNo} />
         <Choice form={form} name="is_new_arrival" label="New arrival" options={yesOrNo} />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { CategoryInput } from '#web/components/category-input.tsx'
 import { Combobox } from '#web/components/combobox.tsx'
 import { ItemInput } from '#web/components/item-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -48,6 +49,17 @@ export function ProductTextField({ form, name, className, ...look }: FieldProps<
           />
         )
       }
+    </Field>
+  )
+}
+
+/** The category: free text, with those in use to choose from. */
+export function ProductCategoryField({ form, className }: Omit<FieldProps<'category'>, 'name'>) {
+  const error = form.formState.errors.category?.message
+  const field = form.register('category', { onChange: () => error && form.clearErrors('category') })
+  return (
+    <Field label={labelOf('category')} error={error} className={className}>
+      {(control) => <CategoryInput {...control} {...field} isDense aria-required autoComplete="off" />}
     </Field>
   )
 }

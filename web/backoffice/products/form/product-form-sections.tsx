@@ -8,6 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { AdditionalImagesField } from './additional-images-field.tsx'
 import {
   ProductBrandField,
+  ProductCategoryField,
   ProductChoiceField,
   ProductFlag,
   type ProductFormMethods,
@@ -57,7 +58,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductTextField form={form} name="description_short" rows={2} className={whole} />
       </Section>
       <Section title="Categories &amp; Details">
-        <ProductTextField form={form} name="category" className={thirdOrHalf} />
+        <ProductCategoryField form={form} className={thirdOrHalf} />
         <ProductTextField form={form} name="subcategory" className={thirdOrHalf} />
         <ProductChoiceField
           form={form}
