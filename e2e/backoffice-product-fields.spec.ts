@@ -69,6 +69,34 @@ test('§5 Product: every text beside its field and none as a toast; it goes when
   expect(writes).toBe(0)
 })
 
+test('a brand is found among many by a part of its name, without accents, from the keyboard', async ({ staff }) => {
+  await staff.goto('/backoffice/products?dialog=add')
+  const form = formOf(staff, 'Add New Product')
+  await expect(form.getByLabel('Name *')).toBeFocused()
+  await staff.keyboard.press('Tab')
+  await expect(form.getByLabel('Brand *')).toBeFocused()
+  await staff.keyboard.type('ostr')
+  await expect(staff.getByRole('option')).toHaveText(['Östra Ljus'])
+  await expectAccessible(staff)
+  await staff.keyboard.press('Enter')
+  await expect(form.getByLabel('Brand *')).toHaveText('Östra Ljus')
+  await expect(form.getByLabel('Brand *')).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await staff.getByPlaceholder('Find a brand...').fill('qqq')
+  await expect(staff.getByText('Nothing found')).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await expect(form.getByLabel('Brand *')).toHaveText('Östra Ljus')
+})
+
+test('a category is offered from those in use', async ({ staff }) => {
+  await staff.goto('/backoffice/products?dialog=add')
+  const field = formOf(staff, 'Add New Product').getByLabel('Category *')
+  const offered = () => field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+  await expect.poll(offered).toContain('Bags')
+  expect(new Set(await offered()).size).toBe((await offered()).length)
+})
+
 test('a price in the notation of a German browser is shown as a plain number and saved as it was meant', async ({
   staff,
   shop

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
+import { CategoryInput } from '#web/components/category-input.tsx'
+import { Combobox } from '#web/components/combobox.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,8 +12,8 @@ import { type ProductChange, type ProductChangeForm, priceSteps } from './produc
 
 export type ProductChangeMethods = UseFormReturn<ProductChangeForm, unknown, ProductChange>
 
-type ChoiceName = 'stock_status' | 'brand' | 'is_sale' | 'is_new_arrival' | 'is_featured' | 'price_step'
-type TextName = 'category' | 'add_tags' | 'remove_tags' | 'price_percent'
+type ChoiceName = 'stock_status' | 'is_sale' | 'is_new_arrival' | 'is_featured' | 'price_step'
+type TextName = 'add_tags' | 'remove_tags' | 'price_percent'
 type Option = readonly [value: string, label: string]
 
 const unchanged: Option = ['keep', 'No change']
@@ -33,14 +35,39 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
       )}
       <div className="grid grid-cols-2 gap-4">
         <Choice form={form} name="stock_status" label="Status" options={statuses} />
-        <Choice
-          form={form}
+        <Controller
+          control={form.control}
           name="brand"
-          label="Brand"
-          options={[unchanged, ...brands.map(({ name }): Option => [name, name])]}
+          render={({ field }) => (
+            <Field label="Brand">
+              {(attributes) => (
+                <Combobox
+                  {...attributes}
+                  ref={field.ref}
+                  onBlur={field.onBlur}
+                  options={[unchanged, ...brands.map(({ name }): Option => [name, name])].map(([value, label]) => ({
+                    value,
+                    label
+                  }))}
+                  value={field.value}
+                  searchLabel="Find a brand"
+                  onValueChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
         />
       </div>
-      <Text form={form} name="category" label="Category" hint="Leave empty for no change" />
+      <Field label="Category" hint="Leave empty for no change" error={form.formState.errors.category?.message}>
+        {(control) => (
+          <CategoryInput
+            {...control}
+            {...form.register('category', { onChange: () => form.clearErrors('category') })}
+            isDense
+            autoComplete="off"
+          />
+        )}
+      </Field>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Choice form={form} name="is_sale" label="On sale" options={yesOrNo} />
         <Choice form={form} name="is_new_arrival" label="New arrival" options={yesOrNo} />

@@ -99,7 +99,11 @@ function CsvGridCell({ row, place, column, columnPlace, problem, remark, isActiv
       )}
     >
       <span className="block truncate">{text}</span>
-      {note && <span className={cn('block truncate text-fine', problem ? 'text-oxblood' : 'text-bronze')}>{note.message}</span>}
+      {note && (
+        <span className={cn('line-clamp-2 text-fine leading-3.5', problem ? 'text-oxblood' : 'text-bronze')}>
+          {note.message}
+        </span>
+      )}
       {row.corrected?.includes(column) && (
         <span className="absolute top-1.5 right-1.5 size-1.5 bg-bronze" title="Corrected">
           <span className="sr-only">, corrected</span>
@@ -123,6 +127,6 @@ const wide = 264
 
 /** How wide a column is, in pixels. */
 export function widthOf(column: string): number {
-  if (/^(currency|gender|Gender|is_|Tag|no_original)/.test(column)) return narrow
+  if (/^(currency|is_|Tag|no_original)/.test(column)) return narrow
   return /^(Title|Education|Description|description_short|additional_images)$/.test(column) ? wide : regular
 }

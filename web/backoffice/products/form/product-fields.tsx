@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { CategoryInput } from '#web/components/category-input.tsx'
+import { Combobox } from '#web/components/combobox.tsx'
 import { ItemInput } from '#web/components/item-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -47,6 +49,17 @@ export function ProductTextField({ form, name, className, ...look }: FieldProps<
           />
         )
       }
+    </Field>
+  )
+}
+
+/** The category: free text, with those in use to choose from. */
+export function ProductCategoryField({ form, className }: Omit<FieldProps<'category'>, 'name'>) {
+  const error = form.formState.errors.category?.message
+  const field = form.register('category', { onChange: () => error && form.clearErrors('category') })
+  return (
+    <Field label={labelOf('category')} error={error} className={className}>
+      {(control) => <CategoryInput {...control} {...field} isDense aria-required autoComplete="off" />}
     </Field>
   )
 }
@@ -100,7 +113,44 @@ export type Option = { value: string; label: ReactNode }
 // What the list calls the choice of none: its own items can't be empty.
 const none = 'none'
 
-export type ProductChoiceFieldProps = FieldProps<ChoiceName | 'currency' | 'brand'> & {
+export type ProductBrandFieldProps = {
+  form: ProductFormMethods
+  options: { value: string; label: string }[]
+  hint: string | undefined
+  className?: string
+}
+
+/** The brand, from a list that can be searched. */
+export function ProductBrandField({ form, options, hint, className }: ProductBrandFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="brand"
+      render={({ field, fieldState }) => (
+        <Field label={labelOf('brand')} error={fieldState.error?.message} hint={hint} className={className}>
+          {(control) => (
+            <Combobox
+              {...control}
+              ref={field.ref}
+              onBlur={field.onBlur}
+              aria-required
+              options={options}
+              value={field.value}
+              placeholder="Choose a brand"
+              searchLabel="Find a brand"
+              onValueChange={(value) => {
+                field.onChange(value)
+                form.clearErrors('brand')
+              }}
+            />
+          )}
+        </Field>
+      )}
+    />
+  )
+}
+
+export type ProductChoiceFieldProps = FieldProps<ChoiceName | 'currency'> & {
   options: Option[]
   placeholder?: string
   hint?: string | undefined

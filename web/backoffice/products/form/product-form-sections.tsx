@@ -7,6 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { AdditionalImagesField } from './additional-images-field.tsx'
 import {
+  ProductBrandField,
+  ProductCategoryField,
   ProductChoiceField,
   ProductFlag,
   type ProductFormMethods,
@@ -42,14 +44,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         {productId !== undefined && <ProductIdField productId={productId} />}
         <ProductTextField form={form} name="name" className={productId === undefined ? whole : twoThirds} />
         <div className={`${whole} grid grid-cols-2 items-start gap-x-4 gap-y-4.5 *:min-w-0 md:grid-cols-12`}>
-          <ProductChoiceField
-            form={form}
-            name="brand"
-            options={brand.options}
-            placeholder="Choose a brand"
-            hint={brand.hint}
-            className="col-span-full md:col-span-4"
-          />
+          <ProductBrandField form={form} options={brand.options} hint={brand.hint} className="col-span-full md:col-span-4" />
           <ProductPriceField form={form} name="price" hint={priceHint} className="md:col-span-3" />
           <ProductPriceField form={form} name="original_price" className="md:col-span-3" />
           <CurrencyField form={form} />
@@ -63,7 +58,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductTextField form={form} name="description_short" rows={2} className={whole} />
       </Section>
       <Section title="Categories &amp; Details">
-        <ProductTextField form={form} name="category" className={thirdOrHalf} />
+        <ProductCategoryField form={form} className={thirdOrHalf} />
         <ProductTextField form={form} name="subcategory" className={thirdOrHalf} />
         <ProductChoiceField
           form={form}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
-import type { Option } from './product-fields.tsx'
 import { restingBrandQuery } from './product-form-queries.ts'
 
 export type BrandOfForm = {
   /** The active houses by name, and above them the present one where it is no longer among them. */
-  options: Option[]
+  options: { value: string; label: string }[]
   /** The uuid of the chosen house; undefined while none is chosen, and where it is gone. */
   brandId: string | undefined
   /** What is to be known of the chosen house. */

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { categoriesQuery } from '#web/lib/catalogue-queries.ts'
+import { Input } from '#web/ui/input.tsx'
+
+/** A field for a category that offers those in use, so that 'Bag' does not come to stand beside 'Bags'. */
+export function CategoryInput(props: ComponentProps<typeof Input>) {
+  const listId = useId()
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  return (
+    <>
+      <Input {...props} list={listId} />
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  )
+}
