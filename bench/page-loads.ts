@@ -152,7 +152,7 @@ async function serveBarePage(): Promise<{ url: string; server: Server }> {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><link rel="icon" href="data:,"><style>${faces.join('')}h1{font:64px f0}p{font:20px f1}</style>
 ${fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<main><h1>Look closely.</h1><p>Twenty houses. One window, lit all night.</p></main></html>`
+<main><h1>Look closely.</h1><p>One window, lit all night.</p></main></html>`
   const files = new Map<string, Buffer>(
     await Promise.all(
       fonts.map(async (font) => [`/${font}`, await readFile(join(import.meta.dirname, '../web/public/fonts', font))] as const)

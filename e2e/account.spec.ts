@@ -27,9 +27,9 @@ async function emailOf(page: Page): Promise<string> {
 
 async function fillAddress(sheet: Locator, line1: string, label = ''): Promise<void> {
   await sheet.getByRole('button', { name: 'Add an address' }).click()
-  await sheet.getByLabel('Label, if you like').fill(label)
+  await sheet.getByLabel('Label (optional)').fill(label)
   await sheet.getByLabel('Street and number').fill(line1)
-  await sheet.getByLabel('Postal code').fill('3011')
+  await sheet.getByLabel('Postcode').fill('3011')
   await sheet.getByLabel('Town or city').fill('Bern')
   await sheet.getByLabel('Country').selectOption('CH')
 }
@@ -108,13 +108,13 @@ test('sizes are kept as soon as they are chosen', async ({ shopper }) => {
   await openAccount(shopper, 'Sizes')
   await expect(sheet.getByRole('combobox', { name: 'Region, Shoes' })).toHaveText('IT')
   await expect(sheet.getByRole('combobox', { name: 'Size, Shoes' })).toHaveText('38.5')
-  await sheet.getByRole('button', { name: 'Remove the size of Shoes' }).click()
+  await sheet.getByRole('button', { name: 'Remove your size for Shoes' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Size, Shoes' })).toHaveText('Choose')
 })
 
 test('addresses are added, made the default, changed and deleted after a question', async ({ shopper }) => {
   const sheet = await openAccount(shopper, 'Addresses')
-  await expect(sheet.getByText('You have no address here yet.')).toBeVisible()
+  await expect(sheet.getByText('No addresses yet.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add an address' }).click()
   await sheet.getByRole('button', { name: 'Save address' }).click()
   for (const error of ['Enter a street and number', 'Enter a town or city', 'Choose a country']) {
@@ -154,20 +154,20 @@ test('what was typed is not lost without a question', async ({ shopper }) => {
   await expect(sheet.getByLabel('Street and number')).toHaveValue('Half an address')
   await sheet.getByRole('button', { name: 'Back' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(sheet.getByText('You have no address here yet.')).toBeVisible()
+  await expect(sheet.getByText('No addresses yet.')).toBeVisible()
 })
 
 test('addresses that can not be read say so, and are read again', async ({ shopper }) => {
   await shopper.route('**/rest/v1/addresses?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
   const sheet = await openAccount(shopper, 'Addresses')
-  await expect(sheet.getByText("Your addresses can't be shown just now.")).toBeVisible()
+  await expect(sheet.getByText('Your addresses could not be loaded.')).toBeVisible()
   await shopper.unroute('**/rest/v1/addresses?*')
   await sheet.getByRole('button', { name: 'Try again' }).click()
-  await expect(sheet.getByText('You have no address here yet.')).toBeVisible()
+  await expect(sheet.getByText('No addresses yet.')).toBeVisible()
 })
 
 async function changePassword(sheet: Locator, current: string, next: string): Promise<void> {
-  await sheet.getByLabel('Present password').fill(current)
+  await sheet.getByLabel('Current password').fill(current)
   await sheet.getByLabel('New password').fill(next)
   await sheet.getByRole('button', { name: 'Change password' }).click()
 }
@@ -177,16 +177,16 @@ test('a password that can not be changed says why beside its field', async ({ sh
   await changePassword(sheet, 'not this one', 'short')
   await expect(sheet.getByText('Use at least 8 characters')).toBeVisible()
   await changePassword(sheet, 'not this one', 'another long word')
-  await expect(sheet.getByText('This is not your present password.')).toBeVisible()
+  await expect(sheet.getByText('This is not your current password.')).toBeVisible()
   await changePassword(sheet, password, password)
-  await expect(sheet.getByText('Choose another password than the present one.')).toBeVisible()
+  await expect(sheet.getByText('Choose a different password.')).toBeVisible()
 })
 
 test('a new password opens the shop, and this device stays signed in', async ({ shopper, browser, shop }) => {
   const email = await emailOf(shopper)
   const sheet = await openAccount(shopper, 'Password')
   await changePassword(sheet, password, 'another long word')
-  await expect(shopper.getByText('Password changed. Other devices are signed out.')).toBeVisible()
+  await expect(shopper.getByText('Password changed. You have been signed out of your other devices.')).toBeVisible()
   await shopper.reload()
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Vera')
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
@@ -200,7 +200,7 @@ test('other devices are listed and signed out; this one stays', async ({ shopper
   await expect(sheet.getByRole('listitem')).toHaveCount(2)
   await expect(sheet.getByRole('listitem').first().getByText('This device')).toBeVisible()
   await sheet.getByRole('button', { name: 'Sign out of other devices' }).click()
-  await expect(sheet.getByText('You are signed in on no other device.')).toBeVisible()
+  await expect(sheet.getByText('You are not signed in on any other device.')).toBeVisible()
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
   await other.evaluate(() => {
     const name = 'sb-localhost-auth-token'
@@ -251,7 +251,7 @@ test('an account is deleted once its e-mail is typed, with its picture, in every
   await expect(sheet.getByText('your addresses and sizes')).toBeVisible()
   await sheet.getByLabel('Type your e-mail to confirm').fill('someone@example.com')
   await sheet.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(sheet.getByText(`Type ${email} as it stands here`)).toBeVisible()
+  await expect(sheet.getByText(`Type ${email} exactly as shown`)).toBeVisible()
   await sheet.getByLabel('Type your e-mail to confirm').fill(email)
   await sheet.getByRole('button', { name: 'Delete my account' }).click()
   await expect(shopper).toHaveURL(/\/$/)
@@ -268,7 +268,7 @@ test('an account is deleted once its e-mail is typed, with its picture, in every
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('That e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByText("That e-mail and password don't match.")).toBeVisible()
   await context.close()
 })
 
@@ -280,7 +280,7 @@ test('a member of staff sees their own addresses, not those of the shoppers they
     .throwOnError()
   await staff.goto('/home')
   const sheet = await openAccount(staff, 'Addresses')
-  await expect(sheet.getByText('You have no address here yet.')).toBeVisible()
+  await expect(sheet.getByText('No addresses yet.')).toBeVisible()
 })
 
 const parts = ['Profile', 'Sizes', 'Addresses', 'Password', 'Devices', 'Your data']

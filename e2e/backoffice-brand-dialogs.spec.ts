@@ -193,7 +193,7 @@ test('§5 Brand asset upload: what is too large or refused is said beside the up
   await expect(toasts.getByText(tooLarge)).toBeVisible()
 
   await choose(banner, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(toasts.getByText('Failed to upload image: mime type text/plain is not supported')).toBeVisible()
+  await expect(toasts.getByText('Failed to upload image: Use a PNG, JPG, GIF, WebP, AVIF or SVG picture')).toBeVisible()
 
   await staff.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await choose(banner, pngFile)
@@ -289,7 +289,7 @@ test('a dialog without changes closes at once, by Back too, and the focus return
 test('an address that names a brand which is gone says so', async ({ staff }) => {
   for (const id of [randomUUID(), 'not-an-id']) {
     await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
-    await expect(staff.getByText('The brand is not there any more.')).toBeVisible()
+    await expect(staff.getByText('It may have been deleted.')).toBeVisible()
     await staff.getByRole('button', { name: 'Back to the list' }).click()
     await expect(dialogOf(staff)).toHaveCount(0)
   }

@@ -172,7 +172,7 @@ test('§2 Brands: deleting asks, says how many products lose their house, and th
     .click()
   const question = staff.getByRole('alertdialog')
   await expect(question.getByText('Are you sure you want to delete this brand?')).toBeVisible()
-  await expect(question.getByText('2 products will be left without a house.')).toBeVisible()
+  await expect(question.getByText('2 products will be left without a brand.')).toBeVisible()
   await expectAccessible(staff)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)

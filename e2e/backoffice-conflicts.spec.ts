@@ -36,7 +36,7 @@ test('two people change the same fields: the second sees both values, chooses fo
 
   const conflict = staff.getByRole('dialog', { name: 'Someone else saved first' })
   await expect(conflict.getByText('You both changed Name, Price, and Tags. Choose what to keep.')).toBeVisible()
-  await expect(conflict.getByText('Their change of Material is taken over.')).toBeVisible()
+  await expect(conflict.getByText('Their changes to Material will be kept.')).toBeVisible()
   const choice = (field: string, side: string) =>
     conflict.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(`^${side}`) })
   await expect(choice('Price', 'Yours')).toHaveAccessibleName('Yours 900')
@@ -65,6 +65,22 @@ test('two people change the same fields: the second sees both values, chooses fo
     material: 'Gold',
     subcategory: 'Mine alone'
   })
+  await removeProducts(shop, code)
+})
+
+test('what somebody else changes is said at once, while the dialog is open', async ({ staff, shop }) => {
+  const code = uniqueCode()
+  const id = await insertProduct(shop, { ...required, product_id: code, name: code })
+  const form = await openEdit(staff, id)
+  await form.getByLabel('Material').fill('Steel')
+  await shop.service.from('demo_products').update({ price: 800, material: 'Gold' }).eq('id', id)
+  await expect(form.getByText(/^Someone else has changed Price and Material\./)).toBeVisible()
+  await expectAccessible(staff)
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await staff.getByRole('dialog', { name: 'Someone else saved first' }).getByRole('radio', { name: 'Yours Steel' }).check()
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(staff.getByText('Product updated successfully')).toBeVisible()
+  expect(await findProduct(shop, code)).toMatchObject({ material: 'Steel', price: 800 })
   await removeProducts(shop, code)
 })
 
@@ -122,7 +138,7 @@ test('a record that was deleted meanwhile says so, and what was typed stays', as
   await form.getByLabel('Material').fill('Steel')
   await removeProducts(shop, code)
   await form.getByRole('button', { name: 'Update Product' }).click()
-  await expect(form.getByText(/^Someone has deleted this product\. What you typed is still here/)).toBeVisible()
+  await expect(form.getByText(/^Someone has deleted this product\. Your changes are still here/)).toBeVisible()
   await expect(form.getByLabel('Material')).toHaveValue('Steel')
   await expectAccessible(staff)
   const { count } = await shop.service.from('demo_products').select('*', { count: 'exact', head: true }).eq('product_id', code)

@@ -12,7 +12,7 @@ import {
   uniqueCode
 } from './products-page.ts'
 
-const backAgain = /^Your unsaved changes from .+ are back$/
+const backAgain = /^Your unsaved changes from .+ have been restored$/
 
 test('what was typed into a new product is back after the tab crashed, and gone once it is saved', async ({ staff, shop }) => {
   const code = uniqueCode()
@@ -72,6 +72,34 @@ test('what was changed in a brand is back after a reload, can be dropped, and is
   await staff.getByRole('button', { name: 'Discard' }).click()
   await expect(dialogOf(staff)).toHaveCount(0)
   expect(await keptDrafts(staff)).toBe('')
+  await shop.service.from('brands').delete().eq('name', name)
+})
+
+test('the stored text is not shown before what was typed is back', async ({ staff, shop }) => {
+  const name = uniqueName('Drafted')
+  const { data } = await shop.service.from('brands').insert({ name, contact_phone: '1' }).select('id').single()
+  await staff.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    const late = async (...args: Parameters<typeof request>) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return request(...args)
+    }
+    Object.defineProperty(navigator.locks, 'request', { value: late })
+  })
+  await staff.goto(`/backoffice/brands?dialog=edit&id=${data?.id}`)
+  const phone = dialogOf(staff).getByLabel('Contact Phone')
+  const fields = dialogOf(staff).locator('form > *').first()
+  await expect(fields).toHaveCSS('opacity', '1')
+  await expect(async () => {
+    await phone.fill('')
+    await phone.fill('22')
+    expect(await keptDrafts(staff)).toContain('22')
+  }).toPass()
+  staff.on('dialog', (question) => question.accept())
+  await staff.reload()
+  await expect(fields).toHaveCSS('opacity', '0')
+  await expect(phone).toHaveValue('22')
+  await expect(fields).toHaveCSS('opacity', '1')
   await shop.service.from('brands').delete().eq('name', name)
 })
 

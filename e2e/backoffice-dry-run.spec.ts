@@ -22,8 +22,8 @@ test('§4 CSV upload: a chosen file shows what would be added, fail or is there;
   await choose(staff, fileOf(lines.join('\n')))
   const counts = staff.getByText('rows would be added')
   await expect(counts).toHaveText('1 of 5 rows would be added, 3 would fail, 1 is already there')
-  await expect(staff.getByText('1 row names a house that is not on the Brands page.')).toBeHidden()
-  await expect(staff.getByText('Columns that are not read: Season, a second Brand')).toBeVisible()
+  await expect(staff.getByText('1 row names a brand that is not on the Brands page.')).toBeHidden()
+  await expect(staff.getByText('Ignored columns: Season, a second Brand')).toBeVisible()
   await expect(await cellOf(staff, 2, 'Title')).toHaveText('Missing required field: Title')
   await expect(await cellOf(staff, 3, 'gender')).toHaveText('robotsgender must be one of men, women, unisex, kids')
   await expect(await cellOf(staff, 5, linkColumn)).toHaveText(`${code}/1Row 1 has the same product link`)
@@ -48,7 +48,7 @@ test('§4 CSV upload: a chosen file shows what would be added, fail or is there;
   await staff.keyboard.type('kids')
   await staff.keyboard.press('Tab')
   await expect(counts).toHaveText('3 of 5 rows would be added, 1 would fail, 1 is already there')
-  await expect(staff.getByText('1 row names a house that is not on the Brands page.')).toBeVisible()
+  await expect(staff.getByText('1 row names a brand that is not on the Brands page.')).toBeVisible()
   await expect(staff.getByLabel('Title of row 5')).toBeFocused()
   await staff.keyboard.type('never')
   await staff.keyboard.press('Escape')
@@ -61,7 +61,8 @@ test('§4 CSV upload: a chosen file shows what would be added, fail or is there;
   await expectAccessible(staff)
 
   await upload(staff)
-  await expect(staff.getByText('Successfully uploaded 4 products, 1 products failed to upload')).toBeVisible()
+  await expect(staff.getByText('Successfully uploaded 4 products, 0 products failed to upload')).toBeVisible()
+  await expect(staff.getByText('1 row was already there and was left unchanged: row 4.')).toBeVisible()
   const { data } = await shop.service
     .from('demo_products')
     .select('name, product_id, gender')
@@ -136,7 +137,7 @@ test('rows with problems fail as they are uploaded; what failed is corrected in 
   await staff.keyboard.press('Delete')
   await staff.keyboard.press('Enter')
   await expect(staff.getByText('2 of 2 rows would be added, 0 would fail, 0 are already there')).toBeVisible()
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText('Successfully uploaded 2 products, 0 products failed to upload')).toBeVisible()
   await expect(grid(staff)).toHaveCount(0)
   const { data } = await shop.service.from('demo_products').select('name, image_url').like('name', `_ ${code}`).order('name')
@@ -146,6 +147,43 @@ test('rows with problems fail as they are uploaded; what failed is corrected in 
     { name: `C ${code}`, image_url: 'https://house.example/a.webp' }
   ])
   await shop.service.from('demo_products').delete().like('name', `_ ${code}`)
+})
+
+test('the next problem is brought into sight, and its row says in which column it is', async ({ staff }) => {
+  const columns = 'Title,Brand,Category,subcategory,gender,Price,original_price,Image,Education,Tag,material,country_of_origin'
+  const row = 'A,Rademar,Rings,Bands,women,1,1,,Text,tag,Gold,France'
+  await openUpload(staff)
+  const rows = Array.from({ length: 40 }, (_, index) => `${row},${index === 30 ? '[' : ''},`)
+  await choose(staff, fileOf(`${columns},colors,is_sale\n${rows.join('\n')}\n`))
+  await expect(staff.getByText('39 of 40 rows would be added, 1 would fail')).toBeVisible()
+  await staff.getByRole('button', { name: 'Next problem' }).click()
+  const cell = await cellOf(staff, 31, 'colors')
+  await expect(cell).toBeFocused()
+  await expect(cell).toBeInViewport({ ratio: 1 })
+  await expect(grid(staff).getByRole('rowheader', { name: 'Row 31 Would fail: colors' })).toBeInViewport()
+})
+
+test('the grid shows every row again after another tab, the filter and a narrow window', async ({ staff }) => {
+  const rows = Array.from({ length: 6 }, (_, index) => `Piece ${index + 1},1,men`)
+  const expectWholeGrid = async () => {
+    await expect(grid(staff).getByRole('rowheader')).toHaveCount(6)
+    await expect(await cellOf(staff, 6, 'gender')).toHaveText('men')
+  }
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,Price,gender\n${rows.join('\n')}\n`))
+  await expectWholeGrid()
+  await staff.getByRole('tab', { name: 'Products' }).click()
+  await expect(staff.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
+  await staff.getByRole('tab', { name: 'Upload' }).click()
+  await expectWholeGrid()
+  await staff.getByLabel('Only rows with problems').check()
+  await expect(staff.getByText('No problems found.')).toBeVisible()
+  await staff.getByLabel('Only rows with problems').uncheck()
+  await expectWholeGrid()
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await expect(staff.getByRole('list', { name: 'Rows of the file' })).toBeVisible()
+  await staff.setViewportSize({ width: 1440, height: 900 })
+  await expectWholeGrid()
 })
 
 test('10,000 rows are tried with few of them in the page, and the last one is a key away', async ({ staff }) => {
@@ -220,7 +258,7 @@ test('where the server can not be asked which products are there, that is said, 
     route.fulfill({ status: 400, json: { code: 'X' } })
   )
   await choose(staff, fileOf(`Title,${linkColumn}\nA,somewhere/1\n`))
-  await expect(staff.getByText('Which products are already there could not be asked.')).toBeVisible()
+  await expect(staff.getByText('Could not check which products already exist.')).toBeVisible()
   await staff.unroute('**/rest/v1/demo_products?select=product_id*')
   await staff.getByRole('button', { name: 'Try again' }).click()
   await expect(staff.getByText('1 of 1 row would be added, 0 would fail, 0 are already there')).toBeVisible()

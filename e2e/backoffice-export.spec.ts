@@ -57,7 +57,7 @@ test('what is searched for and what is selected can be exported alone', async ({
   await staff.keyboard.press('Escape')
   await staff.goto('/backoffice/products?search=rademar')
   await expect(staff.getByText(`(${data?.length})`)).toBeVisible()
-  const found = linesOf(await exportProducts(staff, 'Products found'))
+  const found = linesOf(await exportProducts(staff, 'Search results'))
   expect(found).toHaveLength((data?.length ?? 0) + 1)
   for (const { product_id } of data ?? []) expect(found.some((line) => line.includes(product_id))).toBe(true)
   await staff

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test('a dialog that is closed twice in a hurry closes once', async ({ staff }) => {
@@ -40,6 +41,67 @@ test('without a connection saving fails at once, keeps the form, and what was di
   await expect(staff.getByRole('heading', { name: /^Brands \(/ })).toBeVisible()
   const { data } = await shop.service.from('brands').select('id').eq('name', name)
   expect(data).toEqual([])
+})
+
+for (const [path, label] of [
+  ['products', 'Products'],
+  ['brands', 'Brands'],
+  ['waitlist', 'Waitlist entries']
+] as const) {
+  test(`on a tablet no column of ${path} is out of sight`, async ({ staff }) => {
+    await staff.setViewportSize({ width: 768, height: 1024 })
+    await staff.goto(`/backoffice/${path}`)
+    const table = staff.getByRole('table', { name: label })
+    await expect(table.getByRole('row').nth(2).getByRole('cell').first()).toBeVisible()
+    const isScrolling = (body: Element) => body.scrollWidth > body.clientWidth
+    expect(await table.locator('tbody').evaluate(isScrolling)).toBe(false)
+    await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('on a tablet a product says its category and tags in other cells', async ({ staff }) => {
+  await staff.setViewportSize({ width: 768, height: 1024 })
+  await staff.goto('/backoffice/products?search=VIT-0002')
+  const row = staff.getByRole('row').filter({ hasText: 'VIT-0002' })
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Petite AugustineID: VIT-0002Bags, Top-handle bags')
+  await expect(row.getByRole('cell').nth(5)).toHaveText('in_stockNew')
+})
+
+test('on a phone the list begins high up, and the rare acts are in a menu', async ({ staff }) => {
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await staff.goto('/backoffice/products')
+  const first = staff.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+  await expect(first.getByRole('button').first()).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThan(400)
+  await expect(staff.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
+  await staff.getByRole('button', { name: 'More' }).click()
+  await expect(staff.getByRole('menuitem', { name: 'All products' })).toBeVisible()
+  await staff.getByRole('menuitem', { name: 'Clear All' }).click()
+  const question = staff.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(question).toContainText('This permanently deletes all products.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+})
+
+test('toasts leave the way out and the foot of a dialog in sight', async ({ staff }) => {
+  const isFree = async (target: Locator) => {
+    const [toast, box] = await Promise.all([staff.locator('[data-sonner-toast]').first().boundingBox(), target.boundingBox()])
+    if (!toast || !box) throw new Error('one of them is not there')
+    const isApart = toast.x >= box.x + box.width || box.x >= toast.x + toast.width
+    return isApart || toast.y >= box.y + box.height || box.y >= toast.y + toast.height
+  }
+  await staff.route('**/rest/v1/brands?*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await staff.goto('/backoffice/brands')
+  await staff.getByRole('button', { name: 'Edit Rademar' }).click()
+  await staff.getByLabel('Contact Phone').fill('1')
+  await staff.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(staff.getByText('Failed to update brand')).toBeVisible()
+  expect(await isFree(staff.getByText('Unsaved changes'))).toBe(true)
+  await staff.getByRole('button', { name: 'Cancel' }).click()
+  await staff.getByRole('button', { name: 'Discard' }).click()
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
+  expect(await isFree(staff.getByRole('button', { name: 'Sign Out' }))).toBe(true)
 })
 
 test('in a narrow window, as at 200 % zoom, products can be sorted, selected and changed', async ({ staff }) => {

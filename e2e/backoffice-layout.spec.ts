@@ -159,10 +159,10 @@ test('an unknown address under /backoffice says so inside the back-office', asyn
   // The second is what every object of JavaScript has.
   for (const name of ['no-such-page', 'constructor']) {
     await staff.goto(`/backoffice/${name}`)
-    await expect(staff.getByRole('heading', { name: 'This case is empty.' })).toBeVisible()
+    await expect(staff.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   await expect(staff.getByRole('main')).toHaveCount(1)
-  await staff.getByRole('link', { name: 'To the dashboard' }).click()
+  await staff.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(staff).toHaveURL(/\/backoffice$/)
 })
 

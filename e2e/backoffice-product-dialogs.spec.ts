@@ -295,7 +295,7 @@ test('an address that names a product which is gone says so', async ({ staff }) 
     ['edit', 'not-an-id']
   ]) {
     await staff.goto(`/backoffice/products?dialog=${dialog}&id=${id}`)
-    await expect(staff.getByText('The product is not there any more.')).toBeVisible()
+    await expect(staff.getByText('It may have been deleted.')).toBeVisible()
     await staff.getByRole('button', { name: 'Back to the list' }).click()
     await expect(staff.getByRole('dialog')).toHaveCount(0)
   }

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   choose,
+  fillRequired,
   findProduct,
   formOf,
   insertProduct,
@@ -42,11 +43,11 @@ test('§5 Product: every text beside its field and none as a toast; it goes when
 
   for (const [typed, message] of [
     ['-1', 'Price must be positive'],
-    ['12,50', 'Write the price as a number, such as 1250.50'],
+    ['12;50', 'Enter the price as a number, such as 1250.50'],
+    ['1.299', 'Use at most two decimals, or write 1299'],
     ['1e309', 'Price must be less than 10,000,000,000'],
-    ['10,000,000,000', 'Write the price as a number, such as 1250.50'],
     ['10000000000', 'Price must be less than 10,000,000,000'],
-    ['12.345', 'Use at most two decimals']
+    ['1234.567', 'Use at most two decimals']
   ] as const) {
     await form.getByLabel('Price *').fill('')
     await form.getByLabel('Price *').pressSequentially(typed)
@@ -68,6 +69,25 @@ test('§5 Product: every text beside its field and none as a toast; it goes when
   expect(writes).toBe(0)
 })
 
+test('a price in the notation of a German browser is shown as a plain number and saved as it was meant', async ({
+  staff,
+  shop
+}) => {
+  const code = uniqueCode()
+  await openProducts(staff)
+  await staff.getByRole('button', { name: 'Add Product' }).click()
+  const form = formOf(staff, 'Add New Product')
+  await fillRequired(form, code)
+  await form.getByLabel('Price *').fill('1299,50')
+  await form.getByLabel('Original price').fill('1.599,50')
+  await expect(form.getByLabel('Price *')).toHaveValue('1299.50')
+  await form.getByRole('button', { name: 'Add Product' }).click()
+  await expect(form).toHaveCount(0)
+  const { data } = await shop.service.from('demo_products').select('price, original_price').eq('name', code).single()
+  expect(data).toEqual({ price: 1299.5, original_price: 1599.5 })
+  await removeProducts(shop, code)
+})
+
 test('§2 item lists: Enter adds what is new, a paste of several adds them all, chips go by keyboard, Enter never saves', async ({
   staff
 }) => {
@@ -83,7 +103,7 @@ test('§2 item lists: Enter adds what is new, a paste of several adds them all, 
   await sizes.press('Enter')
   await sizes.fill('M')
   await sizes.press('Enter')
-  await expect(form.getByText('M is there already')).toBeVisible()
+  await expect(form.getByText('M is already in the list')).toBeVisible()
   await expect(sizes).toHaveValue('M')
   await sizes.fill('')
   await sizes.evaluate((field) => {
@@ -150,19 +170,19 @@ test('a product keeps a house that is inactive or gone, a foreign currency, an u
   await staff.getByRole('button', { name: `Edit ${code} one` }).click()
   const form = formOf(staff, 'Edit Product')
   await expect(form.getByLabel('Brand *')).toHaveText(`${code} Resting`)
-  await expect(form.getByText('This brand is inactive: the shop does not show its products')).toBeVisible()
+  await expect(form.getByText('This brand is inactive, so its products are hidden in the shop')).toBeVisible()
   await expect(form.getByLabel('Currency')).toHaveText('SEK')
   await expect(form.getByLabel('Stock')).toHaveText('unknown')
-  await expect(form.getByText('None: the price is on request')).toBeVisible()
+  await expect(form.getByText('Leave empty for price on request')).toBeVisible()
   await form.getByLabel('Material').fill('Steel')
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(staff.getByText('Product updated successfully')).toBeVisible()
   expect(await findProduct(shop, `${code}-1`)).toMatchObject({ ...rest, brand: `${code} Resting`, material: 'Steel' })
 
   await staff.getByRole('button', { name: `Edit ${code} two` }).click()
-  await expect(form.getByText('There is no brand of this name any more')).toBeVisible()
+  await expect(form.getByText('This brand no longer exists')).toBeVisible()
   await choose(form, 'Brand *', 'Rademar')
-  await expect(form.getByText('There is no brand of this name any more')).toHaveCount(0)
+  await expect(form.getByText('This brand no longer exists')).toHaveCount(0)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await staff.getByRole('button', { name: 'Discard' }).click()
   await removeProducts(shop, code)

@@ -32,7 +32,7 @@ test('G and a letter leads to a page, ? lists the shortcuts, / goes to the searc
   await expect(staff.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await filter.blur()
   await staff.keyboard.press('Shift+?')
-  const help = staff.getByRole('dialog', { name: 'Shortcuts' })
+  const help = staff.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Find anything')
   await expectAccessible(staff)
   await staff.keyboard.press('g')
@@ -55,7 +55,7 @@ test('the palette finds pages, acts and records of every kind, also with a wrong
   await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await staff.keyboard.press('Control+k')
   const palette = staff.getByRole('dialog', { name: 'Find anything' })
-  const field = palette.getByPlaceholder('Find a page, a house, a product, a client...')
+  const field = palette.getByPlaceholder('Find a page, brand, product or client...')
   await expect(field).toBeFocused()
   await expectAccessible(staff)
   for (const [words, option] of [
@@ -68,7 +68,7 @@ test('the palette finds pages, acts and records of every kind, also with a wrong
     await expect(palette.getByRole('option', { name: option })).toBeVisible()
   }
   await field.fill('zzzzqqq')
-  await expect(palette.getByText('Nothing found for zzzzqqq')).toBeVisible()
+  await expect(palette.getByText('No results for zzzzqqq')).toBeVisible()
   await field.fill('add brand')
   await staff.keyboard.press('Enter')
   await expect(staff.getByRole('dialog', { name: 'Add Brand' })).toBeVisible()
@@ -83,6 +83,33 @@ test('the palette finds pages, acts and records of every kind, also with a wrong
   await expect(staff.getByRole('dialog', { name: 'Edit Maison Orvaël' })).toBeVisible()
   await staff.goBack()
   await expect(staff.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the first hit is selected however late it comes, and Enter opens what the typed words find', async ({ staff }) => {
+  await staff.goto('/backoffice')
+  await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await staff.keyboard.press('Control+k')
+  const palette = staff.getByRole('dialog', { name: 'Find anything' })
+  const field = palette.getByRole('combobox')
+  const answers: (() => void)[] = []
+  await staff.route('**/rest/v1/rpc/find_records', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    for (const resolve of answers.splice(0)) resolve()
+  }
+  await field.fill('VIT-0018')
+  await expect(palette.getByText('Searching...')).toBeVisible()
+  await answer()
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await field.fill('VIT-0024')
+  await field.press('Enter')
+  await expect(palette.getByRole('option', { name: /Ninian Cable Sweater/ })).toBeVisible()
+  await answer()
+  await expect(staff.getByRole('dialog', { name: /Lac 38/ })).toBeVisible()
+  await expect(palette).toHaveCount(0)
 })
 
 test('the palette opens by its button, and on a phone too', async ({ staff }) => {

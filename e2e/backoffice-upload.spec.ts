@@ -143,20 +143,24 @@ test('a template and a data dictionary can be downloaded', async ({ staff }) => 
   }
 })
 
-test('a second run names the rows that are there; run for new rows only, they are no failures', async ({ staff, shop }) => {
+test('rows that are there are named, are not sent and are no failures', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await shop.service.from('demo_products').insert({ name: 'Was there', product_id: `${code}/1` })
   await openUpload(staff)
+  let inserts = 0
+  staff.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/demo_products')) inserts += 1
+  })
   await choose(staff, fileOf(`Title,${linkColumn},Price\nA,${code}/1,1\nB,${code}/2,-5\nC,${code}/3,1\n`))
+  await expect(staff.getByText('1 of 3 rows would be added, 1 would fail, 1 is already there')).toBeVisible()
   await upload(staff)
-  await expect(staff.getByText('Successfully uploaded 1 products, 2 products failed to upload')).toBeVisible()
-  await expect(result(staff).getByRole('listitem')).toHaveText([
-    `Row 1: Already there: ${code}/1`,
-    'Row 2: Price must be positive'
-  ])
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await expect(staff.getByText('Successfully uploaded 1 products, 1 products failed to upload')).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 2: Price must be positive'])
+  await expect(staff.getByText('1 row was already there and was left unchanged: row 1.')).toBeVisible()
+  expect(inserts).toBe(1)
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText('Successfully uploaded 0 products, 1 products failed to upload')).toBeVisible()
-  await expect(staff.getByText('2 rows were already there and stay as they are.')).toBeVisible()
+  await expect(staff.getByText('2 rows were already there and were left unchanged: rows 1, 3.')).toBeVisible()
   const { data } = await shop.service.from('demo_products').select('name').like('product_id', `${code}%`).order('name')
   expect(data).toEqual([{ name: 'C' }, { name: 'Was there' }])
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
@@ -180,17 +184,72 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   await expect(staff.getByText('Coming Soon')).toBeVisible()
   const seen = await stored()
   await expect.poll(stored).toBeGreaterThan(seen)
-  await staff.goBack()
+  await expect(staff).toHaveTitle(/^\d+% · Orders · Vitrine$/)
+  await expectAccessible(staff)
+  await staff.getByRole('link', { name: /^Uploading autumn\.csv \d+ of 900/ }).click()
   await staff.getByRole('button', { name: 'Cancel' }).click()
-  await expect(staff.getByText(/^Cancelled: \d+ rows were not tried\. What is in stays in\.$/)).toBeVisible()
+  await expect(staff.getByText(/^Cancelled: \d+ rows were not uploaded\. Products already added are kept\.$/)).toBeVisible()
   const kept = await stored()
   await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
-  await staff.getByRole('button', { name: 'Run again, new rows only' }).click()
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(`Successfully uploaded ${900 - kept} products, 0 products failed to upload`)).toBeVisible({
     timeout: 30_000
   })
   expect(await stored()).toBe(900)
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
+})
+
+test('an upload that ends while another page is looked at says so', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title\n${Array.from({ length: 60 }, (_, index) => `${code} ${index}`).join('\n')}\n,\nB ${code}`))
+  await upload(staff)
+  await staff.getByRole('link', { name: 'Orders' }).click()
+  const toasts = staff.getByRole('region', { name: /Notifications/ })
+  const end = toasts.getByText('Successfully uploaded 61 products, 1 products failed to upload')
+  await expect(end).toBeVisible({ timeout: 30_000 })
+  await expect(staff).toHaveTitle('Upload ended · Orders · Vitrine')
+  await toasts.getByRole('button', { name: 'Show' }).click()
+  await expect(result(staff)).toContainText('Row 61: Missing required field: Title')
+  await expect(staff).toHaveTitle('Products · Vitrine')
+  await shop.service.from('demo_products').delete().like('name', `%${code}%`)
+})
+
+test('an upload that a reload breaks off says so on every page, and goes on with what was not tried', async ({
+  staff,
+  shop
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const rows = Array.from({ length: 300 }, (_, index) => (index === 2 ? ',1.299' : `${code} ${index},1.299`))
+  let isHeld = false
+  await staff.route('**/rest/v1/demo_products', async (route) => {
+    if (isHeld && route.request().method() === 'POST') await new Promise(() => undefined)
+    await route.continue()
+  })
+  await openUpload(staff)
+  await choose(staff, fileOf(`Title,Price\n${rows.join('\n')}\n`))
+  await staff.getByRole('button', { name: 'Apply: Price' }).click()
+  await upload(staff)
+  await expect(staff.getByText(/^[1-9]\d* of 300$/)).toBeVisible()
+  isHeld = true
+  staff.on('dialog', (dialog) => dialog.accept())
+  await staff.goto('/backoffice/orders')
+  isHeld = false
+  await staff.getByRole('link', { name: /^Upload of autumn\.csv was interrupted \d+ of 300/ }).click()
+  await expect(staff.getByText(/^Interrupted when the page was closed .* \d+ rows were not uploaded\./)).toBeVisible()
+  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 3: Missing required field: Title'])
+  await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
+  await expect(staff.getByText(/^Successfully uploaded \d+ products, 1 products failed to upload$/)).toBeVisible({
+    timeout: 30_000
+  })
+  const { data } = await shop.service.from('demo_products').select('name, price').like('name', `${code} %`)
+  expect(data).toHaveLength(299)
+  expect(new Set(data?.map(({ name }) => name)).size).toBe(299)
+  expect(new Set(data?.map(({ price }) => price))).toEqual(new Set([1299]))
+  await staff.goto('/backoffice/orders')
+  await expect(staff.getByText('Coming Soon')).toBeVisible()
+  await expect(staff.getByText('was interrupted')).toHaveCount(0)
+  await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
 test('a server that is killed during the upload loses no row that was acknowledged, and no row is doubled', async ({
@@ -247,11 +306,14 @@ test('two tabs upload the same file: every row is in once, and each tab says wha
   await Promise.all(tabs.map(upload))
   const told = await Promise.all(
     tabs.map(async (tab) => {
-      const text = await tab.getByText(/^Successfully uploaded/).textContent({ timeout: 30_000 })
-      return (text?.match(/\d+/g) ?? []).map(Number)
+      const stored = await tab
+        .getByText(/^Successfully uploaded \d+ products, 0 products failed/)
+        .textContent({ timeout: 30_000 })
+      const there = await tab.getByText(/^\d+ rows? (was|were) already there/).textContent()
+      return [stored, there].map((text) => Number(/\d+/.exec(text ?? '')?.[0]))
     })
   )
-  expect(told.map(([stored = 0, failed = 0]) => stored + failed)).toEqual([150, 150])
+  expect(told.map(([stored = 0, there = 0]) => stored + there)).toEqual([150, 150])
   expect(told.reduce((sum, [stored = 0]) => sum + stored, 0)).toBe(150)
   const all = shop.service.from('demo_products').select('*', { count: 'exact', head: true })
   expect((await all.like('product_id', `${code}/%`)).count).toBe(150)
@@ -280,7 +342,7 @@ test('§8 CSV upload fails: staff who lost the role are told, and no further row
   )
   await upload(staff)
   await expect(staff.getByText('Failed to upload CSV', { exact: true })).toBeVisible()
-  await expect(staff.getByText(/^Interrupted, because .* 3 rows were not tried/)).toBeVisible()
+  await expect(staff.getByText(/^Interrupted because .* 3 rows were not uploaded/)).toBeVisible()
   const { count } = await shop.service
     .from('demo_products')
     .select('*', { count: 'exact', head: true })

@@ -50,20 +50,26 @@ test("what can't be a picture or a film is said beside its uploader and nothing 
   const film = dialogOf(staff).getByRole('group', { name: 'Brand Video' })
   const toasts = staff.getByRole('region', { name: /Notifications/ })
   for (const [uploader, file, said, toast] of [
-    [banner, { ...pngFile(), buffer: Buffer.alloc(0) }, 'Failed to upload image: The file is empty', undefined],
+    [banner, { ...pngFile(), buffer: Buffer.alloc(0) }, 'Failed to upload image: This file is empty', undefined],
     [
       banner,
       { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') },
-      'Failed to upload image: The file is not a picture that can be shown',
+      'Failed to upload image: This file is not an image that can be displayed',
+      undefined
+    ],
+    [
+      banner,
+      { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+      'Failed to upload image: Browsers cannot display HEIC images. Use a PNG, JPG, GIF, WebP, AVIF or SVG picture',
       undefined
     ],
     [
       film,
       { ...pngFile('film.mp4'), mimeType: 'video/mp4' },
-      'The file is a PNG picture, not a video',
+      'This file is a PNG picture, not a video',
       'Failed to upload file.'
     ],
-    [film, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) }, 'The file is empty', 'Failed to upload file.']
+    [film, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) }, 'This file is empty', 'Failed to upload file.']
   ] as const) {
     await fileInput(uploader).setInputFiles(file)
     await expect(uploader.getByText(said)).toBeVisible()
@@ -127,7 +133,7 @@ test("a product's pictures are uploaded to the folder of its house, several at o
   const form = formOf(staff, 'Add New Product')
   const picture = form.getByRole('group', { name: 'Picture', exact: true })
   const more = form.getByRole('group', { name: 'Upload additional images' })
-  await expect(picture.getByRole('button', { name: 'Choose a brand to upload' })).toBeDisabled()
+  await expect(picture.getByRole('button', { name: 'Choose a brand before uploading' })).toBeDisabled()
   await fillRequired(form, code)
   await fileInput(picture).setInputFiles(pngFile())
   await expect(picture.getByRole('img', { name: 'Picture' })).toBeVisible()
@@ -138,7 +144,7 @@ test("a product's pictures are uploaded to the folder of its house, several at o
     pngFile('b.png')
   ])
   await expect(form.getByLabel('URL of image 2')).toHaveValue(new RegExp(`/brand-assets/${house?.id}/image_\\d{13}\\.png$`))
-  await expect(more.getByText('Failed to upload image: The file is not a picture that can be shown')).toBeVisible()
+  await expect(more.getByText('Failed to upload image: This file is not an image that can be displayed')).toBeVisible()
   await form.getByLabel('Description of image 1').fill('From the side')
   await choose(form, 'Type of image 1', 'Detail view')
   await form.getByRole('button', { name: 'Add Product' }).click()

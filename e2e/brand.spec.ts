@@ -56,10 +56,10 @@ test('the facets narrow a house down; what is chosen is in the address, survives
 test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
   await shopper.goto(`/brand/${house.name}?tab=sale&colour=Black`)
-  await expect(shopper.getByText(`No piece of ${house.name} is all of that.`)).toBeVisible()
+  await expect(shopper.getByText(`No pieces from ${house.name} match these filters.`)).toBeVisible()
   await expectAccessible(shopper)
-  await shopper.getByRole('button', { name: 'Clear the filter' }).click()
-  await expect(shopper.getByText(`Nothing of ${house.name} is on sale.`)).toBeVisible()
+  await shopper.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(shopper.getByText(`Nothing from ${house.name} is on sale at the moment.`)).toBeVisible()
   await expect(shopper).toHaveURL(/\?tab=sale$/)
   await house.remove()
 })
@@ -212,7 +212,8 @@ test('before its poster is there a film has a small one in its place, the letter
     await large.promise
     await route.continue()
   })
-  await shopper.goto(`/brand/${house.name}`)
+  // The page itself asks for the large one, and has loaded when it is there.
+  await shopper.goto(`/brand/${house.name}`, { waitUntil: 'commit' })
   const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
   const small = banner.locator('img[src*="width=160"]')
   await expect(small).toBeVisible()
@@ -298,7 +299,7 @@ test('houses near one are those that show what it shows, and say why', async ({ 
     { category: 'Kites' }
   ])
   await shopper.goto(`/brand/${house.name}`)
-  await expect(shopper.getByText('They show Kites as well.')).toBeVisible()
+  await expect(shopper.getByText('Also known for kites.')).toBeVisible()
   await shopper.getByRole('link', { name: `${other.name} Kites, Nantes` }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   await Promise.all([house.remove(), other.remove()])
@@ -308,7 +309,7 @@ test('a house that rests and a house that never was are said in words, and lead 
   const house = await addHouse(shop, { status: 'inactive' })
   for (const [path, sentence] of [
     [house.name, `${house.name} is no longer at Vitrine.`],
-    ['Zzyzx & Söhne', 'We do not know this house.']
+    ['Zzyzx & Söhne', 'We could not find this house.']
   ] as const) {
     await shopper.goto(`/brand/${encodeURIComponent(path)}`)
     await expect(shopper.getByRole('heading', { level: 1, name: sentence })).toBeVisible()
@@ -323,7 +324,7 @@ test('pieces that can not be had are asked for again', async ({ shopper, shop })
   await shopper.route('**/rest/v1/demo_products*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await shopper.goto(`/brand/${house.name}`)
   const pieces = shopper.getByRole('region', { name: 'Pieces' })
-  await expect(pieces.getByRole('alert')).toContainText("The pieces can't be shown just now.")
+  await expect(pieces.getByRole('alert')).toContainText('The pieces could not be loaded.')
   await shopper.unroute('**/rest/v1/demo_products*')
   await pieces.getByRole('button', { name: 'Try again' }).click()
   await expect(pieces.getByRole('article')).toHaveCount(1)

@@ -35,9 +35,9 @@ test('§3 a first-ever cart holds three samples; what becomes of it is the same 
   await openCart(shopper)
   await expect(quantityOf(shopper, 'Eau de Mai')).toHaveText('3')
   await cart.getByRole('button', { name: 'Remove Eau de Mai' }).click()
-  await expect(other.getByText('Nothing is in your cart.')).toBeVisible()
+  await expect(other.getByText('Your cart is empty.')).toBeVisible()
   await shopper.reload()
-  await expect((await openCart(shopper)).getByText('Nothing is in your cart.')).toBeVisible()
+  await expect((await openCart(shopper)).getByText('Your cart is empty.')).toBeVisible()
   await other.context().close()
 })
 
@@ -73,12 +73,12 @@ test('price and stock are read again: what changed is said, and what can not be 
   await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
   await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
   await shopper.goto('/cart')
-  await expect(shopper.getByText('Now $210. It was $260 when you put it here.')).toBeVisible()
+  await expect(shopper.getByText('Now $210. It was $260 when you added it.')).toBeVisible()
   await expect(shopper.getByText('Sold out.')).toBeVisible()
   // Two samples of 3,450 and 210 and two of 185, and the cheaper piece; euros stand apart.
   await expect(shopper.getByText('$4,240', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('complementary').getByText('€100', { exact: true })).toBeVisible()
-  await expect(shopper.getByText('Without the pieces that cannot be had. In US dollars and euros.')).toBeVisible()
+  await expect(shopper.getByText('Unavailable pieces are not included. In US dollars and euros.')).toBeVisible()
   await expectAccessible(shopper)
 })
 

@@ -16,7 +16,7 @@ test('§4 demo data: a persona of the demo sees its first paint while the live c
   await asked
   await expect(page.getByRole('region', { name: 'Edits' }).getByRole('link')).toHaveCount(5)
   await answer()
-  await expect(page.getByText('The next edits are being chosen. Until then, by rule.')).toBeVisible()
+  await expect(page.getByText('New edits are on their way. In the meantime:')).toBeVisible()
 })
 
 test('§8 demo data that can not be loaded is logged, and the live catalogue shows', async ({ page }) => {
@@ -27,6 +27,21 @@ test('§8 demo data that can not be loaded is logged, and the live catalogue sho
   await page.goto('/discover')
   await expect(page.getByRole('region', { name: 'Edits' })).toBeVisible()
   await expect.poll(() => logged.some((line) => line.includes('The demo data could not be loaded'))).toBe(true)
+})
+
+test('everybody with a profile in the demo is a client, and the house itself is not the first of them', async ({ shop }) => {
+  const { data } = await shop.service
+    .from('profiles')
+    .select('full_name, client_profiles(id)')
+    .like('email', '%@vitrine.example')
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  expect(data.filter(({ client_profiles }) => client_profiles.length !== 1)).toEqual([])
+  expect(data).toHaveLength(7)
+  expect(data.at(-1)?.full_name).toBe('Atelier')
+  const { data: entries } = await shop.service.from('waitlist').select('created_at').throwOnError()
+  const hours = new Set(entries.map(({ created_at }) => new Date(created_at).getUTCHours()))
+  expect(hours.size).toBeGreaterThan(5)
 })
 
 test('who is no persona of the demo sees nothing of it', async ({ shopper }) => {

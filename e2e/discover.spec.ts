@@ -93,9 +93,8 @@ for (const width of [390, 768, 1440, 1920]) {
 
 test('one edit by rule follows the curations', async ({ shopper }) => {
   await shopper.goto('/discover')
-  const ruled = shopper.getByRole('main').getByText(/^Made by rule/)
-  await expect(ruled).toHaveCount(1)
   await expect(shopper.getByRole('heading', { name: /^One colour: / })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: /^(New this week|Made in Italy)$/ })).toHaveCount(0)
 })
 
 test('the index leads to a single edit at once, and to a choice where there are several', async ({ shopper, shop }) => {
@@ -132,10 +131,10 @@ test('pieces stand in the order of the edit with what is said of them; those of 
 
 test('an edit that is gone, and edits that can not be had, are said in words', async ({ shopper }) => {
   await shopper.goto('/discover?curation=nothing-like-it')
-  await expect(shopper.getByRole('heading', { name: 'This edit is no longer shown.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'This edit is no longer on view.' })).toBeVisible()
   await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await shopper.goto('/discover')
-  await expect(shopper.getByRole('alert')).toContainText("The curations can't be shown just now.")
+  await expect(shopper.getByRole('alert')).toContainText('The curations could not be loaded.')
   await shopper.unroute('**/rest/v1/curations*')
   await shopper.getByRole('button', { name: 'Try again' }).click()
   await expect(shopper.getByRole('region', { name: 'Edits' })).toBeVisible()
@@ -148,7 +147,7 @@ test('without curations there are edits by rule', async ({ shopper, shop }) => {
   await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ json: [] }))
   await shopper.route('**/rest/v1/collections*', (route) => route.fulfill({ json: [] }))
   await shopper.goto('/discover')
-  await expect(shopper.getByText('The next edits are being chosen. Until then, by rule.')).toBeVisible()
+  await expect(shopper.getByText('New edits are on their way. In the meantime:')).toBeVisible()
   for (const name of ['New this week', 'Made in Italy']) {
     const edit = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name }) })
     await expect(edit.getByRole('article').first()).toContainText(`Piece ${code}`)

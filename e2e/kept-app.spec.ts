@@ -16,12 +16,12 @@ const test = base.extend<{ wire: Wire; visitor: Page }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-const noConnection = 'No connection. What you see is as it was just now.'
+const noConnection = 'No connection. Last updated just now.'
 
 /** Opens the feed and waits until this browser has the app. */
 async function openKept(page: Page): Promise<void> {
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
 }
 
@@ -52,13 +52,13 @@ test('without a connection the feed, a viewed piece, the cart and what is saved 
 
   wire.cut()
   await visitor.goto('/home')
-  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(visitor.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(visitor.getByText(noConnection)).toBeVisible()
   await expectAccessible(visitor)
   await openFromBar(visitor, 'Saved')
   const saved = visitor.getByRole('dialog', { name: 'Saved' })
   await expect(saved.getByRole('link', { name: belt.name })).toBeVisible()
-  await expect(saved.getByText(`${noConnection} What you change is sent later.`)).toBeVisible()
+  await expect(saved.getByText(`${noConnection} Changes will be sent when you reconnect.`)).toBeVisible()
   await visitor.goto(`/product/${belt.product_id}`)
   await expect(visitor.getByRole('heading', { level: 1, name: belt.name })).toBeVisible()
   await visitor.goto('/cart')
@@ -102,7 +102,7 @@ test('a session whose token ran out while there was no connection is still one',
   })
   wire.cut()
   await visitor.reload()
-  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(visitor.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(visitor).toHaveURL(/\/home$/)
 })
 
@@ -132,12 +132,12 @@ test('a new version is offered, and taken only when it is asked for', async ({ v
   const first = await visitor.evaluate(() => performance.timeOrigin)
   wire.append('/service-worker.js', '\n// another version\n')
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const offer = visitor.getByText('A new version of Vitrine is here')
+  const offer = visitor.getByText('A new version of Vitrine is ready')
   await expect(offer).toBeVisible()
   expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(first)
-  await visitor.getByRole('button', { name: 'Load it' }).click()
+  await visitor.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => visitor.evaluate(() => performance.timeOrigin).catch(() => first)).toBeGreaterThan(first)
-  await expect(visitor.getByRole('region', { name: 'Every piece' }).getByRole('article')).toHaveCount(24)
+  await expect(visitor.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(offer).toHaveCount(0)
 })
 

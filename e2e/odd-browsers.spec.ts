@@ -60,7 +60,7 @@ test('a browser that keeps nothing says so, and the shop works for as long as th
   await blockStorage(page)
   await page.goto('/')
   await page.getByText('Enter', { exact: true }).first().click()
-  await expect(page.getByText('This browser keeps nothing for this site.')).toBeVisible()
+  await expect(page.getByText('This browser does not store data for this site.')).toBeVisible()
   await expectAccessible(page)
   const { email, password } = await addShopper(shop)
   await page.getByLabel('E-mail').fill(email)

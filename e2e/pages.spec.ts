@@ -131,7 +131,7 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
       })
     }
   })
-  await page.getByRole('link', { name: 'Back to the window' }).click()
+  await page.getByRole('link', { name: 'Back to Vitrine' }).click()
   await expect(page.locator('body')).toContainText(
     '[animationstart page-out 0][animationend page-out 0.5][animationstart fade-in 0][animationend fade-in 0.5]'
   )
@@ -184,7 +184,7 @@ test('the invitation form says beside each field what is wrong', async ({ page }
   await page.getByLabel('E-mail').fill('imke@example')
   await page.getByRole('button', { name: 'Request an invitation' }).click()
   await expect(page.getByText('Enter your name')).toBeVisible()
-  await expect(page.getByText('Enter an address with a domain, such as name@house.com')).toBeVisible()
+  await expect(page.getByText('Enter a full address, such as name@house.com')).toBeVisible()
 })
 
 test('signing in without e-mail and password is refused in the specified words, beside the fields', async ({ page }) => {
@@ -194,7 +194,7 @@ test('signing in without e-mail and password is refused in the specified words, 
   await page.getByLabel('E-mail').fill('amelie@vitrine.example')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('That e-mail and password do not belong together. Check both and try again.')).toBeVisible()
+  await expect(page.getByText("That e-mail and password don't match. Check both and try again.")).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
@@ -204,7 +204,7 @@ test('a house is found without minding case or accents, and one that left is sai
   await shopper.goto('/brand/etoile%20vagabonde')
   await expect(shopper.getByRole('heading', { name: 'Étoile Vagabonde is no longer at Vitrine.' })).toBeVisible()
   await shopper.goto('/brand/Rademer')
-  await expect(shopper.getByRole('heading', { name: 'We do not know this house.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We could not find this house.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
 })
 
@@ -260,7 +260,7 @@ test('a piece without price is asked for, one that is gone says so', async ({ sh
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Ask about this piece' })).toBeEnabled()
   await shopper.goto('/product/VIT-9999')
-  await expect(shopper.getByRole('heading', { name: 'This piece is not here.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
 })
 
 const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']

@@ -64,18 +64,18 @@ test('a sold-out piece can be waited for in a size', async ({ shopper, addPiece 
   await shopper.goto(await addPiece({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
   await expect(shopper.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
-  const tell = shopper.getByRole('button', { name: 'Tell me when it is back' })
+  const tell = shopper.getByRole('button', { name: 'Notify me when it is back' })
   await tell.click()
   await expect(shopper.getByText('Choose a size first')).toBeVisible()
   await expect(shopper.getByRole('radio', { name: 'S, sold out' })).toBeFocused()
   await shopper.getByRole('radio', { name: 'M, sold out' }).click()
   await tell.click()
-  await expect(shopper.getByText('It is told on your feed when it is back.')).toBeVisible()
+  await expect(shopper.getByText('We will let you know in your feed when it is back.')).toBeVisible()
   await expectAccessible(shopper)
   await shopper.getByRole('radio', { name: 'S, sold out' }).click()
   await expect(tell).toBeVisible()
   await shopper.getByRole('radio', { name: 'M, sold out' }).click()
-  await shopper.getByRole('button', { name: "Don't tell me" }).click()
+  await shopper.getByRole('button', { name: 'Stop notifying me' }).click()
   await expect(tell).toBeFocused()
 })
 
@@ -158,11 +158,11 @@ test('where the device does not share, the address is copied; a clipboard that r
   const path = await addPiece()
   await shopper.goto(path)
   await shopper.getByRole('button', { name: 'Share' }).click()
-  await expect(shopper.getByText('The address of this piece is copied')).toBeVisible()
+  await expect(shopper.getByText('Link copied')).toBeVisible()
   expect(await shopper.evaluate(() => navigator.clipboard.readText())).toContain(path)
   await shopper.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await shopper.getByRole('button', { name: 'Share' }).click()
-  await expect(shopper.getByText("The address could not be copied. It stands in your browser's address bar.")).toBeVisible()
+  await expect(shopper.getByText('The link could not be copied. Copy it from the address bar instead.')).toBeVisible()
 })
 
 for (const width of [390, 1440]) {
@@ -189,6 +189,41 @@ for (const width of [390, 1440]) {
 
 test('an unknown piece is answered by a way on', async ({ shopper }) => {
   await shopper.goto('/product/%F0%9F%A7%A5%20nothing%20like%20it')
-  await expect(shopper.getByRole('heading', { name: 'This piece is not here.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'See what is new' })).toBeVisible()
+})
+
+test('on a phone there is a way to buy on the first screen, whatever the bottom bar covers', async ({ shopper }) => {
+  for (const height of [740, 844, 900]) {
+    await shopper.setViewportSize({ width: 390, height })
+    await shopper.goto('/product/VIT-0001')
+    await expect(shopper.getByRole('heading', { level: 1, name: 'Augustine Top-Handle Bag' })).toBeVisible()
+    const tabs = await shopper.getByRole('navigation', { name: 'Pages' }).boundingBox()
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(
+          (await shopper.getByRole('button', { name: 'Add to cart' }).all()).map((button) => button.boundingBox())
+        )
+        return boxes.some((box) => box && box.y >= 0 && box.y + box.height / 2 <= (tabs?.y ?? 0))
+      })
+      .toBe(true)
+  }
+})
+
+test('sizes say whose they are, and the size of the account is chosen until another one is', async ({
+  shopper,
+  shop,
+  addPiece
+}) => {
+  const userId = await shopper.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.id)
+  const own = { user_id: userId, category: 'Shoes', region: 'US' as const, size: '7' }
+  await shop.service.from('size_profiles').upsert(own).throwOnError()
+  const sizes = { category: 'Shoes', gender: 'women', country_of_origin: 'Italy', available_sizes: ['36', '37', '38'] }
+  await shopper.goto(await addPiece({ name: 'Sized Pump', ...sizes }))
+  await expect(shopper.getByText('37, your size')).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: '37' })).toBeChecked()
+  await expect(shopper.getByText('Size IT')).toBeVisible()
+  await shopper.getByRole('radio', { name: '38' }).click()
+  await expect(shopper.getByText('37, your size')).toHaveCount(0)
+  await expect(shopper).toHaveURL(/size=38/)
 })

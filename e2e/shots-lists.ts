@@ -52,7 +52,7 @@ async function select(page: Page): Promise<void> {
 async function editMany(page: Page): Promise<void> {
   await select(page)
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Price by percent').fill('-12.5')
+  await page.getByLabel('Change price by %').fill('-12.5')
   await page.getByLabel('Add tags').fill('winter')
   await page.waitForTimeout(1000)
 }

@@ -9,6 +9,7 @@ export const uploadScenes: Scene[] = [
   { ...tab, name: 'upload-fine', prepare: (page) => choose(page, sheet(200)) },
   { ...tab, name: 'upload-problems', isFull: true, prepare: showProblems },
   { ...tab, name: 'upload-correcting', prepare: correct },
+  { ...tab, name: 'upload-readings', isFull: true, prepare: (page) => choose(page, germanSheet()) },
   { ...tab, name: 'upload-unreadable', prepare: (page) => choose(page, 'Name,Price\nLac 38,8900\n', 'Failed to parse') },
   { ...tab, name: 'upload-running', isPending: true, prepare: upload },
   { ...tab, name: 'upload-failures', isFull: true, arrange: takeInserts, prepare: uploadWhole }
@@ -26,6 +27,13 @@ function sheet(count: number, hasProblems = false): string {
     return `${title},https://house.example/lac/${index},${brand},Watches,${gender},${price},"${colors.replaceAll('"', '""')}","Wound by hand, ""slowly"".",AW26`
   })
   return `Title,cproduct_link_URL,Brand,Category,gender,Price,colors,Education,Season\n${rows.join('\n')}\n`
+}
+
+/** Prices and truths as a German spreadsheet writes them. */
+function germanSheet(): string {
+  const prices = ['1.299', '2.450,00', '€ 990', 'auf Anfrage', '740']
+  const rows = Array.from({ length: 60 }, (_, index) => `Lac ${index + 1};Rademar;Watches;${prices[index % 5]};WAHR`)
+  return `Title;Brand;Category;Price;is_sale\n${rows.join('\n')}\n`
 }
 
 async function choose(page: Page, text: string, sign = 'are already there'): Promise<void> {

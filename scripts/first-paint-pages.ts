@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { filesOf, readManifest } from './built-files.ts'
 
-const names = ['landing', 'home', 'product'] as const
+const names = ['landing', 'auth', 'signup', 'home', 'product', 'brand'] as const
 
 type Name = (typeof names)[number]
 type Module = { renderFirstPaints: () => Record<Name, string> }
@@ -19,8 +19,11 @@ type Paint = {
 const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<Name, Paint> = {
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
+  auth: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
+  signup: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
   home: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/home/home.tsx', client] },
-  product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] }
+  product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] },
+  brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] }
 }
 
 /** Writes the built page once more for each page that paints before the app is there: dist/first-paint/NAME.html. */
@@ -43,6 +46,8 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
 }
 
 const longestWaitMs = 1000
+/** On a slow phone each takes some milliseconds; between so many a finger is let through. */
+const preloadsAtOnce = 8
 
 const forMembers = `try {
           if (!Object.keys(localStorage).some((key) => key.endsWith('-auth-token'))) paint.remove()
@@ -67,14 +72,20 @@ function withFirstPaint(page: string, markup: string, [entry, ...files]: string[
           paint.remove()
           observer.disconnect()
         }).observe(root, { childList: true, subtree: true })
-        let files = ${JSON.stringify(files.map((file) => file.replace('assets/', '')))}
-        const start = () => {
-          import('/${entry}')
-          for (const file of files) {
+        const files = ${JSON.stringify(files.map((file) => file.replace('assets/', '')))}
+        let isStarted = false
+        const preload = () => {
+          for (const file of files.splice(0, ${preloadsAtOnce})) {
             const link = document.createElement('link')
             document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file }))
           }
-          files = []
+          if (files.length > 0) setTimeout(preload)
+        }
+        const start = () => {
+          if (isStarted) return
+          isStarted = true
+          import('/${entry}')
+          preload()
         }
         // A window out of sight, or a browser that does not tell, waits for no paint.
         new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -59,15 +59,15 @@ export type Database = {
       advisor_answers: {
         Row: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Insert: {
           answer: string
-          topic: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Update: {
           answer?: string
-          topic?: 'delivery' | 'returns' | 'sizes' | 'care' | 'stock'
+          topic?: 'delivery' | 'duties' | 'returns' | 'sizes' | 'care' | 'stock'
         }
         Relationships: []
       }
@@ -1123,6 +1123,7 @@ export type Database = {
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       resting_brand_names: { Args: Record<never, never>; Returns: string[] }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
+      shown_categories: { Args: Record<never, never>; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }

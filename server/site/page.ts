@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const distFolder = join(import.meta.dirname, '../../dist')
 
 /** The built page as it is, or with what is painted of a page before the app is there. */
-export type PageName = 'index' | 'landing' | 'home' | 'product'
+export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand'
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
@@ -21,8 +21,11 @@ export type Page = {
 const paths: Record<PageName, string> = {
   index: join(distFolder, 'index.html'),
   landing: join(distFolder, 'first-paint/landing.html'),
+  auth: join(distFolder, 'first-paint/auth.html'),
+  signup: join(distFolder, 'first-paint/signup.html'),
   home: join(distFolder, 'first-paint/home.html'),
-  product: join(distFolder, 'first-paint/product.html')
+  product: join(distFolder, 'first-paint/product.html'),
+  brand: join(distFolder, 'first-paint/brand.html')
 }
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()

@@ -50,13 +50,20 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
 
   test.each([
     ['the window', '/', 'Look closely.'],
-    ['the feed', '/home', 'What arrived last stands first.'],
+    ['signing in', '/auth', 'One piece, lit at night'],
+    ['the feed', '/home', 'Ambre Serré burns slowly.'],
+    ['a house with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
     ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
   ])('the first screen of %s is in its page', async (_name, path, markup) => {
     await server.sql(
       `insert into demo_products (product_id, name, image_url) values ('P-1', 'Piece', 'http://other.example' || $1)
        on conflict do nothing`,
       ['/storage/v1/object/public/brand-assets/p-1.webp']
+    )
+    await server.sql(
+      `insert into brands (name, brand_image_url) select 'Painted', $1
+       where not exists (select from brands where name = 'Painted')`,
+      ['http://other.example/storage/v1/object/public/brand-assets/p-1.webp']
     )
     const answer = await fetch(server.url + path)
     expect(answer.status).toBe(200)

@@ -86,15 +86,18 @@ const videoBanner = z.object({
   poster: z.string()
 })
 
-const client = z.object({
-  full_name: z.string(),
-  email: z.string(),
+const clientProfile = z.object({
   status: z.enum(['active', 'inactive', 'vip', 'new']),
   annual_spend: z.number(),
   orders_this_year: z.number(),
   location: z.string().nullable(),
   last_active_days_ago: z.number().nullable(),
-  last_order_days_ago: z.number().nullable(),
+  last_order_days_ago: z.number().nullable()
+})
+
+const client = clientProfile.extend({
+  full_name: z.string(),
+  email: z.string(),
   member_since_days_ago: z.number()
 })
 
@@ -104,12 +107,14 @@ const catalogue = z.object({
   collections: z.array(collection),
   curations: z.array(curation),
   video_banners: z.array(videoBanner),
-  personas: z.array(z.object({ email: z.string(), name: z.string(), profile_image: path })),
+  personas: z.array(z.object({ email: z.string(), name: z.string(), profile_image: path, client: clientProfile })),
   clients: z.array(client),
   waitlist: z.array(
     z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable(), joined_days_ago: z.number() })
   )
 })
+
+export type ClientProfile = z.infer<typeof clientProfile>
 
 export type Catalogue = z.infer<typeof catalogue>
 

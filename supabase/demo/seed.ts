@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
-import { type Catalogue, newestFirst, readCatalogue } from './catalogue.ts'
+import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -159,7 +159,7 @@ async function seedWaitlist(service: Service, { waitlist }: Catalogue): Promise<
   const present = new Set(unwrap(await service.from('waitlist').select('email')).map((entry) => entry.email))
   const rows = waitlist
     .filter((entry) => !present.has(entry.email))
-    .map(({ joined_days_ago, ...entry }) => ({ ...entry, created_at: daysAgo(joined_days_ago) }))
+    .map(({ joined_days_ago, ...entry }, index) => ({ ...entry, created_at: daysAgo(joined_days_ago + shareOfDay(index)) }))
   if (rows.length > 0) unwrap(await service.from('waitlist').insert(rows).select('id'))
 }
 
@@ -171,22 +171,36 @@ async function seedClients(service: Service, catalogue: Catalogue, publicUrl: (p
     catalogue.clients.filter((client) => !known.has(client.email)),
     async (client) => {
       const id = await createUser(service, { email: client.email, name: client.full_name })
-      const joined = daysAgo(client.member_since_days_ago)
-      unwrap(await service.from('profiles').update({ created_at: joined }).eq('id', id).select('id'))
+      await dateProfile(service, id, client.member_since_days_ago)
       const banner = banners.get(client.email)
-      const row = {
-        profile_id: id,
-        banner_image_url: banner ? publicUrl(banner) : null,
-        status: client.status,
-        annual_spend: client.annual_spend,
-        orders_this_year: client.orders_this_year,
-        location: client.location,
-        last_active: client.last_active_days_ago === null ? null : daysAgo(client.last_active_days_ago),
-        last_order: client.last_order_days_ago === null ? null : daysAgo(client.last_order_days_ago)
-      }
-      unwrap(await service.from('client_profiles').insert(row).select('id'))
+      await insertClientProfile(service, id, client, banner ? publicUrl(banner) : null)
     }
   )
+}
+
+/** Says since when somebody is a member, in days. */
+async function dateProfile(service: Service, id: string, days: number): Promise<void> {
+  unwrap(
+    await service
+      .from('profiles')
+      .update({ created_at: daysAgo(days) })
+      .eq('id', id)
+      .select('id')
+  )
+}
+
+async function insertClientProfile(service: Service, id: string, client: ClientProfile, banner: string | null): Promise<void> {
+  const row = {
+    profile_id: id,
+    banner_image_url: banner,
+    status: client.status,
+    annual_spend: client.annual_spend,
+    orders_this_year: client.orders_this_year,
+    location: client.location,
+    last_active: client.last_active_days_ago === null ? null : daysAgo(client.last_active_days_ago),
+    last_order: client.last_order_days_ago === null ? null : daysAgo(client.last_order_days_ago)
+  }
+  unwrap(await service.from('client_profiles').insert(row).select('id'))
 }
 
 /**
@@ -202,12 +216,25 @@ function bannersOf({ clients, products }: Catalogue): Map<string, string> {
 }
 
 async function seedAccounts(service: Service, { personas }: Catalogue): Promise<void> {
-  await eachAtOnce([...personas.entries()], async ([index, persona]) => {
-    const id = await createUser(service, { ...persona, password: demoPassword })
-    const joined = daysAgo(45 + index * 60)
-    unwrap(await service.from('profiles').update({ created_at: joined }).eq('id', id).select('id'))
-  })
-  await createUser(service, { ...demoStaff, password: demoPassword, role: 'admin' })
+  const known = new Set(unwrap(await service.from('client_profiles').select('profile_id')).map((row) => row.profile_id))
+  const add = async (user: SeedUser, memberSince: number, client: ClientProfile) => {
+    const id = await createUser(service, { ...user, password: demoPassword })
+    await dateProfile(service, id, memberSince)
+    if (!known.has(id)) await insertClientProfile(service, id, client, null)
+  }
+  await eachAtOnce([...personas.entries()], ([index, persona]) => add(persona, 45 + index * 60, persona.client))
+  await add({ ...demoStaff, role: 'admin' }, staffSince, noOrders)
+}
+
+/** The house's own people were there before its clients. */
+const staffSince = 2000
+const noOrders: ClientProfile = {
+  status: 'active',
+  annual_spend: 0,
+  orders_this_year: 0,
+  location: null,
+  last_active_days_ago: 0,
+  last_order_days_ago: null
 }
 
 type SeedUser = { email: string; name: string; password?: string; role?: string }
@@ -239,6 +266,11 @@ async function eachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unk
 function unwrap<Value>(answer: { data: Value | null; error: { message: string } | null }): Value {
   if (answer.error || answer.data === null) throw new Error(answer.error?.message ?? 'The server sent no data')
   return answer.data
+}
+
+/** Part of a day, another one for each of a list: people do not all come at the same hour. */
+function shareOfDay(index: number): number {
+  return ((index * 0.618) % 1) * 0.6
 }
 
 function daysAgo(days: number): string {

@@ -1,21 +1,28 @@
 import { MessageSquare } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
+import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useFreeOfText } from './use-free-of-text.ts'
 
 /** These have a door of their own. */
 const withOwnDoor = ['/product/:id', '/cart']
 
-/** A quiet door to the advisor at the lower edge. */
+/** A quiet door to the advisor at the lower edge. Where the page has words there, it gives way to them. */
 export function AdvisorTab() {
   const { pathname } = useLocation()
   const isOpen = useAppStore(({ clientAdvisor }) => clientAdvisor.isOpen)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const openAdvisor = useAppStore((state) => state.openAdvisor)
+  const [tab, isFree] = useFreeOfText<HTMLButtonElement>()
   if (isOpen || !isAuthenticated || withOwnDoor.some((path) => matchPath(path, pathname))) return null
   return (
     <button
+      ref={tab}
       type="button"
-      className="fixed right-(--margin) bottom-0 z-20 inline-flex h-11 items-center gap-2.5 border border-b-0 border-line-strong bg-paper px-4 text-small hover:border-ink max-md:bottom-(--bottom-bar)"
+      className={cn(
+        'fixed right-[max(var(--margin),calc((100vw-var(--page))/2+var(--margin)))] bottom-0 z-20 inline-flex h-11 items-center gap-2.5 border border-b-0 border-line-strong bg-paper px-4 text-small transition-opacity duration-(--t-quick) hover:border-ink max-md:bottom-(--bottom-bar)',
+        !isFree && 'not-focus-visible:pointer-events-none not-focus-visible:opacity-0'
+      )}
       onClick={() => openAdvisor()}
     >
       <MessageSquare className="size-4" strokeWidth={1.25} aria-hidden />

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { CsvUploadSign } from '#web/backoffice/products/csv/csv-upload-sign.tsx'
+import { useCsvUploadNews } from '#web/backoffice/products/csv/use-csv-upload-news.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { followLists } from '#web/lib/live-lists.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -18,7 +20,9 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
   const sidebar = useBackofficeSidebar()
   const [isFinding, setFinding] = useState(false)
+  useToastPlace(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
   useLiveLists(user?.is_staff === true)
+  useCsvUploadNews(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
   return (
     <div className="flex min-h-svh text-ui max-md:flex-col">
@@ -35,14 +39,29 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
           </IconButton>
         </header>
       )}
+      {sidebar.isDrawer && <CsvUploadSign look="line" />}
       <BackofficeSidebar sidebar={sidebar} email={user.email} onFind={() => setFinding(true)} />
-      <main id="main" tabIndex={-1} className="outline-none min-w-0 max-w-[1440px] flex-1 px-4 pb-10 md:px-7 lg:px-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none min-w-0 max-w-[calc(var(--page)+80px)] flex-1 px-4 pb-10 md:px-7 lg:px-10"
+      >
         {children}
       </main>
       <BackofficePalette isOpen={isFinding} onOpenChange={setFinding} />
       <BackofficeShortcuts />
     </div>
   )
+}
+
+/** Tells the styles where toasts have room: beside the sidebar, whose account and way out they would cover. */
+function useToastPlace(sidebar: 'drawer' | 'expanded' | 'collapsed'): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.sidebar = sidebar
+    return () => {
+      delete document.documentElement.dataset.sidebar
+    }
+  }, [sidebar])
 }
 
 function useLiveLists(isStaff: boolean): void {

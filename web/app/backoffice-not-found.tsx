@@ -7,10 +7,10 @@ export function BackofficeNotFound() {
   usePageTitle('Not found')
   return (
     <>
-      <PageHeading title="This case is empty." subtitle="The page isn't here." />
+      <PageHeading title="Page not found" subtitle="There is no page at this address." />
       <p className="pt-8">
         <Link to="/backoffice" className="underlined inline-block min-h-6 text-ui">
-          To the dashboard
+          Go to dashboard
         </Link>
       </p>
     </>

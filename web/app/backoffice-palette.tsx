@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Gem, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FoundRecord, type RecordKind, recordsQuery } from '#web/lib/record-queries.ts'
 import { useThrottled } from '#web/lib/use-throttled.ts'
@@ -75,17 +75,39 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const words = useThrottled(typed.trim(), searchIntervalMs)
-  const { data: records = [], isFetching, isError } = useQuery(recordsQuery(words))
-  const pages = matching(backofficeMenu, typed)
-  const wantedActs = matching(acts, typed)
-  const shown = words === '' ? [] : records
-  const isEmpty = pages.length + wantedActs.length + shown.length === 0
+  const { data: records = [], isFetching, isPlaceholderData, isError } = useQuery(recordsQuery(words))
+  const groups = groupsOf(typed, words === '' ? [] : records)
+  const entries = groups.flatMap((group) => group.entries)
+  // cmdk selects the first entry only while it sees one: a list that was empty for a moment would be left without.
+  const [chosen, setChosen] = useState<string>()
+  const selected = entries.find(({ value }) => value === chosen) ?? entries[0]
+  const isCurrent = words === typed.trim() && !isPlaceholderData
+  const [isAwaited, setAwaited] = useState(false)
   const go = (path: string) => {
     onLeave()
     navigate(path)
   }
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (selected) go(selected.path)
+  })
+  useEffect(() => {
+    if (isAwaited && isCurrent && !isFetching) openAwaited()
+  }, [isAwaited, isCurrent, isFetching])
   return (
-    <Command shouldFilter={false} loop label="Find anything">
+    <Command
+      shouldFilter={false}
+      loop
+      label="Find anything"
+      value={selected?.value ?? ''}
+      onValueChange={(value) => setChosen(value === entries[0]?.value ? undefined : value)}
+      onKeyDown={(event) => {
+        // What is listed was found for other words: Enter is for what these find.
+        if (event.key !== 'Enter' || isCurrent || selected?.isRecord === false) return
+        event.preventDefault()
+        setAwaited(true)
+      }}
+    >
       <div className="relative border-b border-line">
         <Search
           className="pointer-events-none absolute top-1/2 left-5 size-4.5 -translate-y-1/2"
@@ -95,52 +117,65 @@ function Finder({ onLeave }: { onLeave: () => void }) {
         <Command.Input
           autoFocus
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            setTyped(text)
+            setChosen(undefined)
+            setAwaited(false)
+          }}
           maxLength={200}
-          placeholder="Find a page, a house, a product, a client..."
+          placeholder="Find a page, brand, product or client..."
           className="h-14 w-full bg-transparent pr-5 pl-13 text-body outline-none"
         />
       </div>
       <Command.List className="max-h-[60svh] overflow-y-auto overscroll-contain pb-2">
-        {isEmpty && (
+        {entries.length === 0 && (
           <p role="status" className="px-5 pt-4 pb-2 text-ui text-muted">
             {emptyText(words, isFetching || words !== typed.trim(), isError)}
           </p>
         )}
-        <Group heading="Pages" entries={pages} onChoose={go} />
-        <Group heading="Do" entries={wantedActs} onChoose={go} />
-        {kinds.map(({ kind, heading, icon, path }) => (
-          <Group
-            key={kind}
-            heading={heading}
-            entries={shown
-              .filter((record) => record.kind === kind)
-              .map((record) => ({ id: record.id, label: record.title, detail: record.detail, path: path(record), icon }))}
-            onChoose={go}
-          />
+        {groups.map((group) => (
+          <Group key={group.heading} {...group} onChoose={go} />
         ))}
       </Command.List>
     </Command>
   )
 }
 
-type GroupProps = {
-  heading: string
-  entries: (Entry & { id?: string; detail?: string | null })[]
-  onChoose: (path: string) => void
+type FoundEntry = Entry & { value: string; isRecord: boolean; detail?: string | null }
+type EntryGroup = { heading: string; entries: FoundEntry[] }
+
+/** What is listed, the groups without an entry left out. */
+function groupsOf(typed: string, records: FoundRecord[]): EntryGroup[] {
+  const fixed = (heading: string, entries: Entry[]) => ({
+    heading,
+    entries: matching(entries, typed).map((entry) => ({ ...entry, value: `${heading} ${entry.path}`, isRecord: false }))
+  })
+  const found = kinds.map(({ kind, heading, icon, path }) => ({
+    heading,
+    entries: records
+      .filter((record) => record.kind === kind)
+      .map((record) => ({
+        value: `${heading} ${record.id}`,
+        isRecord: true,
+        label: record.title,
+        detail: record.detail,
+        path: path(record),
+        icon
+      }))
+  }))
+  return [fixed('Pages', backofficeMenu), fixed('Do', acts), ...found].filter(({ entries }) => entries.length > 0)
 }
 
-function Group({ heading, entries, onChoose }: GroupProps): ReactNode {
-  if (entries.length === 0) return null
+function Group({ heading, entries, onChoose }: EntryGroup & { onChoose: (path: string) => void }) {
   return (
     <Command.Group
       heading={heading}
       className="px-2 pt-3 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pb-1.5 **:[[cmdk-group-heading]]:text-fine **:[[cmdk-group-heading]]:text-muted"
     >
-      {entries.map(({ id, label, detail, path, icon: Icon }) => (
+      {entries.map(({ value, label, detail, path, icon: Icon }) => (
         <Command.Item
-          key={id ?? path}
-          value={`${heading} ${id ?? path}`}
+          key={value}
+          value={value}
           onSelect={() => onChoose(path)}
           className="flex h-10 cursor-pointer items-center gap-3 px-3 text-ui data-[selected=true]:bg-sunken max-md:h-11"
         >
@@ -160,5 +195,5 @@ function matching<Row extends Entry>(entries: Row[], typed: string): Row[] {
 
 function emptyText(words: string, isSearching: boolean, isError: boolean): string {
   if (isSearching) return 'Searching...'
-  return isError ? "The records can't be searched just now." : `Nothing found for ${words}`
+  return isError ? 'The search failed. Try again in a moment.' : `No results for ${words}`
 }

@@ -8,7 +8,7 @@ const others = [
   ['Find anything', 'Ctrl or Cmd', 'K'],
   ['Search the list', '/'],
   ['Toggle the sidebar', 'Ctrl or Cmd', 'B'],
-  ['This help', '?']
+  ['Show this help', '?']
 ] as const
 
 /** The shortcuts of the back-office, and the page that lists them. */
@@ -22,7 +22,7 @@ export function BackofficeShortcuts() {
   })
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogContent title="Shortcuts" width="question">
+      <DialogContent title="Keyboard shortcuts" width="question">
         <dl className="px-4 pt-2 pb-6 md:px-8">
           {backofficeMenu.map(({ label, key }) => (
             <Shortcut key={key} name={label} keys={['G', key.toUpperCase()]} />

@@ -12,7 +12,7 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
   return (
     <footer
       className={cn(
-        'mt-auto grid items-center border-t border-line',
+        'grid items-center border-t border-line',
         isCollapsed ? 'justify-items-center gap-2 py-3' : 'grid-cols-[36px_1fr_auto] gap-x-3 gap-y-2 px-3 pt-4 pb-5'
       )}
     >

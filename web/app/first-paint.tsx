@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { BannerPaint } from '#web/shop/brand/banner-paint.tsx'
+import { BrandSkeleton } from '#web/shop/brand/brand-skeleton.tsx'
 import { HomeHeading } from '#web/shop/home/home.tsx'
 import { LitBanner } from '#web/shop/home/lit-banner.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
@@ -14,14 +17,16 @@ import { ShopBar } from './shop-bar.tsx'
 const picture = '/storage/v1/object/public/PICTURE'
 
 /** The markup that stands in a page until the app is there, made when the web app is built. */
-export function renderFirstPaints(): Record<'landing' | 'home' | 'product', string> {
+export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand', string> {
   return {
     landing: render(<LandingHero />),
+    auth: render(<AuthFrame isSignUp={false} />),
+    signup: render(<AuthFrame isSignUp />),
     home: render(
       <>
         <ShopBar />
         {/* A space that does not break: the greeting is not known yet, its line is. */}
-        <HomeHeading title={'\u00a0'} />
+        <HomeHeading title={'\u00a0'} line="" />
         <LitBanner />
       </>
     ),
@@ -29,6 +34,12 @@ export function renderFirstPaints(): Record<'landing' | 'home' | 'product', stri
       <>
         <ShopBar />
         <ProductSkeleton picture={<Picture src={picture} alt="" sizes={gallerySizes} isEager />} />
+      </>
+    ),
+    brand: render(
+      <>
+        <ShopBar />
+        <BrandSkeleton banner={<BannerPaint src={picture} />} />
       </>
     )
   }

@@ -15,10 +15,10 @@ export function keepApp(): void {
     await pruneAnswers()
     const { followAppUpdates } = await import('#web/lib/app-updates.ts')
     await followAppUpdates((take) =>
-      toast('A new version of Vitrine is here', {
+      toast('A new version of Vitrine is ready', {
         id: 'app-update',
         duration: Number.POSITIVE_INFINITY,
-        action: { label: 'Load it', onClick: take }
+        action: { label: 'Update', onClick: take }
       })
     )
   }

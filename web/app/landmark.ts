@@ -1,14 +1,7 @@
+import type { Landmark } from '#web/lib/scroll-positions.ts'
+
 /** Cards move with the page; other links may stick to the window. */
 const card = '#main article'
-
-/** The link of a card in view, by which a place on a page is found again when the page has grown above it. */
-export type Landmark = {
-  href: string
-  /** Which of the links to there it is, counted from the end: what comes in comes in above. */
-  fromEnd: number
-  /** Where it stood in the window, in pixels. */
-  top: number
-}
 
 /** A card near the middle of the window; undefined where none is seen. */
 export function findLandmark(): Landmark | undefined {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
@@ -34,7 +34,7 @@ export function lazyPage<Props extends object>(name: string, load: () => Promise
     useEffect(() => {
       if (!isLoaded) {
         loadOnce().then(
-          () => setLoaded(true),
+          () => startTransition(() => setLoaded(true)),
           (error) => setFailure({ error })
         )
       }

@@ -1,4 +1,7 @@
-import { Handshake, Shapes, UserRound } from 'lucide-react'
+import { MessageSquare, Minus, Plus, Shapes, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { HouseLinks } from '#web/components/house-links.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -9,10 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const pages = [
   ['New this week', '/home'],
-  ['Curations', '/discover'],
-  ['By voice', '/voice'],
-  ['Personalise', '/personalise'],
-  ['The salon', '/space']
+  ['Curations', '/discover']
 ] as const
 
 const entry = 'flex min-h-11 w-full items-center gap-3.5 text-ui'
@@ -23,21 +23,31 @@ export function MenuSheet() {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)
   const setMode = useAppStore((state) => state.setMode)
+  const openAdvisor = useAppStore((state) => state.openAdvisor)
   const signOut = useSignOut()
   const close = () => setMenuOpen(false)
   useBackCloses(isOpen, close)
   return (
     <Sheet side="left" isOpen={isOpen} onOpenChange={setMenuOpen} label="Menu" heading={<Wordmark />}>
-      <nav aria-label="Menu" className="grid flex-1 content-between overflow-auto px-4 py-5 md:px-8">
-        <ul>
-          {pages.map(([name, path]) => (
-            <li key={path}>
-              <Link to={path} onClick={close} className="type-d3 block leading-[1.62]! hover:text-bronze">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Menu" className="grid flex-1 content-between gap-y-8 overflow-auto px-4 py-5 md:px-8">
+        <div className="grid gap-7">
+          <ul>
+            {pages.map(([name, path]) => (
+              <li key={path}>
+                <Link to={path} onClick={close} className="type-d3 block leading-[1.62]! hover:text-bronze">
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {isAuthenticated && <MenuHouses onFollow={close} />}
+          </ul>
+          {isAuthenticated && (
+            <section aria-label="Categories">
+              <h2 className="type-label mb-2 text-muted">Categories</h2>
+              <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+            </section>
+          )}
+        </div>
         <ul className="border-t border-line pt-3.5">
           <li>
             <button type="button" className={entry} onClick={() => [close(), setMode('accountMode', true)]}>
@@ -51,12 +61,14 @@ export function MenuSheet() {
               Services
             </button>
           </li>
-          <li>
-            <Link to="/partners" onClick={close} className={entry}>
-              <Handshake {...icon} />
-              Partners
-            </Link>
-          </li>
+          {isAuthenticated && (
+            <li>
+              <button type="button" className={entry} onClick={() => [close(), openAdvisor()]}>
+                <MessageSquare {...icon} />
+                Client advisor
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <footer className="flex items-center justify-between px-4 pt-4.5 pb-6 md:px-8">
@@ -75,5 +87,25 @@ export function MenuSheet() {
         )}
       </footer>
     </Sheet>
+  )
+}
+
+/** The houses, as a list that is opened in its place. */
+function MenuHouses({ onFollow }: { onFollow: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const Mark = isOpen ? Minus : Plus
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="type-d3 flex w-full items-center justify-between text-left leading-[1.62]! hover:text-bronze"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Houses
+        <Mark {...icon} />
+      </button>
+      {isOpen && <HouseLinks className="grid grid-cols-2 gap-x-6 pt-2 pb-3" onFollow={onFollow} />}
+    </li>
   )
 }

@@ -14,7 +14,7 @@ export function NotFound() {
       </header>
       <Stage>
         <h1 className="type-d2">This case is empty.</h1>
-        <p className="text-lead">The page isn't here, or its piece is no longer shown.</p>
+        <p className="text-lead">This page has moved, or the piece is no longer on view.</p>
         <div className="mt-2.5 flex flex-wrap items-center gap-8">
           <Link className={buttonLook({ variant: 'night' })} to="/home">
             Go home

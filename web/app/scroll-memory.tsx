@@ -1,17 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { type Landmark, type Position, placeOfEntry, positions, storePositions } from '#web/lib/scroll-positions.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { distanceTo, findLandmark, type Landmark } from './landmark.ts'
+import { distanceTo, findLandmark } from './landmark.ts'
 
-type Position = {
-  top: number
-  /** What was seen there: a page that has grown above it meanwhile is scrolled to it all the same. */
-  landmark?: Landmark | undefined
-}
-
-const storageName = 'vitrine-positions'
-/** By the entry of the history; a reload finds them again. */
-const positions = readPositions()
 /** How long a page may take to be tall enough for the place that Back returns to. */
 const patienceMs = 5000
 /** How long nothing comes in before the page counts as whole. */
@@ -24,8 +16,7 @@ export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const lastPath = useRef(pathname)
-  // The first entry of every visit has the same key.
-  const place = `${key} ${pathname}`
+  const place = placeOfEntry(key, pathname)
   const setNavigationDirection = useAppStore((state) => state.setNavigationDirection)
 
   // Before the next page scrolls: its place must not be noted as that of the page that was left.
@@ -100,21 +91,4 @@ function placeOf(top: number, landmark: Landmark | undefined, isLate: boolean): 
   if (distance !== undefined) return scrollY + distance
   const isTallEnough = !landmark && document.documentElement.scrollHeight - innerHeight >= top
   return isTallEnough || isLate ? top : undefined
-}
-
-function readPositions(): Map<string, Position> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored : [])
-  } catch {
-    return new Map()
-  }
-}
-
-function storePositions(): void {
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify([...positions]))
-  } catch {
-    // A full or forbidden storage: the page then starts at its top.
-  }
 }

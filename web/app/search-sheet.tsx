@@ -1,8 +1,11 @@
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { HouseLinks } from '#web/components/house-links.tsx'
 import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
+/** Until words can be searched for: the ways to a piece by what it is and who made it. */
 export function SearchSheet() {
   const isOpen = useAppStore((state) => state.searchMode)
   const setMode = useAppStore((state) => state.setMode)
@@ -15,11 +18,17 @@ export function SearchSheet() {
       label="Search"
       heading={<span className="type-d3">Search</span>}
     >
-      <div className="grid flex-1 content-start justify-items-start gap-6 px-4 py-6 md:px-8">
-        <p className="text-body text-muted">
-          Search is being built. Until it opens, every piece is in your feed, newest first.
-        </p>
-        <Link to="/home" className="underlined text-ui" onClick={close}>
+      <div className="grid flex-1 content-start gap-8 overflow-auto px-4 py-6 md:px-8">
+        <p className="text-body text-muted">Search by name is coming soon. Browse by category or house.</p>
+        <section aria-label="Categories">
+          <h2 className="type-label mb-2 text-muted">Categories</h2>
+          <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+        </section>
+        <section aria-label="Houses">
+          <h2 className="type-label mb-2 text-muted">Houses</h2>
+          <HouseLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+        </section>
+        <Link to="/home" className="underlined justify-self-start text-ui" onClick={close}>
           See every piece
         </Link>
       </div>

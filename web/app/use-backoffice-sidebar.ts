@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { readSidebarCookie, sidebarCookie } from './backoffice-sidebar-cookie.ts'
 
-const roomForSidebar = '(min-width: 68.75rem)'
 const shortcutKey = 'b'
 
 export type BackofficeSidebarState = {
@@ -18,7 +17,7 @@ export type BackofficeSidebarState = {
 /** Open or not: as it was left, or else as there is room. Ctrl or Cmd with B toggles it. */
 export function useBackofficeSidebar(): BackofficeSidebarState {
   const isDrawer = !useMediaQuery(wideScreen)
-  const hasRoom = useMediaQuery(roomForSidebar)
+  const hasRoom = useMediaQuery(roomyScreen)
   const [chosen, setChosen] = useState(() => readSidebarCookie(document.cookie))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isExpanded = chosen ?? hasRoom

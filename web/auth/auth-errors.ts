@@ -1,18 +1,24 @@
 type Failure = { field: 'email' | 'password' | 'code' | 'form'; message: string }
 
 const known: Record<string, Failure> = {
-  invalid_credentials: { field: 'form', message: 'That e-mail and password do not belong together. Check both and try again.' },
-  email_not_confirmed: { field: 'email', message: 'This address is not confirmed yet. Open the link in the message we sent.' },
-  user_banned: { field: 'form', message: 'This account is closed. Write to us if you think that is wrong.' },
-  user_already_exists: { field: 'email', message: 'There is an account with this address. Sign in instead.' },
-  email_exists: { field: 'email', message: 'There is an account with this address. Sign in instead.' },
-  email_address_invalid: { field: 'email', message: 'Enter an address with a domain, such as name@house.com' },
-  validation_failed: { field: 'email', message: 'Enter an address with a domain, such as name@house.com' },
+  invalid_credentials: { field: 'form', message: "That e-mail and password don't match. Check both and try again." },
+  email_not_confirmed: {
+    field: 'email',
+    message: 'This address is not confirmed yet. Open the link in the e-mail we sent you.'
+  },
+  user_banned: { field: 'form', message: 'This account is closed. Please write to us if you think this is a mistake.' },
+  user_already_exists: { field: 'email', message: 'There is already an account with this address. Sign in instead.' },
+  email_exists: { field: 'email', message: 'There is already an account with this address. Sign in instead.' },
+  email_address_invalid: { field: 'email', message: 'Enter a full address, such as name@house.com' },
+  validation_failed: { field: 'email', message: 'Enter a full address, such as name@house.com' },
   weak_password: { field: 'password', message: 'This password is too easy to guess. Use at least 8 characters.' },
-  signup_disabled: { field: 'form', message: 'New accounts are by invitation just now. Ask for one on the front page.' },
-  same_password: { field: 'password', message: 'Choose another password than the present one.' },
-  otp_expired: { field: 'code', message: 'This code is not right, or no longer good. Check it, or have another one sent.' },
-  over_email_send_rate_limit: { field: 'form', message: 'A message went out a moment ago. Wait a minute and ask again.' },
+  signup_disabled: { field: 'form', message: 'New accounts are by invitation at the moment. Request one on the front page.' },
+  same_password: { field: 'password', message: 'Choose a different password.' },
+  otp_expired: { field: 'code', message: 'That code is incorrect or has expired. Check it, or request a new one.' },
+  over_email_send_rate_limit: {
+    field: 'form',
+    message: 'We have just sent you a message. Wait a minute before requesting another.'
+  },
   over_request_rate_limit: { field: 'form', message: 'Too many attempts. Wait five minutes and try again.' }
 }
 

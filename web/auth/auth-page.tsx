@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
-import { Wordmark } from '#web/components/wordmark.tsx'
 import { keepsNothing } from '#web/lib/browser-storage.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { type AuthView, readAuthEntry, readAuthView } from './auth-entry.ts'
+import { AuthFrame } from './auth-frame.tsx'
 import { LinkArrival } from './link-arrival.tsx'
 import { MailCode } from './mail-code.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -42,8 +41,7 @@ export function AuthPage({ start }: AuthPageProps) {
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })
   return (
-    <div className="grid min-h-svh grid-rows-[248px_1fr] md:grid-cols-2 md:grid-rows-1">
-      <AuthPicture isSignUp={!view && tab === 'sign-up'} />
+    <AuthFrame isSignUp={!view && tab === 'sign-up'}>
       <main
         id="main"
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
@@ -54,7 +52,7 @@ export function AuthPage({ start }: AuthPageProps) {
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
-              This browser keeps nothing for this site. You stay signed in until you reload or close the page.
+              This browser does not store data for this site. You will stay signed in until you reload or close the page.
             </p>
           )}
           {isAccountDeleted && (
@@ -62,7 +60,7 @@ export function AuthPage({ start }: AuthPageProps) {
               This account has been deleted.
             </p>
           )}
-          {hasLinkFailed && <FormError message="That link is no longer good. Sign in, or have a code sent." />}
+          {hasLinkFailed && <FormError message="That link has expired. Sign in, or request a code." />}
           {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} onChosen={goOn} />}
           {view === 'code' && <MailCode key={view} purpose="email" onBegin={begin} onProved={goOn} />}
           {view === 'forgotten' && (
@@ -88,11 +86,9 @@ export function AuthPage({ start }: AuthPageProps) {
             </Tabs>
           )}
         </div>
-        <p className="max-w-[420px] text-small text-muted">
-          By continuing you accept the terms. What we keep about you is yours to read, export and erase.
-        </p>
+        <p className="max-w-[420px] text-small text-muted">Your data is yours to view, export and delete.</p>
       </main>
-    </div>
+    </AuthFrame>
   )
 }
 
@@ -101,7 +97,7 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     'sign-in': {
       title: 'Sign in',
       heading: `${greeting(new Date())}.`,
-      lead: 'Sign in to see what has arrived since you left.'
+      lead: 'Sign in to see what has arrived since your last visit.'
     },
     'sign-up': {
       title: 'Create an account',
@@ -111,49 +107,18 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
     forgotten: {
       title: 'Forgotten password',
       heading: 'Forgotten password',
-      lead: 'We send you a code and a link. With either you choose a new password.'
+      lead: 'We will send you a code and a link. Use either to choose a new password.'
     },
     code: {
       title: 'Sign in with a code',
       heading: 'Sign in with a code',
-      lead: 'We send you a code and a link. Either signs you in, once.'
+      lead: 'We will send you a code and a link. Use either to sign in.'
     },
     'new-password': {
       title: 'New password',
       heading: 'Choose a new password',
-      lead: 'It signs you out of your other devices.'
+      lead: 'You will be signed out of your other devices.'
     }
   }
   return wordings[view]
-}
-
-/** From this shape on a window is too narrow for the ring: half of it shows the handbag whole. */
-const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
-
-function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
-  return (
-    <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">
-      {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
-      <picture>
-        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
-        <img
-          src="/stage/ring-night.webp"
-          alt="One piece, lit at night"
-          width={640}
-          height={800}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover max-md:object-top"
-        />
-      </picture>
-      <Link to="/" className="absolute top-4 left-(--margin) inline-flex min-h-6 items-center md:top-5.5">
-        <Wordmark />
-      </Link>
-      <p className="absolute bottom-7 left-(--margin) text-small max-md:hidden">
-        <span className={isSignUp ? undefined : 'hidden [@media(max-aspect-ratio:11/10)]:inline'}>
-          Maison Orvaël, Augustine
-        </span>
-        <span className={isSignUp ? 'hidden' : '[@media(max-aspect-ratio:11/10)]:hidden'}>Rademar, Solstice Solitaire</span>
-      </p>
-    </header>
-  )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword } from '#web/lib/new-password.ts'
 
 const bothNeeded = 'You must provide either an email or phone number and a password'
-const address = 'Enter an address with a domain, such as name@house.com'
+const address = 'Enter a full address, such as name@house.com'
 
 const addressShape = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 
@@ -11,7 +11,7 @@ const email = z.string().check(z.trim(), z.minLength(1, bothNeeded), z.regex(add
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, bothNeeded)) })
 
 export const signUpSchema = z.object({
-  full_name: z.string().check(z.trim(), z.maxLength(200, 'Enter a name of at most 200 characters')),
+  full_name: z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters')),
   email,
   password: z.pipe(z.string().check(z.minLength(1, bothNeeded)), newPassword)
 })
@@ -21,7 +21,7 @@ export const recipientSchema = z.object({
 })
 
 export const codeSchema = z.object({
-  code: z.string().check(z.overwrite(withoutSpaces), z.regex(/^\d{6,10}$/, 'Enter the digits from the message'))
+  code: z.string().check(z.overwrite(withoutSpaces), z.regex(/^\d{6,10}$/, 'Enter the code from the message'))
 })
 
 export const chosenPasswordSchema = z.object({ password: newPassword })

@@ -83,12 +83,12 @@ function CodeForm({ purpose, email, onBegin, onProved }: MailCodeProps & { email
         )}
       </Field>
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Checking…' : 'Go on'}
+        {isSubmitting ? 'Checking…' : 'Continue'}
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
         <SendAgain send={() => sendCode(email, purpose)} />
         <Link to={{ search }} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
-          Use another address
+          Use a different address
         </Link>
       </p>
     </form>

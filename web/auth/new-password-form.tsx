@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, onChosen }: { email: string; onChosen: 
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" autoFocus />}
       </Field>
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving…' : 'Save the password'}
+        {isSubmitting ? 'Saving…' : 'Save password'}
       </Button>
     </form>
   )

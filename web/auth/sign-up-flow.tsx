@@ -4,7 +4,7 @@ export function SignUpFlow() {
   return (
     <PageToCome
       title="Create an account"
-      text="The guided way is being prepared. An account takes one page, a name and a password."
+      text="All you need is a name, an e-mail address and a password."
       way={{ to: '/signup', name: 'Create an account' }}
     />
   )

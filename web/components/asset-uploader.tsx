@@ -21,13 +21,15 @@ export type AssetUploaderProps = {
   isMultiple?: boolean
   /** What is said in the place of 'Upload' while there is no folder. */
   waitingText?: string
+  /** Which files it takes, where nothing near it says so. */
+  hint?: string
   onStored: (address: string) => void
   onRemove?: () => void
   className?: string
 }
 
 const heights: Record<AssetLook, string> = {
-  banner: 'h-33',
+  banner: 'aspect-2/1',
   'on-light': 'h-24',
   'on-dark': 'h-24',
   piece: 'h-28.75',
@@ -36,7 +38,7 @@ const heights: Record<AssetLook, string> = {
 
 /** A picture or film of a form: shows it, uploads another (chosen, dropped or pasted), removes it from the form. */
 export function AssetUploader({ formName, brandId, label, look, value, isMultiple, ...rest }: AssetUploaderProps) {
-  const { waitingText, onStored, onRemove, className } = rest
+  const { waitingText, hint, onStored, onRemove, className } = rest
   const kind: AssetKind = look === 'video' ? 'video' : 'image'
   const { upload, cancel, retry, running, failed } = useAssetUpload({ formName, kind, brandId, onStored })
   const [isOver, setOver] = useState(false)
@@ -105,6 +107,7 @@ export function AssetUploader({ formName, brandId, label, look, value, isMultipl
           </p>
         )}
       </div>
+      {hint && failed.length === 0 && <p className="pt-1.5 text-small text-muted">{hint}</p>}
       <AssetFailures id={failureId} failed={failed} onRetry={retry} />
       <input
         ref={input}

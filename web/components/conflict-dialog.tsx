@@ -64,12 +64,12 @@ function ConflictContent<Form extends object>({
         <div className="grid gap-2 text-ui">
           <p>You both changed {listText(disputed.map((name) => labels[name]))}. Choose what to keep.</p>
           {taken.length > 0 && (
-            <p className="text-muted">Their change of {listText(taken.map((name) => labels[name]))} is taken over.</p>
+            <p className="text-muted">Their changes to {listText(taken.map((name) => labels[name]))} will be kept.</p>
           )}
           {disputed.length > 1 && (
             <p className="flex gap-4 text-small">
               <AllButton onClick={() => chooseAll('mine')}>Keep all of yours</AllButton>
-              <AllButton onClick={() => chooseAll('theirs')}>Take all of theirs</AllButton>
+              <AllButton onClick={() => chooseAll('theirs')}>Keep all of theirs</AllButton>
             </p>
           )}
         </div>

@@ -26,5 +26,5 @@ function Age() {
     const timer = setInterval(showAgain, minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return oldest !== undefined && `What you see is as it was ${relativeTime(new Date(oldest).toISOString(), Date.now())}.`
+  return oldest !== undefined && `Last updated ${relativeTime(new Date(oldest).toISOString(), Date.now())}.`
 }

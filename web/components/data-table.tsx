@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import type { Sort } from '#web/lib/sort.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -18,6 +18,8 @@ export type Column<Row> = {
   isFixed?: boolean
   /** Stays in sight where the rows scroll sideways. */
   isPinned?: boolean
+  /** Where there is too little room for all columns: another track, or a further line of another column's cells. */
+  narrow?: { track?: string; into?: string; cell?: (row: Row) => ReactNode }
   cell: (row: Row) => ReactNode
   /** What stands here while the row is on its way; a bar where not given. */
   skeleton?: ReactNode
@@ -29,8 +31,8 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[]
   /** Rows in all, also those that are not in the page. */
   rowCount: number
-  /** With less room than this, in pixels, it scrolls sideways. */
-  narrowest?: number
+  /** Whether the columns are those of `narrowColumns`. */
+  isNarrow?: boolean
   /** The order, where it is not the list's own. */
   sort?: Sort | undefined
   onSort?: (column: string) => void
@@ -49,11 +51,12 @@ export const dataRowHeight = 56
  * body scrolls sideways, and the head with it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowCount, narrowest = 1000, sort, onSort, before = 0, after = 0, isBusy, children } = props
+  const { label, columns, rowCount, isNarrow = false, sort, onSort, before = 0, after = 0, isBusy, children } = props
   const head = useRef<HTMLTableSectionElement>(null)
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--columns': columns.map((column) => column.track).join(' '),
-    '--narrowest': `${narrowest}px`
+    '--narrowest': isNarrow ? '640px' : '880px',
+    '--cell': isNarrow ? '8px' : '12px'
   }
   return (
     <table
@@ -72,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-sort={sort?.by === column.key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               className={cn(
                 cellClass(column, index, columns.length),
-                'h-full content-center bg-surface text-fine font-medium text-muted',
+                'h-full content-center bg-surface text-fine font-medium whitespace-nowrap text-muted',
                 column.align !== 'right' && 'text-left'
               )}
             >
@@ -167,6 +170,32 @@ function isForRow({ target }: MouseEvent): boolean {
   return !isControl && getSelection()?.isCollapsed !== false
 }
 
+/** The columns with as many lines in their cells as need be for no cell to be out of sight on a tablet. */
+export function narrowColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const target = ({ narrow }: Column<Row>) => columns.find(({ key }) => key === narrow?.into)
+  return columns
+    .filter((column) => !target(column))
+    .map((column) => {
+      const moved = columns.filter((other) => target(other) === column)
+      const cell = (row: Row) => (
+        <>
+          {column.cell(row)}
+          {moved.map((other) => (
+            <Fragment key={other.key}>{(other.narrow?.cell ?? other.cell)(row)}</Fragment>
+          ))}
+        </>
+      )
+      const header = [column, ...moved].map((each) => each.header).join(', ')
+      return {
+        ...column,
+        header,
+        isPinned: false,
+        cell: moved.length > 0 ? cell : column.cell,
+        track: column.narrow?.track ?? column.track
+      }
+    })
+}
+
 /** What the table says in the place of rows. */
 export function DataTableMessage({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   return (
@@ -186,9 +215,9 @@ export function SecondLine({ className, children }: { className?: string; childr
 function cellClass({ align, isPinned }: Pick<Column<never>, 'align' | 'isPinned'>, index: number, count: number): string {
   return cn(
     'block min-w-0',
-    index === 0 ? 'pl-5' : 'pl-3',
-    index === count - 1 ? 'pr-3.5' : 'pr-3',
+    index === 0 ? 'pl-5' : 'pl-(--cell)',
+    index === count - 1 ? 'pr-3.5' : 'pr-(--cell)',
     align === 'right' && 'text-right',
-    isPinned && 'sticky right-0 border-line @max-[1000px]:border-l'
+    isPinned && 'sticky right-0 border-line @max-[880px]:border-l'
   )
 }

@@ -19,7 +19,7 @@ export function DiscardQuestion({ views }: { views: SheetViews }) {
         leaving?.proceed()
       }}
     >
-      <p>What you typed has not been saved.</p>
+      <p>Your changes have not been saved.</p>
     </Confirmation>
   )
 }

@@ -122,7 +122,7 @@ export function Film(props: FilmProps) {
       )}
       {isBroken && wish === 'play' && (
         <p role="status" className="absolute bottom-4 left-4 bg-night/88 px-3 py-2 text-small text-on-night">
-          This film can't be shown just now.
+          This film is unavailable.
         </p>
       )}
     </div>

@@ -6,16 +6,14 @@ const columns = [
     title: 'The shop',
     links: [
       ['New this week', '/home'],
-      ['Curations', '/discover'],
-      ['By voice', '/voice'],
-      ['Personalise', '/personalise']
+      ['Curations', '/discover']
     ]
   },
   {
-    title: 'Vitrine',
+    title: 'For you',
     links: [
-      ['The private salon', '/space'],
-      ['Partners: show your house here', '/partners']
+      ['Cart', '/cart'],
+      ['Sign in or join', '/auth']
     ]
   }
 ] as const
@@ -28,7 +26,7 @@ export function Footer() {
           <div className="max-md:col-span-full">
             <Wordmark className="text-[40px]" />
             <p className="mt-3.5 max-w-[34ch] text-ui text-muted">
-              Twenty houses, one window. Chosen by people, shown one piece at a time.
+              Luxury houses in one window. Chosen by people, shown one piece at a time.
             </p>
           </div>
           {columns.map(({ title, links }) => (
@@ -48,7 +46,7 @@ export function Footer() {
         </div>
         <div className="mt-(--s8) flex justify-between gap-6 text-small text-muted max-md:flex-col max-md:gap-2">
           <span>Vitrine, 2026</span>
-          <span>English · US dollar</span>
+          <span>English · Prices in each house's own currency</span>
         </div>
       </div>
     </footer>

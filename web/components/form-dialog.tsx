@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useLayoutEffect } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import type { UnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,8 @@ export type FormDialogProps = {
   lossText: string
   onSubmit: (event: FormEvent) => void
   onOpenAutoFocus?: (event: Event) => void
+  /** What was typed before may come back in the next moment. */
+  isPending?: boolean
   /** What stands above the form: that a draft is back, that the record is gone. */
   notice?: ReactNode
   formClassName: string
@@ -37,7 +40,7 @@ export function FormDialog({
   unsaved,
   ...rest
 }: FormDialogProps) {
-  const { lossText, onSubmit, onOpenAutoFocus, notice, formClassName, children, dialogs } = rest
+  const { lossText, onSubmit, onOpenAutoFocus, isPending = false, notice, formClassName, children, dialogs } = rest
   useLayoutEffect(() => (isSaving ? rememberFocus() : undefined), [isSaving])
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && unsaved.requestClose()}>
@@ -62,7 +65,14 @@ export function FormDialog({
         }
       >
         {notice}
-        <form id={formId} noValidate inert={isSaving} aria-busy={isSaving} onSubmit={onSubmit} className={formClassName}>
+        <form
+          id={formId}
+          noValidate
+          inert={isSaving}
+          aria-busy={isSaving || isPending}
+          onSubmit={onSubmit}
+          className={cn(formClassName, isPending && '*:opacity-0')}
+        >
           {children}
         </form>
         {dialogs}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { formatMoment } from '#web/lib/dates.ts'
+import { formatDateTime } from '#web/lib/dates.ts'
 
 export type DraftNoticeProps = {
   /** When it was kept; undefined where nothing came back. */
@@ -12,7 +12,7 @@ export function DraftNotice({ restoredAt, onDrop }: DraftNoticeProps) {
   if (restoredAt === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2.5 text-small md:px-8">
-      <p role="status">Your unsaved changes from {formatMoment(restoredAt)} are back</p>
+      <p role="status">Your unsaved changes from {formatDateTime(restoredAt)} have been restored</p>
       <button type="button" onClick={onDrop} className="min-h-6 underline underline-offset-4">
         Discard them
       </button>
@@ -25,7 +25,21 @@ export function GoneNotice({ noun }: { noun: string }) {
   return (
     <p role="alert" className="flex gap-2 border-b border-line bg-paper px-4 py-2.5 text-small text-oxblood md:px-8">
       <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.25} aria-hidden />
-      Someone has deleted this {noun}. What you typed is still here, but it can't be saved.
+      Someone has deleted this {noun}. Your changes are still here, but they can't be saved.
     </p>
+  )
+}
+
+/** Says that the record has become another while its form is being edited. */
+export function ChangedNotice({ fields }: { fields: string[] }) {
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <p className="border-b border-line bg-paper px-4 py-2.5 text-small text-bronze md:px-8">
+          Someone else has changed {new Intl.ListFormat('en-US').format(fields)}. Their changes are kept when you save; where
+          you both changed something, you choose.
+        </p>
+      )}
+    </div>
   )
 }

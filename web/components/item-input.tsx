@@ -20,7 +20,7 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
 
   const addTyped = () => {
     const isThere = items.includes(text.trim())
-    setNews({ text: isThere ? `${text.trim()} is there already` : '', isHeardOnly: false })
+    setNews({ text: isThere ? `${text.trim()} is already in the list` : '', isHeardOnly: false })
     if (isThere) return
     onChange(addItem(items, text))
     setText('')
@@ -78,7 +78,7 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
             {...control}
             ref={input}
             value={text}
-            placeholder="Enter adds"
+            placeholder="Enter to add"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="enter"

@@ -11,7 +11,7 @@ export function LoadFailure({ what, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
       <p className="text-body">
-        {what} can't be shown just now. Your connection or ours was interrupted.{!onRetry && ' It is tried again by itself.'}
+        {what} could not be loaded. {onRetry ? 'Try again in a moment.' : 'We will keep trying.'}
       </p>
       {onRetry && (
         <Button variant="line" size="dense" onClick={onRetry}>

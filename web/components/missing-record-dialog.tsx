@@ -9,14 +9,14 @@ export function MissingRecordDialog({ isOpen, onClose, noun }: MissingRecordDial
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
       <DialogContent
         width="question"
-        title={`No such ${noun}`}
+        title={`This ${noun} no longer exists`}
         footer={
           <Button size="dense" onClick={onClose}>
             Back to the list
           </Button>
         }
       >
-        <p className="px-4 py-6 md:px-8">The {noun} is not there any more.</p>
+        <p className="px-4 py-6 md:px-8">It may have been deleted.</p>
       </DialogContent>
     </Dialog>
   )

@@ -18,7 +18,7 @@ export function MorePieces({ pages }: { pages: Pages }) {
   return (
     <div className="mt-(--s7) grid justify-items-center">
       <Button variant="line" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
-        {isFetchingNextPage ? 'Bringing more…' : 'More pieces'}
+        {isFetchingNextPage ? 'Loading more…' : 'More pieces'}
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ export function useAlertChange(userId: string, productId: string) {
   return useMutation({
     // One after the other: the last press is what holds.
     scope: { id: `alerts ${userId}` },
-    meta: { failureToast: 'That could not be kept. Try again in a moment.' },
+    meta: { failureToast: 'That could not be saved. Try again in a moment.' },
     mutationFn: async ({ choice: { color, size }, isTold }: AlertChange) => {
       const client = await supabase()
       const alerts = client.from('stock_alerts')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetPath, progressText, refusalOf, typedFile, uploadFailureText } from './asset-file.ts'
+import { assetPath, mayBeTakenLater, progressText, refusalOf, typedFile, uploadFailureText } from './asset-file.ts'
 
 const megabyte = 1024 * 1024
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -24,27 +24,40 @@ describe('§5 Brand asset upload: images up to 10 MB', () => {
 
 describe('a file is what its first bytes say', () => {
   test.each([
-    ['nothing as a picture', fileOf('', 'a.png', 'image/png'), 'image', 'Failed to upload image: The file is empty'],
-    ['nothing as a video', fileOf('', 'a.mp4', 'video/mp4'), 'video', 'The file is empty'],
+    ['nothing as a picture', fileOf('', 'a.png', 'image/png'), 'image', 'Failed to upload image: This file is empty'],
+    ['nothing as a video', fileOf('', 'a.mp4', 'video/mp4'), 'video', 'This file is empty'],
     [
       'PNG bytes named .mp4',
       new File([png], 'a.mp4', { type: 'video/mp4' }),
       'video',
-      'The file is a PNG picture, not a video'
+      'This file is a PNG picture, not a video'
     ],
     [
       'a film named .png',
       fileOf('\0\0\0\x18ftypmp42', 'a.png', 'image/png'),
       'image',
-      'Failed to upload image: The file is an MP4 video, not a picture'
+      'Failed to upload image: This file is an MP4 video, not a picture'
     ],
     [
       'words named .png',
       fileOf('hello', 'a.png', 'image/png'),
       'image',
-      'Failed to upload image: The file is not a picture that can be shown'
+      'Failed to upload image: This file is not an image that can be displayed'
     ],
-    ['a type that storage refuses by itself', fileOf('hello', 'a.txt', 'text/plain'), 'image', undefined],
+    [
+      'a picture of an iPhone',
+      fileOf('\0\0\0\x18ftypheic', 'a.heic', 'image/heic'),
+      'image',
+      'Failed to upload image: Browsers cannot display HEIC images. Use a PNG, JPG, GIF, WebP, AVIF or SVG picture'
+    ],
+    [
+      'words',
+      fileOf('hello', 'a.txt', 'text/plain'),
+      'image',
+      'Failed to upload image: Use a PNG, JPG, GIF, WebP, AVIF or SVG picture'
+    ],
+    ['a film of another kind', fileOf('hello', 'a.avi', 'video/x-msvideo'), 'video', 'Use an MP4, WebM or MOV video'],
+    ['PNG bytes named .heic', new File([png], 'a.heic', { type: 'image/heic' }), 'image', undefined],
     ['a drawing', fileOf('<svg/>', 'a.svg', 'image/svg+xml'), 'image', undefined],
     ['PNG bytes named .jpg', new File([png], 'a.jpg', { type: 'image/jpeg' }), 'image', undefined]
   ] as const)('%s', async (_what, file, kind, text) => {
@@ -57,9 +70,10 @@ describe('a file is what its first bytes say', () => {
   })
 
   test('a file without a type gets that of its bytes', async () => {
-    expect((await typedFile(new File([png], 'pasted'))).type).toBe('image/png')
-    expect((await typedFile(fileOf('hello', 'a.png', 'image/png'))).type).toBe('image/png')
-    expect((await typedFile(fileOf('hello', 'a', ''))).type).toBe('')
+    expect((await typedFile(new File([png], 'pasted'), 'image')).type).toBe('image/png')
+    expect((await typedFile(new File([png], 'a.heic', { type: 'image/heic' }), 'image')).type).toBe('image/png')
+    expect((await typedFile(fileOf('hello', 'a.png', 'image/png'), 'image')).type).toBe('image/png')
+    expect((await typedFile(fileOf('hello', 'a', ''), 'image')).type).toBe('')
   })
 })
 
@@ -98,6 +112,16 @@ describe('§8 an upload fails', () => {
   ] as const)('%s, refused with %j', (kind, refusal, text) => {
     expect(uploadFailureText(kind, refusal)).toBe(text)
   })
+})
+
+test.each([
+  [undefined, true],
+  [{ status: '503', message: '' }, true],
+  [{ status: '409', message: '' }, true],
+  [{ status: '413', message: '' }, false],
+  [{ status: '415', message: '' }, false]
+])('a file that was refused with %j may be taken later: %s', (refusal, mayBe) => {
+  expect(mayBeTakenLater(refusal)).toBe(mayBe)
 })
 
 test('progress is told in megabytes', () => {

@@ -11,27 +11,37 @@ export const acceptedFiles: Record<AssetKind, string> = {
   video: 'video/mp4,video/webm,video/quicktime'
 }
 
+/** Which pictures go, beside a place for one. */
+export const pictureHint = 'PNG, JPG, GIF, WebP, AVIF or SVG up to 10MB'
+
+/** What is said of a file of another kind. */
+const kindNames: Record<AssetKind, string> = {
+  image: 'Use a PNG, JPG, GIF, WebP, AVIF or SVG picture',
+  video: 'Use an MP4, WebM or MOV video'
+}
+
 /** What is said beside the uploader, and as a toast. */
 export type Refusal = { text: string; toast: string }
 
 /** Why a file is not sent at all, by its size and its first bytes; undefined where it may be. */
 export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
-  if (file.size === 0) return refuse(kind, 'The file is empty')
+  if (file.size === 0) return refuse(kind, 'This file is empty')
   if (kind === 'image' && file.size > imageLimit) {
     const text = `File too large (${megabytesOver(file.size)} MB). Maximum image size is 10MB.`
     return { text, toast: text }
   }
   const signature = await readSignature(file)
   if (signature && signature.kind !== kind) return refuse(kind, mistakenText(signature, kind))
-  if (!signature && kind === 'image' && acceptedFiles.image.split(',').includes(file.type)) {
-    return refuse(kind, 'The file is not a picture that can be shown')
+  if (!isAccepted(kind, signature?.mediaType ?? file.type)) {
+    return refuse(kind, signature ? `Browsers cannot display ${signature.name} images. ${kindNames[kind]}` : kindNames[kind])
   }
+  if (!signature && kind === 'image') return refuse(kind, 'This file is not an image that can be displayed')
   return undefined
 }
 
-/** The file under the type that its bytes have, where its name gave it none. */
-export async function typedFile(file: File): Promise<File> {
-  if (file.type !== '') return file
+/** The file under the type that its bytes have, where its name gave it none or one that storage does not take. */
+export async function typedFile(file: File, kind: AssetKind): Promise<File> {
+  if (isAccepted(kind, file.type)) return file
   const signature = await readSignature(file)
   return signature ? new File([file], file.name, { type: signature.mediaType }) : file
 }
@@ -50,9 +60,19 @@ export function uploadFailureText(kind: AssetKind, refusal: UploadRefusal | unde
   return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
 }
 
+/** Whether the same file may be taken when it is sent again: storage was not reached, or something passed it by. */
+export function mayBeTakenLater(refusal: UploadRefusal | undefined): boolean {
+  const status = Number(refusal?.status)
+  return !refusal || [0, 401, 408, 409, 425, 429].includes(status) || status >= 500
+}
+
 /** '21.4 of 34.6 MB' */
 export function progressText(sent: number, size: number): string {
   return `${(sent / megabyte).toFixed(1)} of ${(size / megabyte).toFixed(1)} MB`
+}
+
+function isAccepted(kind: AssetKind, mediaType: string): boolean {
+  return acceptedFiles[kind].split(',').includes(mediaType)
 }
 
 function refuse(kind: AssetKind, reason: string): Refusal {
@@ -63,7 +83,7 @@ function refuse(kind: AssetKind, reason: string): Refusal {
 function mistakenText({ name, kind }: FileSignature, wanted: AssetKind): string {
   const article = /^[AHM]/.test(name) ? 'an' : 'a'
   const noun = { image: 'picture', video: 'video' }
-  return `The file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
+  return `This file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
 }
 
 /** Rounded up, so that a file just over the limit does not read as being at it. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type AssetKind, assetPath, uploadFailureText } from './asset-file.ts'
+import { type AssetKind, assetPath, mayBeTakenLater, uploadFailureText } from './asset-file.ts'
 import { storeFile } from './file-mutations.ts'
 import { supabase } from './supabase.ts'
 
@@ -16,7 +16,9 @@ export type AssetUpload = {
 }
 
 /** Stands for an upload that was refused; the message is what is said of it. */
-class UploadFailed extends Error {}
+export class UploadFailed extends Error {
+  canRetry = true
+}
 
 /** The uploads of one form. */
 export function assetUploadKey(formName: string): string[] {
@@ -47,6 +49,10 @@ export function useRemoveAssets() {
 async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
   const path = assetPath(brandId, kind, file, Date.now())
   const answer = await storeFile({ bucket, path, file, signal, onProgress })
-  if (answer.kind === 'refused') throw new UploadFailed(uploadFailureText(kind, answer.refusal))
+  if (answer.kind === 'refused') {
+    const failure = new UploadFailed(uploadFailureText(kind, answer.refusal))
+    failure.canRetry = mayBeTakenLater(answer.refusal)
+    throw failure
+  }
   return answer.kind === 'stored' ? answer.address : undefined
 }

@@ -37,7 +37,7 @@ test('a line as it was put in says nothing, before its piece is known and after'
 test('a price that changed is said with the one before, and is the one that counts', () => {
   expect(lineOf({ price: 210 })).toMatchObject({
     price: '$210',
-    notice: 'Now $210. It was $260 when you put it here.',
+    notice: 'Now $210. It was $260 when you added it.',
     isGone: false
   })
 })
@@ -45,7 +45,7 @@ test('a price that changed is said with the one before, and is the one that coun
 test.each([
   [null, 'No longer at Vitrine.'],
   [{ stock_status: 'out_of_stock' as const }, 'Sold out.'],
-  [{ price: null }, 'Its price is on request now. Your advisor knows it.'],
+  [{ price: null }, 'Now priced on request. Your advisor can tell you more.'],
   [{ colors: ['Sand'] }, 'No longer made in this colour.'],
   [{ available_sizes: ['80'] }, 'No longer made in this size.']
 ])('what can not be had does not count and says why: %j', (today, notice) => {
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('low stock is said; a piece without colours and sizes asks for none', () => {
-  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Few left.', isGone: false })
+  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Only a few left.', isGone: false })
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
 })
 

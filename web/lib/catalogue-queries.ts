@@ -31,7 +31,8 @@ export type ProductCardRow = Pick<
   | 'created_at'
 >
 
-const feedPageSize = 24
+/** How many pieces a page of the feed has. */
+export const feedPageSize = 24
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The houses that are shown, by name. */
@@ -42,6 +43,20 @@ export function shownBrandsQuery() {
     queryFn: async (): Promise<BrandRow[]> => {
       const client = await supabase()
       const { data } = await client.from('brands').select('*').eq('status', 'active').order('name').throwOnError()
+      return data
+    }
+  })
+}
+
+/** The categories that there are pieces of, by name. */
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    ...kept,
+    staleTime: 5 * 60_000,
+    queryFn: async (): Promise<string[]> => {
+      const client = await supabase()
+      const { data } = await client.rpc('shown_categories').throwOnError()
       return data
     }
   })
@@ -112,17 +127,19 @@ export function featuredProductsQuery(count: number) {
 type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
 /**
- * Every piece, newest first, a page at a time. A page begins behind the last piece of the one before, so that what arrives
+ * Every piece, or those of a category, newest first, a page at a time. A page begins behind the last piece of the one before, so that what arrives
  * or goes meanwhile brings no piece twice and leaves none out. Who comes back within the hour finds as much as they left.
  */
-export function feedQuery() {
+export function feedQuery(category?: string) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'feed'],
+    queryKey: ['products', 'feed', category ?? null],
     ...kept,
     initialPageParam: null,
     queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
+      const products = client.from('demo_products').select(cardColumns)
+      const asked = category === undefined ? products : products.eq('category', category)
+      const newest = asked.order('created_at', { ascending: false }).order('id')
       const page = last
         ? newest.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
         : newest

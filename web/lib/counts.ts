@@ -1,8 +1,10 @@
-const format = new Intl.NumberFormat('en-US')
+import { once } from './once.ts'
+
+const format = once(() => new Intl.NumberFormat('en-US'))
 
 /** '12,480' */
 export function formatCount(count: number): string {
-  return format.format(count)
+  return format().format(count)
 }
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']

@@ -1,36 +1,52 @@
-const locale = 'en-US'
-const withTime = new Intl.DateTimeFormat(locale, {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit'
-})
-const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
-const long = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' })
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-const dayAndTime = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+import { once } from './once.ts'
 
-/** 'Nov 19, 2026' */
+// The specification's dates are American (section 9); they are those of the back-office. The shop's own are British.
+const american = 'en-US'
+const british = 'en-GB'
+
+const shortDate = once(() => new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', year: 'numeric' }))
+const longDate = once(() => new Intl.DateTimeFormat(american, { month: 'long', day: 'numeric', year: 'numeric' }))
+const dateTime = once(
+  () =>
+    new Intl.DateTimeFormat(american, {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit'
+    })
+)
+const shopDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'long', year: 'numeric' }))
+const shopTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digit', minute: '2-digit' }))
+const shopDayTime = once(
+  () => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+)
+
+/** 'Nov 19, 2026', in the back-office. */
 export function formatDate(timestamp: string): string {
-  return short.format(new Date(timestamp))
+  return shortDate().format(new Date(timestamp))
 }
 
-/** 'November 19, 2026' */
+/** 'November 19, 2026', in the back-office. */
 export function formatLongDate(timestamp: string): string {
-  return long.format(new Date(timestamp))
+  return longDate().format(new Date(timestamp))
 }
 
-/** '2:05 PM' of today, 'Nov 19, 2:05 PM' of another day. */
-export function formatMoment(timestamp: string, now: Date = new Date()): string {
-  const moment = new Date(timestamp)
-  return moment.toDateString() === now.toDateString() ? time.format(moment) : dayAndTime.format(moment)
-}
-
-/** 'Nov 21, 2026, 9:42 AM', by the visitor's own clock. */
+/** 'Nov 21, 2026, 9:42 AM', in the back-office, by the visitor's own clock. */
 export function formatDateTime(timestamp: string): string {
   // Some engines put a narrow space before AM, for which our typeface has no glyph.
-  return withTime.format(new Date(timestamp)).replaceAll('\u202f', ' ')
+  return dateTime().format(new Date(timestamp)).replaceAll('\u202f', ' ')
+}
+
+/** '19 November 2026', in the shop. */
+export function formatDay(timestamp: string): string {
+  return shopDay().format(new Date(timestamp))
+}
+
+/** In the shop: '14:05' today, '19 Nov, 14:05' on another day. */
+export function formatMoment(timestamp: string, now: Date = new Date()): string {
+  const moment = new Date(timestamp)
+  return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
 }
 
 /** 'Good morning', 'Good afternoon' or 'Good evening', by the visitor's own clock. */

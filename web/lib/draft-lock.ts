@@ -1,8 +1,8 @@
 /**
  * Makes this tab the one that keeps a draft, until the returned function is called or the tab ends in whatever way.
- * `onHeld` is not called while another tab has it. Where a browser has no locks (without https) every tab has it.
+ * `onTaken` is called instead of `onHeld` while another tab has it. Where a browser has no locks (without https) every tab has it.
  */
-export function holdDraft(key: string, onHeld: () => void): () => void {
+export function holdDraft(key: string, onHeld: () => void, onTaken: () => void = () => undefined): () => void {
   let release = () => {}
   let isOver = false
   const held = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export function holdDraft(key: string, onHeld: () => void): () => void {
     if (isOver) return
     if (!navigator.locks) return begin()
     return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
-      if (!lock) return
+      if (!lock) return onTaken()
       begin()
       return held
     })

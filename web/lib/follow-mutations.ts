@@ -12,7 +12,7 @@ export function useFollow(userId: string) {
   return useMutation({
     // One after the other: the last press is what holds.
     scope: { id: `follows ${userId}` },
-    meta: { failureToast: 'That could not be kept. Try again in a moment.' },
+    meta: { failureToast: 'That could not be saved. Try again in a moment.' },
     mutationFn: async ({ brandId, isFollowed }: Follow) => {
       const client = await supabase()
       const follows = client.from('follows')

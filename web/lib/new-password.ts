@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const passwordHint = 'At least 8 characters. Longer is better than stranger.'
+export const passwordHint = 'At least 8 characters. Longer is stronger.'
 
 /** A password that is chosen. Eight is ours; the server's hashes know no more than 72 bytes. */
 export const newPassword = z.string().check(

@@ -17,3 +17,8 @@ export function curationPath(slug: string): string {
 export function collectionPath(slug: string): string {
   return `/discover?collection=${encodeURIComponent(slug)}`
 }
+
+/** Where the pieces of a category are shown. */
+export function categoryPath(category: string): string {
+  return `/home?category=${encodeURIComponent(category)}`
+}

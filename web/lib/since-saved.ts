@@ -17,6 +17,17 @@ export function sinceSaved(
     const [now, then] = [formatPrice(price, currency), formatPrice(atSaving.price, atSaving.currency)]
     return { text: `Now ${now}, was ${then} when you saved it`, isBetter: price < atSaving.price }
   }
-  if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Few left', isBetter: false }
+  if (stock_status === 'low_stock' && atSaving.stockStatus !== 'low_stock') return { text: 'Only a few left', isBetter: false }
   return undefined
+}
+
+/** That a saved piece costs less than when it was saved, in a sentence; undefined where it does not, or cannot be had. */
+export function priceDropSince(
+  { atSaving }: Pick<SavedItem, 'atSaving'>,
+  { name, price, currency, stock_status }: Pick<ProductRow, 'name' | 'price' | 'currency' | 'stock_status'>
+): string | undefined {
+  const then = atSaving?.price ?? null
+  if (price === null || then === null || price >= then) return undefined
+  if (currency !== atSaving?.currency || stock_status === 'out_of_stock') return undefined
+  return `The ${name} you saved is now ${formatPrice(price, currency)}, down from ${formatPrice(then, currency)}.`
 }

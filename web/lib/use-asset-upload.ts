@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { type AssetKind, refusalOf, typedFile } from './asset-file.ts'
-import { useUploadAsset } from './asset-mutations.ts'
+import { UploadFailed, useUploadAsset } from './asset-mutations.ts'
 
 export type RunningUpload = {
   fileName: string
@@ -63,13 +63,14 @@ export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploa
     }
     show(0)
     try {
-      const address = await mutateAsync({ brandId, kind, file: await typedFile(file), signal, onProgress: show })
+      const address = await mutateAsync({ brandId, kind, file: await typedFile(file, kind), signal, onProgress: show })
       if (address === undefined) return undefined
       onStored(address)
       toast.success(kind === 'image' ? 'Image uploaded successfully' : 'Video uploaded successfully')
       return undefined
     } catch (error) {
-      return { file, text: error instanceof Error ? error.message : 'Failed to upload file.', canRetry: true }
+      const canRetry = !(error instanceof UploadFailed) || error.canRetry
+      return { file, text: error instanceof Error ? error.message : 'Failed to upload file.', canRetry }
     }
   }
 

@@ -24,6 +24,8 @@ export type KeptDraft<Form> = {
   ground: RefObject<FormGround<Form>>
   /** When what was typed and is back was kept; undefined where nothing came back. */
   restoredAt: string | undefined
+  /** Whether something may come back in the next moment: what stands in the form by now is not to be shown. */
+  isPending: boolean
   /** Drops what came back: the form is as if just opened. */
   drop: () => void
   /** Fills the form anew, as if just opened. */
@@ -47,6 +49,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
   const [first] = useState(start)
   const ground = useRef(first)
   const [restoredAt, setRestoredAt] = useState<string>()
+  const [isPending, setPending] = useState(() => readDraftText(name) !== undefined)
   const isKeeping = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutate: removeFiles } = useRemoveAssets()
@@ -72,6 +75,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
 
   const begin = useEffectEvent(() => {
     isKeeping.current = true
+    setPending(false)
     const draft = readDraft(readDraftText(name), shape)
     if (!draft) return
     const { values, savedAt, ...kept } = draft
@@ -90,7 +94,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
   const writeNow = useEffectEvent(() => write())
   useEffect(() => {
     if (!isOpen) return
-    const letGo = holdDraft(name, begin)
+    const letGo = holdDraft(name, begin, () => setPending(false))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -118,6 +122,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
   return {
     ground,
     restoredAt,
+    isPending,
     drop() {
       removeUnsaved(undefined)
       restart()

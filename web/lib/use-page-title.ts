@@ -1,8 +1,28 @@
 import { useEffect } from 'react'
 
+let named: string | undefined
+let mark: string | undefined
+
 /** Names the page in the window's title: 'Brands · Vitrine'. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} · Vitrine` : 'Vitrine'
+    named = title
+    show()
   }, [title])
+}
+
+/** What goes on beside the page, in front of its name: '12% · Brands · Vitrine'. */
+export function useTitleMark(text: string | undefined): void {
+  useEffect(() => {
+    mark = text
+    show()
+    return () => {
+      mark = undefined
+      show()
+    }
+  }, [text])
+}
+
+function show(): void {
+  document.title = [mark, named, 'Vitrine'].filter(Boolean).join(' · ')
 }

@@ -29,7 +29,7 @@ export function syncCart(userId: string): () => void {
       }),
     onRefused(_changes, error) {
       log('error', 'A change of the cart was refused', error)
-      toast.error('A change of your cart could not be kept')
+      toast.error('A change to your cart could not be saved')
     },
     everyMs: liveNowMs,
     rows: { table: 'carts', userId }

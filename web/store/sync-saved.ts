@@ -32,7 +32,7 @@ export function syncSaved(userId: string): () => void {
       }),
     onRefused(_changes, error) {
       log('error', 'A change of what is saved was refused', error)
-      toast.error('A change of your saved pieces could not be kept')
+      toast.error('A change to your saved pieces could not be saved')
     },
     everyMs: liveMs,
     // Every change that counts is noted there.

@@ -27,7 +27,7 @@ export function syncThread(userId: string, isLookedAt: boolean): () => void {
       toast.error(
         change?.kind === 'withdraw'
           ? 'Your advisor has already confirmed this cart. Ask them to change it.'
-          : 'A message could not be sent'
+          : 'Your message could not be sent'
       )
     },
     everyMs: isLookedAt ? liveNowMs : liveMs,

@@ -1,12 +1,12 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Where toasts appear: lower left, ink on paper reversed, six seconds, staying while hovered. */
+/** Where toasts appear: lower left of the page, ink on paper reversed, six seconds, staying while hovered. */
 export function Toaster() {
   return (
     <Sonner
       position="bottom-left"
-      offset={24}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar) + 16px)', left: 16, right: 16 }}
+      offset={{ bottom: 'var(--toast-bottom)', left: 'var(--toast-left)' }}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar) + var(--toast-bottom-phone))', left: 16, right: 16 }}
       duration={6000}
       gap={8}
       visibleToasts={4}

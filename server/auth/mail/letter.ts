@@ -16,7 +16,7 @@ export type Letter = { subject: string; html: string; text: string }
 
 type Wording = { subject: string; heading: string; lines: string[]; action: string; closing: string }
 
-const unasked = 'If you did not ask for this, leave it: nothing happens without you.'
+const unasked = 'If you did not request this, you can ignore this e-mail.'
 
 const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
   confirmation: () => ({
@@ -29,41 +29,41 @@ const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
   magic_link: () => ({
     subject: 'Your sign-in link',
     heading: 'Sign in',
-    lines: ['Follow the link to sign in. It works once.'],
+    lines: ['Use the link below to sign in. It can be used once.'],
     action: 'Sign in',
     closing: unasked
   }),
   recovery: () => ({
     subject: 'Choose a new password',
-    heading: 'A new password',
-    lines: ['Follow the link to sign in and choose a new password. It works once.'],
+    heading: 'Choose a new password',
+    lines: ['Use the link below to choose a new password. It can be used once.'],
     action: 'Choose a password',
     closing: unasked
   }),
   email_change: ({ recipient, newAddress }) => ({
     subject: 'Confirm your new address',
-    heading: 'A new address',
+    heading: 'Your new address',
     lines: [
       recipient === newAddress
-        ? 'Confirm that your account may use this e-mail address.'
-        : `Confirm that your account changes its e-mail address to ${newAddress}.`
+        ? 'Confirm this e-mail address to use it for your account.'
+        : `Confirm that you want to change the e-mail address of your account to ${newAddress}.`
     ],
     action: 'Confirm the change',
-    closing: 'If you did not ask for this, do not confirm it, and choose a new password.'
+    closing: 'If you did not request this, do not confirm it, and choose a new password.'
   }),
   invite: () => ({
-    subject: 'You are invited',
+    subject: 'Your invitation to Vitrine',
     heading: 'You are invited',
     lines: ['An account at Vitrine is waiting for you. Accept the invitation to open it.'],
     action: 'Accept the invitation',
-    closing: 'If you do not wish to join, no answer is needed.'
+    closing: 'If you do not wish to join, you can ignore this e-mail.'
   }),
   reauthentication: () => ({
     subject: 'Your confirmation code',
-    heading: 'Confirm that it is you',
-    lines: ['Enter this code where you were asked for it.'],
+    heading: 'Confirm it is you',
+    lines: ['Enter this code to continue.'],
     action: '',
-    closing: 'If you were not asked for a code, choose a new password.'
+    closing: 'If you did not request a code, choose a new password.'
   })
 }
 

@@ -127,7 +127,7 @@ describe('links that administrators ask for', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'C' } })
     expect(data.user?.invited_at).toBeDefined()
     const message = await world.lastMessage(email)
-    expect(message.subject).toBe('You are invited')
+    expect(message.subject).toBe('Your invitation to Vitrine')
     const { fragment } = await world.follow(message.link)
     expect(fragment.get('type')).toBe('invite')
     expect((await world.service().auth.admin.inviteUserByEmail(email)).error).toMatchObject({

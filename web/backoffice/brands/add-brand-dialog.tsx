@@ -59,6 +59,7 @@ function AddBrandPanel({ isOpen, onClose }: AddBrandDialogProps) {
         event.preventDefault()
         form.setFocus('name')
       }}
+      isPending={draft.isPending}
       notice={<DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />}
       formClassName="grid md:grid-cols-2"
     >

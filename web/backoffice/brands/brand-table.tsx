@@ -1,9 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
+import {
+  type Column,
+  DataTable,
+  DataTableMessage,
+  DataTableRow,
+  narrowColumns,
+  SecondLine
+} from '#web/components/data-table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import type { Sort } from '#web/lib/sort.ts'
 import type { HiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { roomyScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
@@ -34,6 +42,7 @@ export const brandColumns: Column<BrandRow>[] = [
     key: 'logo',
     header: 'Logo',
     track: '140px',
+    narrow: { track: '116px' },
     cell: (brand) => <BrandRowLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />,
     skeleton: <SkeletonPicture className="h-5 w-20 bg-sunken!" />
   },
@@ -42,7 +51,8 @@ export const brandColumns: Column<BrandRow>[] = [
     header: 'Brand Name',
     isFixed: true,
     isSortable: true,
-    track: 'minmax(140px,1fr)',
+    track: 'minmax(136px,1fr)',
+    narrow: { track: 'minmax(0,1fr)' },
     cell: (brand) => (
       <span className="block truncate font-medium" title={brand.name}>
         {brand.name}
@@ -54,13 +64,21 @@ export const brandColumns: Column<BrandRow>[] = [
     header: 'Status',
     isSortable: true,
     track: '100px',
+    narrow: { into: 'name', cell: (brand) => <BrandStatus status={brand.status} /> },
     cell: (brand) => <BrandStatus status={brand.status} />
   },
-  { key: 'contact', header: 'Contact', track: 'minmax(190px,1.82fr)', cell: (brand) => <Contact brand={brand} /> },
+  {
+    key: 'contact',
+    header: 'Contact',
+    track: 'minmax(172px,1.82fr)',
+    narrow: { track: 'minmax(0,1.8fr)' },
+    cell: (brand) => <Contact brand={brand} />
+  },
   {
     key: 'website',
     header: 'Website',
-    track: 'minmax(150px,1.5fr)',
+    track: 'minmax(132px,1.5fr)',
+    narrow: { into: 'contact', cell: ({ website_url }) => website_url && <BrandWebsite address={website_url} isLine /> },
     cell: (brand) => <BrandWebsite address={brand.website_url} />,
     skeleton: <SkeletonBar className="w-2/5" />
   },
@@ -69,6 +87,7 @@ export const brandColumns: Column<BrandRow>[] = [
     header: 'Created',
     isSortable: true,
     track: '108px',
+    narrow: { track: '104px' },
     cell: (brand) => <span className="figures whitespace-nowrap">{formatDate(brand.created_at)}</span>
   },
   {
@@ -76,6 +95,7 @@ export const brandColumns: Column<BrandRow>[] = [
     header: 'Actions',
     isFixed: true,
     track: '92px',
+    narrow: { track: '86px' },
     align: 'right',
     isPinned: true,
     cell: (brand) => <Actions brand={brand} />,
@@ -85,9 +105,19 @@ export const brandColumns: Column<BrandRow>[] = [
 
 export function BrandTable(props: BrandListProps) {
   const { brands, total, firstIndex, isBusy, sort, onSort, hiddenColumns, emptyText } = props
-  const columns = brandColumns.filter(({ key, isFixed }) => isFixed || !hiddenColumns.hidden.has(key))
+  const isRoomy = useMediaQuery(roomyScreen)
+  const shown = brandColumns.filter(({ key, isFixed }) => isFixed || !hiddenColumns.hidden.has(key))
+  const columns = isRoomy ? shown : narrowColumns(shown)
   return (
-    <DataTable label="Brands" columns={columns} rowCount={total} sort={sort} onSort={onSort} isBusy={isBusy}>
+    <DataTable
+      label="Brands"
+      columns={columns}
+      rowCount={total}
+      isNarrow={!isRoomy}
+      sort={sort}
+      onSort={onSort}
+      isBusy={isBusy}
+    >
       {brands === undefined &&
         skeletonRows.map((index) => <DataTableRow key={index} columns={columns} row={undefined} index={index + 1} />)}
       {brands?.length === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}

@@ -18,7 +18,7 @@ export function BrandUploads(props: BrandUploadsProps) {
       <BrandUpload {...props} field="video_url" look="video" />
       <div className="grid gap-0.5 text-small text-muted">
         <p>Images PNG, JPG, GIF up to 10MB and videos MP4, WebM, MOV up to 50MB</p>
-        <p className="max-md:hidden">A file can also be dropped on its place, or a picture pasted there.</p>
+        <p className="max-md:hidden">You can also drop a file on a field, or paste an image.</p>
       </div>
     </div>
   )

@@ -1,7 +1,14 @@
 import { ArrowUpRight } from 'lucide-react'
+import { cn } from '#web/lib/class-names.ts'
+
+export type BrandWebsiteProps = {
+  address: string | null
+  /** A further line of a cell. */
+  isLine?: boolean
+}
 
 /** The host of an address as a link; text that is no web address stays text. */
-export function BrandWebsite({ address }: { address: string | null }) {
+export function BrandWebsite({ address, isLine }: BrandWebsiteProps) {
   if (!address) return <span className="text-muted">N/A</span>
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return <span className="block truncate">{address}</span>
   return (
@@ -9,7 +16,10 @@ export function BrandWebsite({ address }: { address: string | null }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-6 max-w-full items-center gap-1 underline decoration-line decoration-1 underline-offset-4 transition-colors duration-(--t-quick) hover:decoration-ink"
+      className={cn(
+        'inline-flex max-w-full items-center gap-1 underline decoration-line decoration-1 underline-offset-4 transition-colors duration-(--t-quick) hover:decoration-ink',
+        isLine ? 'align-top text-fine leading-4' : 'min-h-6'
+      )}
     >
       <span className="truncate">{new URL(address).host.replace(/^www\./, '')}</span>
       <ArrowUpRight className="size-3.5 shrink-0 text-muted" strokeWidth={1.25} aria-hidden />

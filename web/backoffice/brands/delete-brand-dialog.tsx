@@ -50,6 +50,6 @@ function DeleteBrandQuestion({ brand, isOpen, onClose }: DeleteBrandQuestionProp
 
 function homelessText(count: number): string {
   return count === 1
-    ? '1 product will be left without a house.'
-    : `${formatCount(count)} products will be left without a house.`
+    ? '1 product will be left without a brand.'
+    : `${formatCount(count)} products will be left without a brand.`
 }

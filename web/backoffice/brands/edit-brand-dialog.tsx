@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { toast } from 'sonner'
 import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
-import { DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { assetUploadKey } from '#web/lib/asset-mutations.ts'
+import { changesElsewhere } from '#web/lib/changes-elsewhere.ts'
 import { draftKey } from '#web/lib/draft-store.ts'
 import { liveOn } from '#web/lib/live-query.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -75,6 +76,8 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       if (errors.name?.message) toast.error(errors.name.message)
     }
   })
+  const isWatching = isOpen && isDirty && !isGone && !update.isSaving
+  const changed = isWatching ? changesElsewhere({ form, draft, theirs: brandForm(brand), version: brand.updated_at }) : []
   return (
     <FormDialog
       isOpen={isOpen}
@@ -84,11 +87,13 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       isSubmitDisabled={isUploading}
       isSaving={update.isSaving}
       unsaved={unsaved}
-      lossText={`What you changed in ${brand.name} has not been saved.`}
+      lossText={`Your changes to ${brand.name} have not been saved.`}
       onSubmit={update.submit}
+      isPending={draft.isPending}
       notice={
         <>
           {(isGone || update.isGone) && <GoneNotice noun="brand" />}
+          <ChangedNotice fields={changed.map((name) => brandLabels[name])} />
           <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
         </>
       }

@@ -29,7 +29,7 @@ export function ClientBanner({ client, initial, isDeep }: ClientBannerProps) {
         />
       ) : (
         <span aria-hidden className={cn('block h-full bg-linear-160', isDeep ? grounds.deep : grounds.pale)}>
-          <span className="absolute right-4 -bottom-2.5 font-display text-[96px] leading-none font-(--w-hero) text-on-night/50 [font-stretch:80%] dark:text-on-night/25">
+          <span className="absolute right-4 -bottom-2.5 font-display text-[96px] leading-none font-(--w-hero) text-on-night/75 [font-stretch:80%] dark:text-on-night/45">
             {initial}
           </span>
         </span>

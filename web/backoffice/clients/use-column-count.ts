@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const narrowest = 236
-const most = 4
+const most = 5
 export const columnGap = 24
 
-/** How many cards stand side by side in the box: as many as fit, at most four. 0 until it was measured. */
+/** How many cards stand side by side in the box: as many as fit, at most five. 0 until it was measured. */
 export function useColumnCount(box: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0)
   useLayoutEffect(() => {

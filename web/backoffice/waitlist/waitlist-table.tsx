@@ -5,11 +5,13 @@ import {
   DataTableMessage,
   DataTableRow,
   dataRowHeight,
+  narrowColumns,
   SecondLine
 } from '#web/components/data-table.tsx'
 import { formatDateTime } from '#web/lib/dates.ts'
 import type { Sort } from '#web/lib/sort.ts'
 import type { HiddenColumns } from '#web/lib/use-hidden-columns.ts'
+import { roomyScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useWindowRows } from '#web/lib/use-window-rows.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { joinedLabel } from './joined-label.ts'
@@ -36,7 +38,11 @@ const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 const WaitlistRow = memo(DataTableRow<WaitlistEntry>)
 
 export function WaitlistTable({ entries, now, sort, onSort, hidden, emptyText }: WaitlistListProps) {
-  const columns = useMemo(() => waitlistColumns(now).filter(({ key, isFixed }) => isFixed || !hidden.has(key)), [now, hidden])
+  const isRoomy = useMediaQuery(roomyScreen)
+  const columns = useMemo(() => {
+    const shown = waitlistColumns(now).filter(({ key, isFixed }) => isFixed || !hidden.has(key))
+    return isRoomy ? shown : narrowColumns(shown)
+  }, [now, hidden, isRoomy])
   const count = entries?.length ?? 0
   const { place, indexes, before, after } = useWindowRows({ count, rowHeight: () => dataRowHeight })
   return (
@@ -45,7 +51,7 @@ export function WaitlistTable({ entries, now, sort, onSort, hidden, emptyText }:
         label="Waitlist entries"
         columns={columns}
         rowCount={count}
-        narrowest={860}
+        isNarrow={!isRoomy}
         sort={sort}
         onSort={onSort}
         before={before}
@@ -78,7 +84,20 @@ export function waitlistColumns(now: number): Column<WaitlistEntry>[] {
       )
     },
     { key: 'email', header: 'Email', track: 'minmax(180px,1.5fr)', cell: (entry) => <WaitlistEmail email={entry.email} /> },
-    { key: 'phone', header: 'Phone', track: 'minmax(144px,1fr)', cell: (entry) => <WaitlistPhone phone={entry.phone} /> },
+    {
+      key: 'phone',
+      header: 'Phone',
+      track: 'minmax(144px,1fr)',
+      narrow: {
+        into: 'email',
+        cell: (entry) => (
+          <SecondLine>
+            <WaitlistPhone phone={entry.phone} />
+          </SecondLine>
+        )
+      },
+      cell: (entry) => <WaitlistPhone phone={entry.phone} />
+    },
     {
       key: 'created_at',
       header: 'Joined',

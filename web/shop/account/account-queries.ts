@@ -6,7 +6,6 @@ import { supabase } from '#web/lib/supabase.ts'
 type Tables = Database['public']['Tables']
 export type ProfileRow = Tables['profiles']['Row']
 export type AddressRow = Tables['addresses']['Row']
-export type SizeRow = Tables['size_profiles']['Row']
 export type SessionRow = Database['public']['Functions']['my_sessions']['Returns'][number]
 
 // Staff may read everybody's: each query names whose it wants.
@@ -35,19 +34,6 @@ export function addressesQuery(userId: string) {
         .order('created_at', { ascending: false })
         .abortSignal(signal)
         .throwOnError()
-      return data
-    }
-  })
-}
-
-export function sizesQuery(userId: string) {
-  return queryOptions({
-    ...live,
-    queryKey: ['account', userId, 'sizes'],
-    queryFn: async ({ signal }): Promise<SizeRow[]> => {
-      const client = await supabase()
-      const own = client.from('size_profiles').select('*').eq('user_id', userId)
-      const { data } = await own.order('category').abortSignal(signal).throwOnError()
       return data
     }
   })

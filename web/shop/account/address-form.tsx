@@ -41,12 +41,12 @@ export function AddressForm({ user, views }: AccountViewProps) {
   const countryError = form.formState.errors.country?.message
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <Line form={form} name="label" label="Label, if you like" hint="Home, studio, Lisbon" />
+      <Line form={form} name="label" label="Label (optional)" hint="Home, studio, Lisbon" />
       <Line form={form} name="full_name" label="Full name" autoComplete="name" aria-required />
       <Line form={form} name="line1" label="Street and number" autoComplete="address-line1" aria-required />
-      <Line form={form} name="line2" label="Floor, flat, care of" autoComplete="address-line2" />
+      <Line form={form} name="line2" label="Flat, floor, care of" autoComplete="address-line2" />
       <div className="grid grid-cols-[2fr_3fr] gap-4">
-        <Line form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
+        <Line form={form} name="postal_code" label="Postcode" autoComplete="postal-code" />
         <Line form={form} name="city" label="Town or city" autoComplete="address-level2" aria-required />
       </div>
       <Line form={form} name="region" label="State or province" autoComplete="address-level1" />

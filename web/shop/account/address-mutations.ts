@@ -24,7 +24,7 @@ export function useSaveAddress(userId: string) {
     meta: {
       failureToast: (error) =>
         'code' in error && error.code === checkViolation
-          ? 'There is room for 20 addresses. Delete one to add another.'
+          ? 'You can save up to 20 addresses. Delete one to add another.'
           : 'The address could not be saved. Try again in a moment.'
     }
   })

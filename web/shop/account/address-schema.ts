@@ -13,7 +13,7 @@ const optional = (maximum: number) =>
 /** What the form holds, and what is saved of it: texts without surplus space, null where a field is empty. */
 export const addressSchema = z.object({
   label: optional(60),
-  full_name: needed('Enter the name on the door', 200),
+  full_name: needed("Enter the recipient's full name", 200),
   line1: needed('Enter a street and number', 200),
   line2: optional(200),
   postal_code: optional(20),

@@ -27,7 +27,7 @@ export function Addresses({ user, views }: AccountViewProps) {
   return (
     <div className="grid justify-items-start gap-6">
       {addresses.length === 0 ? (
-        <p className="text-body text-muted">You have no address here yet. The first one becomes your default.</p>
+        <p className="text-body text-muted">No addresses yet. The first one you add becomes your default.</p>
       ) : (
         <ul className="w-full">
           {addresses.map((address) => (
@@ -44,7 +44,7 @@ export function Addresses({ user, views }: AccountViewProps) {
       {addresses.length < most ? (
         <Button onClick={() => edit('Add address', newUuid())}>Add an address</Button>
       ) : (
-        <p className="text-small text-muted">There is room for 20 addresses. Delete one to add another.</p>
+        <p className="text-small text-muted">You can save up to 20 addresses. Delete one to add another.</p>
       )}
       <Confirmation
         isOpen={asked !== undefined}

@@ -20,7 +20,7 @@ describe('a picture of a shopper', () => {
 
   test('over 5 MB is refused by its size', async () => {
     const file = new File([png, new Uint8Array(5 * 1024 * 1024)], 'a.png')
-    expect(await readPicture(file)).toEqual({ refusal: 'This picture has 5.1 MB. Choose one of at most 5 MB.' })
+    expect(await readPicture(file)).toEqual({ refusal: 'This picture is 5.1 MB. Choose one of up to 5 MB.' })
   })
 
   test('lies in the folder of its owner', () => {
@@ -29,7 +29,7 @@ describe('a picture of a shopper', () => {
 
   test('that was refused or did not arrive is told apart', () => {
     expect(pictureFailureText(undefined)).toMatch(/connection/)
-    expect(pictureFailureText({ status: '413', message: '' })).toMatch(/at most 5 MB/)
+    expect(pictureFailureText({ status: '413', message: '' })).toMatch(/up to 5 MB/)
     expect(pictureFailureText({ status: '500', message: '' })).toMatch(/in a moment/)
   })
 })

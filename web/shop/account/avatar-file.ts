@@ -11,7 +11,7 @@ export const acceptedPictures = types.join(',')
 export async function readPicture(file: File): Promise<{ picture: File } | { refusal: string }> {
   if (file.size > limit) {
     const megabytes = Math.ceil((file.size / 1024 / 1024) * 10) / 10
-    return { refusal: `This picture has ${megabytes} MB. Choose one of at most 5 MB.` }
+    return { refusal: `This picture is ${megabytes} MB. Choose one of up to 5 MB.` }
   }
   const signature = await readSignature(file)
   if (!signature || !types.includes(signature.mediaType)) return { refusal: 'Choose a PNG, JPG, WebP or AVIF picture.' }
@@ -25,7 +25,7 @@ export function picturePath(userId: string, { type }: { type: string }, timestam
 
 /** What is said when storage refused a picture, or could not be reached (no refusal). */
 export function pictureFailureText(refusal: UploadRefusal | undefined): string {
-  if (!refusal) return 'The picture did not arrive. Check your connection and try again.'
-  if (refusal.status === '413') return 'This picture is too large. Choose one of at most 5 MB.'
-  return 'The picture could not be stored. Try again in a moment.'
+  if (!refusal) return 'The picture could not be uploaded. Check your connection and try again.'
+  if (refusal.status === '413') return 'This picture is too large. Choose one of up to 5 MB.'
+  return 'The picture could not be saved. Try again in a moment.'
 }

@@ -11,11 +11,11 @@ import type { AccountViewProps } from './account-view.ts'
 const lastAdministrator = 'PT409'
 
 const removed = [
-  'your profile and your picture',
+  'your profile and picture',
   'your addresses and sizes',
-  'what you saved, and your cart',
-  'what you wrote to your advisor and what was answered, with its pictures',
-  'your requests and what was written to you about them',
+  'your saved pieces and your cart',
+  'your conversation with your advisor, pictures included',
+  'your requests and our replies',
   'your sessions, on every device'
 ]
 
@@ -27,7 +27,7 @@ export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
   const signOut = useSignOut()
   function submit() {
     if (typed.trim().toLowerCase() !== user.email.toLowerCase()) {
-      setError(`Type ${user.email} as it stands here`)
+      setError(`Type ${user.email} exactly as shown`)
       return
     }
     deletion.mutate(user.id, {
@@ -49,13 +49,13 @@ export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
       }}
     >
       <div className="grid gap-3 text-body">
-        <p>Your account {user.email} is removed, for good, and with it</p>
+        <p>This permanently removes your account {user.email}, and with it</p>
         <ul className="grid list-disc gap-1 pl-5 text-muted">
           {removed.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p>Nobody can bring it back, and a request that we are working on stops. Take a copy of your data first.</p>
+        <p>This cannot be undone, and open requests will stop. Download your data first.</p>
       </div>
       <Field label="Type your e-mail to confirm" error={error}>
         {(control) => (
@@ -85,6 +85,6 @@ export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
 
 function explain(failure: Error): string {
   return 'code' in failure && failure.code === lastAdministrator
-    ? 'You are the last administrator. Make someone else one first.'
+    ? 'You are the only administrator. Make someone else an administrator first.'
     : 'Your account could not be deleted. Check your connection and try again.'
 }

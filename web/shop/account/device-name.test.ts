@@ -19,8 +19,8 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36',
     'Samsung Internet on Android'
   ],
-  ['node', 'Another program'],
-  [null, 'Another program']
+  ['node', 'Unknown browser'],
+  [null, 'Unknown browser']
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,19 +26,18 @@ export function Devices({ user }: AccountViewProps) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ui text-muted">You are signed in on no other device.</p>
+        <p className="text-ui text-muted">You are not signed in on any other device.</p>
       ) : (
         <>
           <Button
             variant="line"
             disabled={signOut.isPending}
-            onClick={() => signOut.mutate(undefined, { onSuccess: () => toast.success('Other devices are signed out') })}
+            onClick={() => signOut.mutate(undefined, { onSuccess: () => toast.success('Signed out of your other devices') })}
           >
             {signOut.isPending ? 'Signing out…' : 'Sign out of other devices'}
           </Button>
           <p className="max-w-[44ch] text-small text-muted">
-            They can't stay signed in. One that is open right now may go on for up to an hour. If you don't know a device,
-            change your password too.
+            A device in use can take up to an hour to be signed out. If you don't recognise a device, change your password too.
           </p>
         </>
       )}
@@ -54,7 +53,7 @@ function Device({ session, now }: { session: SessionRow; now: number }) {
         {session.is_current && <Badge tone="moss">This device</Badge>}
       </div>
       <p className="figures text-small text-muted">
-        Signed in {formatDate(session.created_at)}
+        Signed in {formatDay(session.created_at)}
         {session.ip && `, from ${session.ip}`}
         {!session.is_current && `. Last used ${relativeTime(session.last_used_at, now)}`}
       </p>

@@ -12,11 +12,11 @@ import { Portrait } from './portrait.tsx'
 
 const entries = [
   { name: 'profile', title: 'Profile', line: 'Your name and picture' },
-  { name: 'sizes', title: 'Sizes', line: 'What fits you, region by region' },
-  { name: 'addresses', title: 'Addresses', line: 'Where pieces go' },
-  { name: 'password', title: 'Password', line: 'Change it' },
+  { name: 'sizes', title: 'Sizes', line: 'Your sizes, region by region' },
+  { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
+  { name: 'password', title: 'Password', line: 'Update your password' },
   { name: 'devices', title: 'Devices', line: 'Where you are signed in' },
-  { name: 'data', title: 'Your data', line: 'Take a copy, or delete your account' }
+  { name: 'data', title: 'Your data', line: 'Download a copy, or delete your account' }
 ]
 
 export type OverviewProps = {

@@ -12,23 +12,18 @@ export function OwnData({ views }: AccountViewProps) {
     <div className="grid gap-10">
       <section className="grid justify-items-start gap-4">
         <h4 className="text-lead">A copy of your data</h4>
-        <p className="max-w-[44ch] text-ui text-muted">
-          Everything that the shop keeps of you, in one JSON file: your account and profile, and what you saved, asked and
-          chose.
-        </p>
+        <p className="max-w-[44ch] text-ui text-muted">Everything we hold about you, in one file.</p>
         <Button
           variant="line"
           disabled={exportData.isPending}
-          onClick={() => exportData.mutate(undefined, { onSuccess: () => toast.success('Your data is among your downloads') })}
+          onClick={() => exportData.mutate(undefined, { onSuccess: () => toast.success('Your data has been downloaded') })}
         >
-          {exportData.isPending ? 'Gathering…' : 'Download my data'}
+          {exportData.isPending ? 'Preparing…' : 'Download my data'}
         </Button>
       </section>
       <section className="grid justify-items-start gap-4 border-t border-line pt-8">
         <h4 className="text-lead">Delete your account</h4>
-        <p className="max-w-[44ch] text-ui text-muted">
-          Your account and all that belongs to it is removed, for good. You are asked once more.
-        </p>
+        <p className="max-w-[44ch] text-ui text-muted">Permanently removes your account. We will ask you to confirm.</p>
         <Button ref={deletion} variant="danger" onClick={() => views.open({ name: 'delete', title: 'Delete account' })}>
           Delete account
         </Button>

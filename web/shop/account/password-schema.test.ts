@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explainPasswordError, passwordSchema } from './password-schema.ts'
 
 test.each([
-  ['', 'long enough', 'Enter your present password'],
+  ['', 'long enough', 'Enter your current password'],
   ['x', 'short', 'Use at least 8 characters'],
   ['x', 'é'.repeat(37), 'Use at most 72 characters']
 ])('the present password %j and the new one %j are refused in words', (current, next, message) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword } from '#web/lib/new-password.ts'
 
 export const passwordSchema = z.object({
-  current: z.string().check(z.minLength(1, 'Enter your present password')),
+  current: z.string().check(z.minLength(1, 'Enter your current password')),
   next: newPassword
 })
 
@@ -11,9 +11,9 @@ export type PasswordForm = z.infer<typeof passwordSchema>
 type Failure = { field: keyof PasswordForm | 'root'; message: string }
 
 const known: Record<string, Failure> = {
-  invalid_credentials: { field: 'current', message: 'This is not your present password.' },
-  same_password: { field: 'next', message: 'Choose another password than the present one.' },
-  weak_password: { field: 'next', message: 'This password is too easy to guess. Use a longer one.' },
+  invalid_credentials: { field: 'current', message: 'This is not your current password.' },
+  same_password: { field: 'next', message: 'Choose a different password.' },
+  weak_password: { field: 'next', message: 'This password is too easy to guess. Choose a longer one.' },
   over_request_rate_limit: { field: 'root', message: 'Too many attempts. Wait five minutes and try again.' }
 }
 

@@ -22,7 +22,7 @@ export function Password({ user, views }: AccountViewProps) {
   async function submit(passwords: PasswordForm) {
     const { error } = await changePassword({ email: user.email, ...passwords })
     if (!error) {
-      toast.success('Password changed. Other devices are signed out.')
+      toast.success('Password changed. You have been signed out of your other devices.')
       views.close()
       return
     }
@@ -35,7 +35,7 @@ export function Password({ user, views }: AccountViewProps) {
       <p className="max-w-[44ch] text-ui text-muted">A new password signs you out of your other devices.</p>
       {/* So that a browser knows whose password it is to keep. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <Field label="Present password" error={errors.current?.message}>
+      <Field label="Current password" error={errors.current?.message}>
         {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" />}
       </Field>
       <Field label="New password" error={errors.next?.message} hint={passwordHint}>

@@ -54,7 +54,7 @@ export function PictureField({ user }: { user: SessionUser }) {
                   </Button>
                 )}
               </div>
-              {!error && <p className="text-small text-muted">PNG, JPG, WebP or AVIF, at most 5 MB.</p>}
+              {!error && <p className="text-small text-muted">PNG, JPG, WebP or AVIF, up to 5 MB.</p>}
             </>
           )}
           {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -82,7 +82,7 @@ export function PictureField({ user }: { user: SessionUser }) {
           remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })
         }}
       >
-        <p>The file is deleted. Your first letter stands in its place.</p>
+        <p>We delete the file and show your initial instead.</p>
       </Confirmation>
     </fieldset>
   )

@@ -11,9 +11,7 @@ import { PictureField } from './picture-field.tsx'
 import { useRename } from './profile-mutations.ts'
 
 const profileSchema = z.object({
-  full_name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'Enter a name of at most 200 characters'))
+  full_name: z.string().check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'Use at most 200 characters'))
 })
 
 /** The name and the picture. A picture is kept as soon as it has arrived. */
@@ -40,7 +38,7 @@ export function Profile({ user, views }: AccountViewProps) {
         <Field label="Name" error={formState.errors.full_name?.message}>
           {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
         </Field>
-        <Field label="E-mail" hint="What you sign in with.">
+        <Field label="E-mail" hint="Used to sign in.">
           {(control) => <Input {...control} value={user.email} disabled />}
         </Field>
         <Button type="submit" disabled={rename.isPending}>

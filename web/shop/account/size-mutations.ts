@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { optimistically } from '#web/lib/optimistically.ts'
+import { type SizeRow, sizesQuery } from '#web/lib/size-queries.ts'
 import type { SizeRegion } from '#web/lib/size-scales.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { type SizeRow, sizesQuery } from './account-queries.ts'
 
 export type SizeChoice = {
   category: string

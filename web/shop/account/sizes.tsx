@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { type SizeRow, sizesQuery } from '#web/lib/size-queries.ts'
 import { regionsOf, type SizeCategory, sizeCategories } from '#web/lib/size-scales.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
-import { type SizeRow, sizesQuery } from './account-queries.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { type SizeChoice, useChooseSize } from './size-mutations.ts'
@@ -18,7 +18,7 @@ export function Sizes({ user }: AccountViewProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[44ch] text-ui text-muted">
-        Choose a region, then your size. It is kept at once; your advisor sees it, and no piece is hidden for it.
+        Choose a region and size. Saved automatically and shared with your advisor.
       </p>
       <ul>
         {sizeCategories.map((category) => (
@@ -76,7 +76,7 @@ function SizeLine({ category, saved, onChoose }: SizeLineProps) {
       {saved && (
         <IconButton
           isDense
-          label={`Remove the size of ${category.label}`}
+          label={`Remove your size for ${category.label}`}
           onClick={() => onChoose({ category: category.category, size: null })}
         >
           <X className="size-4" strokeWidth={1.25} />

@@ -11,8 +11,8 @@ import { usePictureToSend } from './use-picture-to-send.ts'
 
 const longest = 4000
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
-const questions = ['How is it delivered?', 'Can I return it?']
-const questionsOfPiece = ['Is it in stock?', 'What size shall I take?', 'How do I care for it?', ...questions]
+const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
+const questionsOfPiece = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
 
 /** What the shopper writes, with the pieces it is about and a picture. */
 export function Composer() {
@@ -43,7 +43,7 @@ export function Composer() {
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line px-4 pt-3.5 pb-5 md:px-8 md:pb-6">
       {products.length > 0 && (
-        <ul aria-label="Pieces that go with your message" className="grid max-h-48 gap-2 overflow-auto">
+        <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (
             <li key={product.id}>
               <PieceCard
@@ -56,8 +56,7 @@ export function Composer() {
       )}
       {order ? (
         <p className="text-small text-muted">
-          An advisor reads this, confirms each piece and agrees delivery and duties with you here. Nothing is charged before you
-          say so.
+          An advisor will confirm each piece, delivery and duties with you here. Nothing is charged without your approval.
         </p>
       ) : (
         text === '' && (
@@ -79,7 +78,7 @@ export function Composer() {
         <p role="status" className="flex items-center justify-between gap-4 text-small text-muted">
           {picture.status}
           <button type="button" className="underlined min-h-6" onClick={picture.forget}>
-            Leave it out
+            Remove
           </button>
         </p>
       )}
@@ -90,7 +89,7 @@ export function Composer() {
           accept="image/png,image/jpeg,image/webp,image/avif"
           className="sr-only"
           tabIndex={-1}
-          aria-label="A picture for your message"
+          aria-label="Picture for your message"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) picture.take(file)

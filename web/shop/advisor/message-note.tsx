@@ -19,14 +19,16 @@ export type MessageNoteProps = {
   /** The cart that was sent with it. */
   reservation: Reservation | undefined
   isUnsent: boolean
+  /** Whether it ends a group of one author within minutes: the time is said once for each. */
+  isLastOfGroup: boolean
 }
 
 /** A message with the pieces and the picture that go with it, who wrote it, and when. */
-export function MessageNote({ message, products, reservation, isUnsent }: MessageNoteProps) {
+export function MessageNote({ message, products, reservation, isUnsent, isLastOfGroup }: MessageNoteProps) {
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
-      {author === 'rule' && <p className="type-label text-bronze">Answered at once</p>}
+      {author === 'rule' && <p className="type-label text-bronze">Instant answer</p>}
       {author === 'staff' && <p className="type-label">Your advisor</p>}
       {reservation && (
         <p className="figures text-small">
@@ -40,16 +42,18 @@ export function MessageNote({ message, products, reservation, isUnsent }: Messag
       ))}
       {picture && <ThreadPicture path={picture} />}
       {body && <p className="max-w-full text-body break-words whitespace-pre-line">{body}</p>}
-      <p className="figures text-small text-muted">
-        {isUnsent ? 'Not sent yet. It goes when there is a connection.' : formatMoment(sentAt)}
-      </p>
+      {(isUnsent || isLastOfGroup) && (
+        <p className="figures text-small text-muted">
+          {isUnsent ? 'Not sent yet. We will send it when you reconnect.' : formatMoment(sentAt)}
+        </p>
+      )}
     </div>
   )
 }
 
 function ThreadPicture({ path }: { path: string }) {
   const { data: address, isError } = useQuery(threadPictureQuery(path))
-  if (isError) return <p className="text-small text-muted">The picture cannot be shown just now.</p>
+  if (isError) return <p className="text-small text-muted">This picture is unavailable.</p>
   return (
     <span className="block aspect-4/5 w-40 bg-mat">
       {address && <img src={address} alt="Sent with this message" className="size-full object-cover" />}

@@ -11,7 +11,7 @@ export type PieceCardProps = { product: ProductCardRow | undefined; onRemove?: (
 
 /** A piece that goes with a message. */
 export function PieceCard({ product, onRemove }: PieceCardProps) {
-  if (!product) return <p className="text-small text-muted">A piece that is not shown just now</p>
+  if (!product) return <p className="text-small text-muted">No longer available</p>
   return (
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
       <Picture src={product.image_url} alt="" sizes="64px" />
@@ -25,7 +25,7 @@ export function PieceCard({ product, onRemove }: PieceCardProps) {
         <span className="figures">{formatPrice(product.price, product.currency)}</span>
       </p>
       {onRemove && (
-        <IconButton label={`Leave out ${product.name}`} onClick={onRemove}>
+        <IconButton label={`Remove ${product.name}`} onClick={onRemove}>
           <X className="size-4" strokeWidth={1.25} />
         </IconButton>
       )}

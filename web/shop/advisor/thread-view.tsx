@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import type { Message } from '#web/lib/thread.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
@@ -23,21 +23,22 @@ export function ThreadView() {
     <div className="flex flex-1 flex-col gap-5.5 overflow-auto px-4 py-5 md:px-8">
       {messages.length === 0 && (
         <p className="max-w-[42ch] text-body text-muted">
-          Ask about a piece, a size, a delivery. Common questions are answered at once; for everything else ask a person.
+          Ask about a piece, a size or a delivery. Common questions get an instant answer; an advisor takes care of the rest.
         </p>
       )}
       <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-5.5">
         {messages.map((message, index) => {
-          const day = formatDate(message.sentAt)
+          const day = formatDay(message.sentAt)
           const before = messages[index - 1]
           return (
             <li key={message.id} className="flex flex-col gap-5.5">
-              {(!before || formatDate(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
+              {(!before || formatDay(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
               <MessageNote
                 message={message}
                 products={products}
                 reservation={reservations.find(({ id }) => id === message.id)}
                 isUnsent={isUnsent(message)}
+                isLastOfGroup={!isOfOneGroup(message, messages[index + 1])}
               />
             </li>
           )
@@ -46,10 +47,10 @@ export function ThreadView() {
       {messages.length > 0 && (
         <p role="status" className="text-small text-muted">
           {wantsPerson ? (
-            'An advisor has been asked and answers here.'
+            'An advisor will reply to you here.'
           ) : (
             <button type="button" className="underlined min-h-6" onClick={askForPerson}>
-              Ask a person
+              Speak to an advisor
             </button>
           )}
         </p>
@@ -57,4 +58,11 @@ export function ThreadView() {
       <div ref={end} />
     </div>
   )
+}
+
+const groupMs = 5 * 60_000
+
+function isOfOneGroup(message: Message, next: Message | undefined): boolean {
+  if (!next || next.author !== message.author) return false
+  return Date.parse(next.sentAt) - Date.parse(message.sentAt) < groupMs
 }

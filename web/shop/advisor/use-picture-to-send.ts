@@ -21,13 +21,13 @@ export function usePictureToSend() {
       setPicture({ status: `${file.name} is larger than 10 MB. Choose a smaller one.`, isBusy: false })
       return
     }
-    setPicture({ status: `${file.name} is on its way…`, isBusy: true })
+    setPicture({ status: `Uploading ${file.name}…`, isBusy: true })
     try {
       const path = await uploadThreadPicture(userId, newUuid(), file)
-      if (own === choice.current) setPicture({ status: `${file.name} goes with your message`, isBusy: false, path })
+      if (own === choice.current) setPicture({ status: `${file.name} is attached to your message`, isBusy: false, path })
     } catch (error) {
       log('warn', 'A picture for the advisor could not be stored', error)
-      const status = `${file.name} could not be sent. Pictures need a connection; choose it again.`
+      const status = `${file.name} could not be uploaded. Check your connection and choose it again.`
       if (own === choice.current) setPicture({ status, isBusy: false })
     }
   }

@@ -10,12 +10,12 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
     <section className="page-width grid-page items-start pt-(--s9) lg:grid-rows-[auto_1fr]">
       <div className="col-span-full lg:col-span-5">
         <h1 className="type-d2 max-w-[18ch]">
-          {match ? `${match.name} is no longer at Vitrine.` : 'We do not know this house.'}
+          {match ? `${match.name} is no longer at Vitrine.` : 'We could not find this house.'}
         </h1>
         <p className="mt-6 max-w-[42ch] text-lead text-muted">
           {match
-            ? 'Its pieces are not shown any more. These houses may please you instead.'
-            : `There is no house called “${askedName}” here. Did you mean one of these?`}
+            ? 'Its pieces are no longer on view. You may like these houses instead.'
+            : `There is no house called “${askedName}” at Vitrine. Did you mean one of these?`}
         </p>
       </div>
       <ul className="col-span-full border-t border-line max-lg:mt-8 lg:col-span-6 lg:col-start-7 lg:row-span-2">

@@ -26,8 +26,8 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
   return (
     <section className="page-width pt-(--s9)">
       <div className="mb-6 grid gap-2 md:mb-8">
-        <h2 className="type-d3">Houses near this one</h2>
-        {alike.length > 0 && category && <p className="text-small text-bronze">They show {category} as well.</p>}
+        <h2 className="type-d3">Kindred houses</h2>
+        {alike.length > 0 && category && <p className="text-small text-bronze">Also known for {category.toLowerCase()}.</p>}
       </div>
       <ul className="grid grid-cols-2 border-y border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {shown.map((brand) => (

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { BannerBox } from './banner-box.tsx'
 
-/** The house page's boxes while it is on its way. */
-export function BrandSkeleton() {
+/** The house page's boxes while it is on its way, around its banner where that is known. */
+export function BrandSkeleton({ banner = <BannerBox className="breathing" /> }: { banner?: ReactNode }) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <BannerBox className="breathing" />
+      {banner}
       <div className="page-width grid-page py-(--s8)">
         <div className="col-span-full md:col-span-5">
           <SkeletonBar className="w-[24%]" />

@@ -9,9 +9,9 @@ import { housePiecesQuery } from './brand-queries.ts'
 import { type HouseFilter, isNarrowed, type PieceTab } from './house-filter.ts'
 
 const nothing: Record<PieceTab, (house: string) => string> = {
-  new: (house) => `Nothing has arrived from ${house} lately.`,
-  all: (house) => `No pieces of ${house} are shown yet.`,
-  sale: (house) => `Nothing of ${house} is on sale.`
+  new: (house) => `Nothing new from ${house} at the moment.`,
+  all: (house) => `No pieces from ${house} yet.`,
+  sale: (house) => `Nothing from ${house} is on sale at the moment.`
 }
 
 export type HousePiecesProps = { brandName: string; filter: HouseFilter; onClear: () => void }
@@ -28,11 +28,11 @@ export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
     return (
       <div className="grid justify-items-start gap-4 border-b border-line pb-8">
         <p className="text-body text-muted">
-          {isNarrowed(filter) ? `No piece of ${brandName} is all of that.` : nothing[filter.tab](brandName)}
+          {isNarrowed(filter) ? `No pieces from ${brandName} match these filters.` : nothing[filter.tab](brandName)}
         </p>
         {isNarrowed(filter) && (
           <Button variant="line" size="dense" onClick={onClear}>
-            Clear the filter
+            Clear filters
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export function Lookbook({ brandName }: { brandName: string }) {
   if (isError && !pictures) return <LoadFailure what="The lookbook" onRetry={() => void refetch()} />
   if (!pictures) return <SkeletonPicture className="aspect-4/5 md:w-1/2" />
   if (pictures.length === 0) {
-    return <p className="border-b border-line pb-8 text-body text-muted">{brandName} has no lookbook here yet.</p>
+    return <p className="border-b border-line pb-8 text-body text-muted">No lookbook from {brandName} yet.</p>
   }
   return (
     <>

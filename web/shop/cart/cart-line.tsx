@@ -24,8 +24,8 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
     replaceCartItem(item.id, { ...chosen, price: line.price, id: cartItemId(item.productId, chosen.color, chosen.size) })
   }
   return (
-    <li className="grid grid-cols-[88px_1fr_auto] gap-3.5 border-b border-line py-5 md:grid-cols-[104px_1fr_auto] md:gap-4.5">
-      <Picture src={item.image} alt="" sizes="104px" />
+    <li className="grid grid-cols-[88px_1fr_auto] gap-3.5 border-b border-line py-5 md:grid-cols-[104px_1fr_auto] md:gap-4.5 @2xl:grid-cols-[168px_1fr_auto] @2xl:gap-6">
+      <Picture src={item.image} alt="" sizes="168px" />
       <div className="flex min-w-0 flex-col gap-[3px]">
         <p className="type-label break-words">{item.brand}</p>
         <Link to={productPath(item.productId)} className="text-ui leading-6 break-words" onClick={onLeave}>

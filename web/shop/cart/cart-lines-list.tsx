@@ -28,16 +28,16 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
         )}
         {lines.length === 0 && standing === 'looking' && (
           <li role="status" className="py-8 text-body text-muted">
-            Looking for your cart…
+            Loading your cart…
           </li>
         )}
         {lines.length === 0 && standing === 'known' && (
           <li className="grid justify-items-start gap-4 py-8">
-            <p className="text-body text-muted">Nothing is in your cart.</p>
+            <p className="text-body text-muted">Your cart is empty.</p>
             <Link to="/home" className="underlined text-ui" onClick={onLeave}>
               See what is new
             </Link>
-            <EmptyCases className="mt-4 w-full" />
+            <EmptyCases className="mt-4 w-full max-w-80" />
           </li>
         )}
       </ul>

@@ -19,7 +19,7 @@ export function CartPage() {
       <h1 className="type-d2 col-span-full pb-8">
         Cart <HeadingCount count={count} standing={standing} />
       </h1>
-      <div className="col-span-full border-t border-line lg:col-span-7">
+      <div className="@container col-span-full border-t border-line lg:col-span-7">
         <CartLinesList cart={cart} onLeave={stay} />
       </div>
       {cart.lines.length > 0 && (

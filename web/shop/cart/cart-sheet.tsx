@@ -32,12 +32,12 @@ export function CartSheet() {
             Cart <HeadingCount count={count} standing={standing} />
           </span>
           <Link to="/cart" className="underlined text-small text-muted hover:text-ink" onClick={close}>
-            Open as a page
+            View full cart
           </Link>
         </span>
       }
     >
-      <ConnectionLine>What you change is sent later.</ConnectionLine>
+      <ConnectionLine>Changes will be sent when you reconnect.</ConnectionLine>
       <div className="flex-1 overflow-auto px-4 md:px-8">
         <CartLinesList cart={cart} onLeave={close} />
       </div>

@@ -6,7 +6,7 @@ import { CartCompletion } from './cart-completion.tsx'
 export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () => void }) {
   const counting = lines.filter(({ isGone }) => !isGone)
   const sums = subtotalOf(lines)
-  const currencies = new Intl.ListFormat('en-US').format(sums.map(({ currency }) => currencyName(currency)))
+  const currencies = new Intl.ListFormat('en-GB').format(sums.map(({ currency }) => currencyName(currency)))
   return (
     <div className="grid gap-2.5">
       <p className="flex items-baseline justify-between">
@@ -19,7 +19,7 @@ export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () =
         </span>
       </p>
       <p className="text-small text-muted">
-        {counting.length < lines.length && 'Without the pieces that cannot be had. '}
+        {counting.length < lines.length && 'Unavailable pieces are not included. '}
         {currencies && `In ${currencies}. `}Your advisor confirms delivery and duties before anything is charged.
       </p>
       <CartCompletion lines={lines} onLeave={onLeave} />

@@ -15,7 +15,7 @@ const line = (name: string) => ({
 })
 
 test('each line is said with quantity, colour and size', () => {
-  expect(orderText([line('Belt')])).toBe('I would like to complete my cart:\n2 × Belt, Ink, 38')
+  expect(orderText([line('Belt')])).toBe('I would like to order:\n2 × Belt, Ink, 38')
 })
 
 test('a cart that no message holds is cut at a whole line', () => {

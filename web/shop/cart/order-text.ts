@@ -6,7 +6,7 @@ const longest = 3000
 /** The lines in words, for the advisor; of a very long cart as many as a message holds. */
 export function orderText(lines: CartLine[]): string {
   const said = lines.map(({ item }) => [`${item.quantity} × ${item.name}`, item.color, item.size].filter(Boolean).join(', '))
-  let text = 'I would like to complete my cart:'
+  let text = 'I would like to order:'
   for (const [index, line] of said.entries()) {
     if (text.length + line.length > longest) return `${text}\nand ${said.length - index} more`
     text = `${text}\n${line}`

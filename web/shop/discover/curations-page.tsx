@@ -44,7 +44,7 @@ export function CurationsPage() {
         <section className="page-width pt-(--s8)">
           <p className="type-label text-muted">By {aspect}</p>
           <h1 className="type-d2 mt-3">{wanted}</h1>
-          {found.length === 0 && <p className="mt-6 text-lead text-muted">No edit is made for this just now.</p>}
+          {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this edit at the moment.</p>}
         </section>
         <CurationCards label="Edits" curations={found} />
         <CurationIndex curations={curations} />
@@ -59,7 +59,7 @@ export function CurationsPage() {
       ) : (
         <section className="page-width pt-(--s9)">
           <h1 className="type-d2">Curations</h1>
-          <p className="mt-6 max-w-[42ch] text-lead text-muted">The next edits are being chosen. Until then, by rule.</p>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
         </section>
       )}
       <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />

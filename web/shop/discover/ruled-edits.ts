@@ -22,19 +22,19 @@ export function ruledEdits(pieces: RuledPiece[], now: Date): RuledEdit[] {
     {
       kind: 'new',
       title: 'New this week',
-      rule: 'Made by rule: the last seven days',
+      rule: 'The last seven days',
       holds: ({ created_at }) => now.getTime() - Date.parse(created_at) < 7 * dayMs
     },
     {
       kind: 'colour',
       title: `One colour: ${color}`,
-      rule: 'Made by rule: another colour each week',
+      rule: 'A new colour each week',
       holds: ({ colors }) => colors.some((name) => name.toLowerCase() === color)
     },
     {
       kind: 'country',
       title: 'Made in Italy',
-      rule: 'Made by rule: where a piece was made',
+      rule: 'By origin',
       holds: ({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy'
     }
   ]

@@ -34,8 +34,8 @@ export function StoryPage({ query }: StoryPageProps) {
         <StorySkeleton />
       ) : story === null ? (
         <section className="page-width pt-(--s7)">
-          <h1 className="type-d2 max-w-[18ch]">This edit is no longer shown.</h1>
-          <p className="mt-6 max-w-[42ch] text-lead text-muted">Edits go when their season does. The others are a page away.</p>
+          <h1 className="type-d2 max-w-[18ch]">This edit is no longer on view.</h1>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">This edit left with its season. See the current ones.</p>
         </section>
       ) : (
         <Told story={story} />
@@ -74,7 +74,7 @@ function Told({ story: { curationId, title, label, line, text, imageUrl, pieces 
       {text && <StoryText text={text} />}
       <section aria-label="Pieces" className="page-width pt-(--s8)">
         {pieces.length === 0 ? (
-          <p className="border-y border-line py-8 text-muted">None of its pieces is shown just now.</p>
+          <p className="border-y border-line py-8 text-muted">No pieces on view at the moment.</p>
         ) : (
           <ProductShelf
             count={columnsFor(pieces.length)}

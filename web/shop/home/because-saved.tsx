@@ -5,6 +5,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { alikeQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
+import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
 
@@ -17,16 +18,17 @@ export function BecauseSaved() {
 }
 
 function Row({ savedId }: { savedId: string }) {
-  const { data } = useQuery(alikeQuery(savedId, count))
+  const { data } = useQuery(alikeQuery(savedId, 2 * count))
   const saved = useSaved()
-  if (!data || data.pieces.length < 2) return null
+  const pieces = useUnclaimed(data?.pieces ?? [], { row: 'saved', count, atLeast: 2 })
+  if (!data || pieces.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading
         title={`Because you saved ${data.saved.name}`}
-        reason={`Other pieces in ${data.saved.category}, those of ${data.saved.brand || 'its house'} first.`}
+        reason={`More in ${data.saved.category}, starting with ${data.saved.brand || 'the same house'}.`}
       />
-      <ProductShelf count={5} isScrolling products={data.pieces} {...saved} />
+      <ProductShelf count={5} isScrolling products={pieces} {...saved} />
     </section>
   )
 }

@@ -3,16 +3,20 @@ import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { featuredProductsQuery } from '#web/lib/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
+import { useUnclaimed } from './use-unclaimed.ts'
+
+const count = 4
 
 /** What staff chose to feature; nothing while nothing is. */
 export function Chosen() {
-  const { data: products = [] } = useQuery(featuredProductsQuery(4))
+  const { data: products = [] } = useQuery(featuredProductsQuery(3 * count))
   const saved = useSaved()
-  if (products.length === 0) return null
+  const pieces = useUnclaimed(products, { row: 'chosen', count, atLeast: 2 })
+  if (pieces.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Chosen by hand" reason="Pieces that our buyers put forward this season." />
-      <ProductShelf count={4} isScrolling products={products} {...saved} />
+      <RowHeading title="Chosen by hand" reason="Our buyers' choices this season." />
+      <ProductShelf count={count} isScrolling products={pieces} {...saved} />
     </section>
   )
 }

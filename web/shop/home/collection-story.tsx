@@ -12,6 +12,7 @@ import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
 import { HideRow } from './feed-row.tsx'
+import { useUnclaimed } from './use-unclaimed.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -32,6 +33,8 @@ export function CollectionStory() {
 function Story({ collection: { slug, title, line, pieceImageUrl } }: { collection: StoryCard }) {
   const { data: story } = useQuery(collectionQuery(slug))
   const saved = useSaved()
+  const others = story?.pieces.slice(1).map(({ product }) => product) ?? []
+  const pieces = useUnclaimed(others, { row: 'collection', count: 2, atLeast: 2 })
   return (
     <section aria-label={title} className="page-width pt-(--s10)">
       <div className="grid-page items-end gap-y-8">
@@ -41,18 +44,14 @@ function Story({ collection: { slug, title, line, pieceImageUrl } }: { collectio
         <div className="col-span-full md:col-span-6 md:col-start-7">
           <h2 className="type-d2 break-words">{title}</h2>
           <p className="mt-4.5 max-w-[34ch] text-lead text-muted">{line}</p>
-          <p className="mt-3 text-small text-bronze">One of our collections, another each week.</p>
+          <p className="mt-3 text-small text-bronze">A different collection each week.</p>
           <div className="mt-4.5 mb-8 flex items-baseline gap-6 md:mb-12">
             <Link to={collectionPath(slug)} className="underlined inline-flex min-h-6 items-center text-ui">
               See the collection<span className="sr-only"> {title}</span>
             </Link>
             <HideRow />
           </div>
-          {story ? (
-            <ProductShelf count={2} products={story.pieces.slice(1, 3).map(({ product }) => product)} {...saved} />
-          ) : (
-            <ShelfSkeleton count={2} cards={2} />
-          )}
+          {story ? <ProductShelf count={2} products={pieces} {...saved} /> : <ShelfSkeleton count={2} cards={2} />}
         </div>
       </div>
     </section>

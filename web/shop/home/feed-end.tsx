@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#web/lib/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type FeedEndProps = {
   count: number
+  category: string | undefined
   /** Whether the visitor asked for more until none was left: the button that did is gone, so the end takes its focus. */
   isReached: boolean
 }
 
 /** The last case of the window: what was seen, and where to go from here. */
-export function FeedEnd({ count, isReached }: FeedEndProps) {
+export function FeedEnd({ count, category, isReached }: FeedEndProps) {
+  const Heading = category ? 'h2' : 'h3'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isReached && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -16,16 +19,16 @@ export function FeedEnd({ count, isReached }: FeedEndProps) {
   return (
     <div className="mt-(--s9) grid-page items-end gap-y-6 border-y border-line py-(--s8)">
       <div className="col-span-full grid gap-3 md:col-span-7">
-        <h3 ref={heading} tabIndex={-1} className="type-d2 outline-none">
-          The end of the window.
-        </h3>
+        <Heading ref={heading} tabIndex={-1} className="type-d2 outline-none">
+          You have seen everything.
+        </Heading>
         <p className="text-lead text-muted">
-          {count === 1 ? 'That is the one piece we show.' : `Those are all ${count.toLocaleString('en-US')} pieces we show.`}
+          {count === 1 ? 'The one piece' : `All ${formatCount(count)} pieces`} {category ? `in ${category}` : 'at Vitrine'}.
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-x-8 gap-y-3 text-ui md:col-span-5 md:justify-end">
         <Link to="/discover" className="underlined inline-flex min-h-6 items-center">
-          See them by curation
+          Browse by curation
         </Link>
         <button
           type="button"

@@ -3,7 +3,8 @@ import { ProductShelf, type ProductShelfProps } from '#web/components/product-sh
 import { keepHeight, keptHeight } from './page-heights.ts'
 
 export type FeedPageProps = Pick<ProductShelfProps, 'products' | 'savedIds' | 'onToggleSaved'> & {
-  /** Which page it is, from 0. */
+  /** Of which list, and which of its pages it is, from 0. */
+  list: string
   page: number
 }
 
@@ -11,21 +12,21 @@ export type FeedPageProps = Pick<ProductShelfProps, 'products' | 'savedIds' | 'o
  * A page of the feed. Out of sight it is neither laid out nor painted, but holds the height that it had; and it renders
  * anew only for its own pieces: with a thousand cards a mark or a further page took 120 to 300 ms when all of them did.
  */
-export const FeedPage = memo(function FeedPage({ page, ...shelf }: FeedPageProps) {
+export const FeedPage = memo(function FeedPage({ list, page, ...shelf }: FeedPageProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => entry && keepHeight(page, entry.contentRect.height))
+    const observer = new ResizeObserver(([entry]) => entry && keepHeight(list, page, entry.contentRect.height))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [page])
+  }, [list, page])
   return (
     <div
       ref={box}
       // What is not painted is cut at the edge of the box; the padding leaves the focus ring its room.
       className="-m-1.5 p-1.5 [content-visibility:auto]"
-      style={{ containIntrinsicBlockSize: `auto ${keptHeight(page, shelf.products.length)}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${keptHeight(list, page, shelf.products.length)}px` }}
     >
       <ProductShelf count={4} {...shelf} />
     </div>
@@ -34,7 +35,8 @@ export const FeedPage = memo(function FeedPage({ page, ...shelf }: FeedPageProps
 
 function isSameToTheEye(before: FeedPageProps, now: FeedPageProps): boolean {
   return (
-    before.products === now.products &&
+    before.products.length === now.products.length &&
+    before.products.every((product, index) => product === now.products[index]) &&
     before.onToggleSaved === now.onToggleSaved &&
     now.products.every(({ product_id }) => before.savedIds.has(product_id) === now.savedIds.has(product_id))
   )

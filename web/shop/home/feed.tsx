@@ -3,42 +3,76 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MorePieces } from '#web/components/more-pieces.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
-import { feedQuery } from '#web/lib/catalogue-queries.ts'
+import { feedPageSize, feedQuery } from '#web/lib/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { useSteady } from './use-steady.ts'
+import { useClaimed } from './use-unclaimed.ts'
 
-/** Every piece, newest first, as far as the visitor wants to go. */
+/** Every piece that no row of the feed shows, newest first, as far as the visitor wants to go. */
 export function Feed() {
-  const feed = useInfiniteQuery(feedQuery())
+  return <PieceList title="Everything else" without={useClaimed()} />
+}
+
+export type PieceListProps = {
+  title: string
+  /** Pieces of this category alone; the page says which, so the title is not shown. */
+  category?: string
+  /** Pieces that are left out, by uuid. */
+  without?: ReadonlySet<string>
+}
+
+/** Pieces newest first, a page at a time. */
+export function PieceList({ title, category, without }: PieceListProps) {
+  const feed = useInfiniteQuery(feedQuery(category))
   const { data, isPending, refetch, hasNextPage } = feed
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
-  const pages = data?.pages ?? []
-  const count = pages.flat().length
-  const isFailed = feed.isError && count === 0
+  const all = data?.pages.flat() ?? []
+  const wanted = without ? all.filter(({ id }) => !without.has(id)) : all
+  const pages = pagesOf(hasNextPage ? wholeRows(wanted) : wanted)
+  const hasMore = (data?.pages.length ?? 0) > 1
+  const isFailed = feed.isError && all.length === 0
   return (
-    <section aria-label="Every piece" className="page-width pt-(--s9)">
-      <SectionHeading title="Every piece" />
+    <section aria-label={title} className={category ? 'page-width pt-(--s6)' : 'page-width pt-(--s9)'}>
+      {!category && <SectionHeading title={title} />}
       {isPending && <ShelfSkeleton count={4} cards={8} />}
       {isFailed && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
-      {data && count === 0 && (
+      {data && all.length === 0 && (
         <p className="border-y border-line py-8 text-body text-muted">
-          No pieces are shown yet. They appear here as they arrive.
+          {category ? `No pieces in ${category} at the moment.` : 'No pieces yet. They will appear here as they arrive.'}
         </p>
       )}
       <div className="grid gap-y-8 md:gap-y-12">
         {pages.map((products, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
-          <FeedPage key={index} page={index} products={products} savedIds={savedIds} onToggleSaved={toggleSaved} />
+          <FeedPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
+            key={index}
+            list={title}
+            page={index}
+            products={products}
+            savedIds={savedIds}
+            onToggleSaved={toggleSaved}
+          />
         ))}
       </div>
       <MorePieces pages={feed} />
       <p role="status" className="sr-only">
-        {pages.length > 1 && `${count} pieces`}
+        {hasMore && `${all.length} pieces`}
       </p>
-      {data && !hasNextPage && count > 0 && <FeedEnd count={count} isReached={pages.length > 1} />}
+      {data && !hasNextPage && all.length > 0 && <FeedEnd count={all.length} category={category} isReached={hasMore} />}
     </section>
+  )
+}
+
+/** A row that is not full waits for the next page: whole are two, three and four columns. */
+function wholeRows<Piece>(pieces: Piece[]): Piece[] {
+  return pieces.slice(0, Math.floor(pieces.length / 12) * 12)
+}
+
+function pagesOf<Piece>(pieces: Piece[]): Piece[][] {
+  return Array.from({ length: Math.ceil(pieces.length / feedPageSize) }, (_, page) =>
+    pieces.slice(page * feedPageSize, (page + 1) * feedPageSize)
   )
 }

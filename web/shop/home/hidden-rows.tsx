@@ -7,7 +7,7 @@ export function HiddenRows({ rows: { hidden, show } }: { rows: Rows }) {
   return (
     <section aria-label="Hidden rows" className="page-width pt-(--s9)">
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-3 border-y border-line py-5 text-ui">
-        <h2 className="text-muted">Rows you hid</h2>
+        <h2 className="text-muted">Hidden rows</h2>
         <ul className="contents">
           {hidden.map((row) => (
             <li key={row} className="flex items-baseline gap-3">

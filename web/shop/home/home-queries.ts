@@ -57,3 +57,35 @@ export function housePictureQuery(brandName: string) {
     staleTime: 5 * 60_000
   })
 }
+
+/** How many pieces have arrived since a moment, in milliseconds since the epoch. */
+export function arrivedSinceQuery(since: number) {
+  return queryOptions({
+    queryKey: ['products', 'arrived since', since],
+    queryFn: async (): Promise<number> => {
+      const client = await supabase()
+      const products = client.from('demo_products').select('id', { count: 'exact', head: true })
+      const { count } = await products.gt('created_at', new Date(since).toISOString()).throwOnError()
+      return count ?? 0
+    },
+    staleTime: Number.POSITIVE_INFINITY
+  })
+}
+
+/** How many pieces of each house have arrived within a week, by its name; of the latest thousand. */
+export function newAtHousesQuery() {
+  return queryOptions({
+    queryKey: ['products', 'new at houses'],
+    ...kept,
+    queryFn: async (): Promise<Map<string, number>> => {
+      const client = await supabase()
+      const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()
+      const latest = client.from('demo_products').select('brand').gt('created_at', weekAgo)
+      const { data } = await latest.order('created_at', { ascending: false }).limit(1000).throwOnError()
+      const counts = new Map<string, number>()
+      for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
+      return counts
+    },
+    staleTime: 5 * 60_000
+  })
+}

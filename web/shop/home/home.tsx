@@ -1,11 +1,17 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { WhenIdle } from '#web/components/when-idle.tsx'
+import { cn } from '#web/lib/class-names.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BecauseSaved } from './because-saved.tsx'
+import { CategoryPage } from './category-page.tsx'
 import { Chosen } from './chosen.tsx'
 import { CollectionStory } from './collection-story.tsx'
 import { CurationRow } from './curation-row.tsx'
 import { Feed } from './feed.tsx'
+import { createFeedClaims } from './feed-claims.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
@@ -13,11 +19,20 @@ import { HouseList } from './house-list.tsx'
 import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { SinceSavedRow } from './since-saved-row.tsx'
+import { standfirst } from './standfirst.ts'
+import { useFeedNews } from './use-feed-news.ts'
 import { useHiddenRows } from './use-hidden-rows.ts'
+import { FeedClaimsContext } from './use-unclaimed.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
-/** The feed: what arrived, who made it, and everything else. */
+/** The feed: what arrived, who made it, and everything else; or the pieces of a category. */
 export function Home() {
+  const [address] = useSearchParams()
+  const category = address.get('category')
+  return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
+}
+
+function PersonalFeed() {
   usePageTitle('Home')
   const user = useAppStore((state) => state.user)
   return (
@@ -27,52 +42,95 @@ export function Home() {
 
 function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
   const rows = useHiddenRows(userId)
+  const [claims] = useState(createFeedClaims)
+  const news = useFeedNews(userId)
+  const hasSaved = useAppStore(({ savedItems }) => savedItems.length > 0)
   return (
-    <>
-      <HomeHeading title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`} />
+    <FeedClaimsContext value={claims}>
+      <HomeHeading
+        title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
+        line={news ? standfirst(news, new Date()) : ''}
+        hasSaved={hasSaved}
+      />
       <LitBanner />
       <FeedRow id="new" rows={rows}>
         <NewArrivals />
       </FeedRow>
-      <FeedFilm place={0} setting="wide" />
-      <FeedRow id="saved" rows={rows}>
-        <BecauseSaved />
-      </FeedRow>
-      <FeedRow id="changes" rows={rows}>
-        <SinceSavedRow />
-      </FeedRow>
-      <FeedRow id="houses" rows={rows}>
-        <HouseList />
-      </FeedRow>
-      <FeedFilm place={1} setting="right" />
-      <FeedRow id="collection" rows={rows}>
-        <CollectionStory />
-      </FeedRow>
-      <FeedRow id="curations" rows={rows}>
-        <CurationRow />
-      </FeedRow>
-      <FeedRow id="viewed" rows={rows}>
-        <ViewedRow />
-      </FeedRow>
-      <FeedFilm place={2} setting="left" />
-      <FeedRow id="chosen" rows={rows}>
-        <Chosen />
-      </FeedRow>
-      <Feed />
+      <WhenIdle>
+        <FeedFilm place={0} setting="wide" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="saved" rows={rows}>
+          <BecauseSaved />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="changes" rows={rows}>
+          <SinceSavedRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="houses" rows={rows}>
+          <HouseList />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedFilm place={1} setting="right" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="collection" rows={rows}>
+          <CollectionStory />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="curations" rows={rows}>
+          <CurationRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="viewed" rows={rows}>
+          <ViewedRow />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <FeedFilm place={2} setting="left" />
+      </WhenIdle>
+      <WhenIdle>
+        <FeedRow id="chosen" rows={rows}>
+          <Chosen />
+        </FeedRow>
+      </WhenIdle>
+      <WhenIdle>
+        <Feed />
+      </WhenIdle>
       <HiddenRows rows={rows} />
-    </>
+    </FeedClaimsContext>
   )
 }
 
-export function HomeHeading({ title }: { title: string }) {
+export type HomeHeadingProps = {
+  title: string
+  /** What is new; empty until it is known. */
+  line: string
+  /** Whether there may be news of saved pieces. */
+  hasSaved?: boolean
+}
+
+export function HomeHeading({ title, line, hasSaved = false }: HomeHeadingProps) {
   return (
     <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
       <div className="grid-page items-end">
         <h1 tabIndex={-1} className="type-d2 col-span-full wrap-anywhere outline-none md:col-span-7">
           {title}
         </h1>
-        <p className="col-span-full max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
-          What arrived last stands first. Press the mark on a piece to keep it.
+        {/* As high from the start as the lines that come, so that nothing below moves. */}
+        <p
+          className={cn(
+            'col-span-full flex max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9',
+            hasSaved ? 'min-h-[84px]' : 'min-h-14'
+          )}
+        >
+          {line && <span className="animate-[fade-in_var(--t-base)_var(--ease)]">{line}</span>}
         </p>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { housePictureQuery } from './home-queries.ts'
+import { housePictureQuery, newAtHousesQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
 
 const shownAtFirst = 8
@@ -15,6 +15,7 @@ const shownAtFirst = 8
 /** The houses by name; beside them a piece of the one that is pointed at. */
 export function HouseList() {
   const { data: brands, isError, refetch } = useQuery(shownBrandsQuery())
+  const { data: newAt } = useQuery(newAtHousesQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   if (brands?.length === 0) return null
@@ -26,7 +27,7 @@ export function HouseList() {
       <div className="grid-page">
         <div className="col-span-full flex flex-col items-start md:col-span-7 lg:col-span-6">
           <div className="w-full">
-            <RowHeading title="The houses" reason="By name. Every piece comes from one of them." />
+            <RowHeading title="The houses" reason="The houses at Vitrine, A to Z." />
           </div>
           {isError && (
             <div className="mb-6 w-full">
@@ -39,11 +40,12 @@ export function HouseList() {
               <li key={brand.id}>
                 <Link
                   to={brandPath(brand.name)}
-                  className="block border-b border-line pt-[15px] pb-[13px] text-muted hover:text-ink focus-visible:text-ink"
+                  className="flex items-baseline justify-between gap-6 border-b border-line pt-[15px] pb-[13px] text-muted hover:text-ink focus-visible:text-ink"
                   onPointerEnter={() => setPointedId(brand.id)}
                   onFocus={() => setPointedId(brand.id)}
                 >
-                  <span className="type-d3 block leading-[1.1]!">{brand.name}</span>
+                  <span className="type-d3 leading-[1.1]!">{brand.name}</span>
+                  {newAt?.has(brand.name) && <span className="figures shrink-0 text-small">{newAt.get(brand.name)} new</span>}
                 </Link>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useFollowedNames } from './use-followed-names.ts'
+import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
 
@@ -22,18 +23,19 @@ export function NewArrivals() {
   })
   const saved = useSaved()
   const followed = useFollowedNames()
+  const pieces = useUnclaimed(products ?? [], { row: 'new', count })
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="New this week" reason="What arrived last, from every house." />
-      {isError && <LoadFailure what="What is new" onRetry={() => void refetch()} />}
+      <RowHeading title="New this week" reason="The latest, from every house." />
+      {isError && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (
         <ProductShelf
           count={5}
           isScrolling
-          products={products}
-          reasonFor={({ brand }) => (brand ? `New at ${brand}${followed.has(brand) ? ', which you follow' : ''}` : undefined)}
+          products={pieces}
+          reasonFor={({ brand }) => (brand && followed.has(brand) ? 'From a house you follow' : undefined)}
           {...saved}
         />
       )}

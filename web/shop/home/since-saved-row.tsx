@@ -6,8 +6,10 @@ import { sinceSaved } from '#web/lib/since-saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
+import { useUnclaimed } from './use-unclaimed.ts'
 
-const looked = 40
+/** So many of the pieces that were saved last are looked at. */
+export const looked = 40
 const shown = 4
 
 /** What the shopper waited for and can be had again, and saved pieces of which something changed; good news first. */
@@ -30,26 +32,24 @@ export function SinceSavedRow() {
   })
   const awaited = back.map(({ product, choice: { size } }) => ({
     product,
-    change: { text: size ? `Back in stock. You asked for ${size}` : 'Back in stock', isBetter: true }
+    change: { text: size ? `Back in stock. You were waiting for ${size}` : 'Back in stock', isBetter: true }
   }))
   const others = changed.filter(({ product }) => !awaited.some((piece) => piece.product.id === product.id))
-  const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))].slice(0, shown)
-  if (first.length === 0) return null
+  const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))]
+  const pieces = useUnclaimed(
+    first.map(({ product }) => product),
+    { row: 'changes', count: shown }
+  )
+  if (pieces.length === 0) return null
   const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Since you saved them" reason="What changed about pieces that you saved or wait for.">
+      <RowHeading title="Since you saved them" reason="News of the pieces you saved or are waiting for.">
         <button type="button" className="underlined min-h-6 text-ui" onClick={() => setSavedOpen(true)}>
           All saved
         </button>
       </RowHeading>
-      <ProductShelf
-        count={4}
-        isScrolling
-        products={first.map(({ product }) => product)}
-        reasonFor={({ id }) => reasons.get(id)}
-        {...saved}
-      />
+      <ProductShelf count={4} isScrolling products={pieces} reasonFor={({ id }) => reasons.get(id)} {...saved} />
     </section>
   )
 }

@@ -5,8 +5,11 @@ import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
+import { useUnclaimed } from './use-unclaimed.ts'
 
 const shown = 5
+/** A row of its own for less is more than they are. */
+const fewest = 2
 
 /** What the shopper looked at last. */
 export function ViewedRow() {
@@ -14,15 +17,16 @@ export function ViewedRow() {
   const { data: products = [] } = useQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
-  if (products.length === 0) return null
+  const pieces = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewest })
+  if (pieces.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Recently viewed" reason="What you looked at last, the latest first.">
+      <RowHeading title="Recently viewed" reason="Pieces you viewed recently.">
         <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
-          Clear<span className="sr-only"> what was recently viewed</span>
+          Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
       </RowHeading>
-      <ProductShelf count={5} isScrolling products={products.slice(0, shown)} {...saved} />
+      <ProductShelf count={5} isScrolling products={pieces} {...saved} />
     </section>
   )
 }

@@ -25,12 +25,9 @@ export function LandingHero() {
       </picture>
       <div className="absolute inset-x-0 top-0 border-b border-on-night-line">
         <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
-          <nav aria-label="Main" className="flex gap-7">
-            <Link to="/space" className="inline-flex min-h-11 items-center">
-              The salon
-            </Link>
-            <Link to="/partners" className="inline-flex min-h-11 items-center max-md:hidden">
-              Partners
+          <nav aria-label="Main">
+            <Link to="/discover" className="inline-flex min-h-11 items-center">
+              Curations
             </Link>
           </nav>
           <Link to="/" aria-current="page">
@@ -45,7 +42,7 @@ export function LandingHero() {
       </div>
       <div className="page-inset absolute inset-x-0 bottom-(--s8) grid gap-6 max-md:bottom-8 max-md:gap-4">
         <h1 className="type-d1">Look closely.</h1>
-        <p className="text-lead">Twenty houses. One window, lit all night.</p>
+        <p className="text-lead">One window, lit all night.</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-md:mt-2 max-md:gap-x-6">
           <Link className={buttonLook({ variant: 'night' })} to={user ? '/home' : '/auth'}>
             {user ? 'Continue to your feed' : 'Enter'}

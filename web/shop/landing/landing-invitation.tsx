@@ -40,7 +40,7 @@ function InvitationForm() {
     <form noValidate className="grid gap-6" onSubmit={handleSubmit((invitation) => request.mutate(invitation))}>
       {request.isError && (
         <p role="alert" className="text-small text-oxblood">
-          Your request could not be sent. Check your connection and press the button again.
+          Your request could not be sent. Check your connection and try again.
         </p>
       )}
       <Field label="Name" error={errors.full_name?.message}>
@@ -49,7 +49,7 @@ function InvitationForm() {
       <Field label="E-mail" error={errors.email?.message}>
         {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" className={line} />}
       </Field>
-      <Field label="Phone, if you like" error={errors.phone?.message}>
+      <Field label="Phone (optional)" error={errors.phone?.message}>
         {(control) => (
           <input {...control} {...register('phone')} type="tel" autoComplete="tel" placeholder="+33" className={line} />
         )}
@@ -58,7 +58,7 @@ function InvitationForm() {
         <Button type="submit" disabled={request.isPending}>
           {request.isPending ? 'Sending…' : 'Request an invitation'}
         </Button>
-        <span className="text-small text-muted">We use it to reply, and for nothing else.</span>
+        <span className="text-small text-muted">Used only to reply to you.</span>
       </div>
     </form>
   )

@@ -12,7 +12,7 @@ export function LandingSave({ productId, name }: { productId: string; name: stri
   return (
     <>
       <span role="status" className="ml-auto text-small text-muted normal-case tracking-normal">
-        {wasPressed && isSaved && 'It waits for you in Saved'}
+        {wasPressed && isSaved && 'Waiting for you in Saved'}
       </span>
       <button
         type="button"

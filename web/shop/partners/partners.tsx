@@ -4,8 +4,8 @@ export function Partners() {
   return (
     <PageToCome
       title="Partners"
-      text="How to show your house at Vitrine will stand here, with the standards for pictures and an application."
-      way={{ to: '/', name: 'Back to the window' }}
+      text="Applications for houses will open here soon."
+      way={{ to: '/', name: 'Back to Vitrine' }}
     />
   )
 }

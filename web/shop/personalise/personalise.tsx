@@ -4,7 +4,7 @@ export function Personalise() {
   return (
     <PageToCome
       title="Personalise"
-      text="Soon you can tell us whom you shop for, what you like and what you never want to see."
+      text="Soon you will be able to tell us what you love and what you would rather not see."
       way={{ to: '/home', name: 'See every piece' }}
     />
   )

@@ -1,4 +1,5 @@
 import { Bookmark, MessageSquare, Share } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BuyAction, type BuyProps, useAskAdvisor } from './buy-action.tsx'
@@ -7,7 +8,12 @@ import { sharePiece } from './share-piece.ts'
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const quiet = 'inline-flex min-h-6 items-center gap-2.5 text-ui'
 
-export function BuyButtons(props: BuyProps) {
+export type BuyButtonsProps = BuyProps & {
+  /** The row of the button itself. */
+  actionRef: RefObject<HTMLDivElement | null>
+}
+
+export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
   const { product, alert } = props
   const ask = useAskAdvisor(product)
   const { savedIds, onToggleSaved } = useSaved()
@@ -15,7 +21,7 @@ export function BuyButtons(props: BuyProps) {
   const isSoldOut = product.stock_status === 'out_of_stock'
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-[1fr_var(--control)] gap-2">
+      <div ref={actionRef} className="grid scroll-mb-(--bottom-bar) grid-cols-[1fr_var(--control)] gap-2">
         <BuyAction {...props} />
         <Button
           variant="line"
@@ -29,7 +35,7 @@ export function BuyButtons(props: BuyProps) {
       </div>
       {isSoldOut && (
         <p aria-live="polite" className="-mt-2 text-small text-muted empty:hidden">
-          {alert.isTold && 'It is told on your feed when it is back.'}
+          {alert.isTold && 'We will let you know in your feed when it is back.'}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -4,6 +4,8 @@ import { cn } from '#web/lib/class-names.ts'
 
 export type ChoiceProps<Option extends string> = {
   label: string
+  /** Whose way of counting the options follow: 'IT'. */
+  system?: string | undefined
   options: readonly Option[]
   chosen: string
   onChoose: (option: Option) => void
@@ -19,7 +21,7 @@ export type ChoiceProps<Option extends string> = {
 
 /** One of several: joined cells, the chosen one with a stronger edge. A single option is only said. */
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
-  const { label, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
+  const { label, system, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
   const id = useId()
   const said = [chosen, note].filter(Boolean).join(', ')
   if (options.length === 0) return null
@@ -27,7 +29,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
         <span>
-          {label}
+          {label} {system && <span className="text-muted">{system}</span>}
           <span className="ml-3 wrap-anywhere text-muted">{said}</span>
         </span>
         {aside}
@@ -38,7 +40,9 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
     <div className="grid gap-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
         <span className="min-w-0">
-          <span id={id}>{label}</span>
+          <span id={id}>
+            {label} {system && <span className="text-muted">{system}</span>}
+          </span>
           <span
             className={cn('ml-3 wrap-anywhere', isMissing ? 'text-oxblood' : 'text-muted')}
             role={isMissing ? 'alert' : undefined}

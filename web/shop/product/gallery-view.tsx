@@ -55,7 +55,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
       label={label}
       onKeyDown={handleKey}
     >
-      <GalleryStrip label="Pictures, large" current={current} onShow={show} className="h-svh">
+      <GalleryStrip label="Pictures, enlarged" current={current} onShow={show} className="h-svh">
         {pictures.map((slide, index) => (
           <li key={slide.url} className="h-full w-full shrink-0 snap-start">
             <ZoomPicture

@@ -51,7 +51,8 @@ export function Gallery({ product }: { product: ProductRow }) {
       className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
-      <div className="group relative min-w-0">
+      {/* In a low window, as with large type, the whole piece is seen all the same. */}
+      <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
         <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
             <li key={slide.url} className="w-full shrink-0 snap-start">

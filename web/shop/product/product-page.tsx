@@ -1,7 +1,7 @@
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { brandPath } from '#web/lib/paths.ts'
+import { brandPath, categoryPath } from '#web/lib/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -52,9 +52,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
             <Stock status={product.stock_status} />
             <SubtotalLine />
           </div>
-          <div ref={buttons}>
-            <BuyButtons product={product} choice={choice} alert={alert} />
-          </div>
+          <BuyButtons product={product} choice={choice} alert={alert} actionRef={buttons} />
           <ProductFacts product={product} />
         </section>
       </div>
@@ -81,7 +79,9 @@ function Crumbs({ product }: { product: ProductRow }) {
       {product.category && (
         <>
           <span aria-hidden>/</span>
-          <span className="truncate">{product.category}</span>
+          <Link to={categoryPath(product.category)} className="truncate">
+            {product.category}
+          </Link>
         </>
       )}
     </nav>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WhenIdle } from '#web/components/when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/lib/catalogue-queries.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,9 +35,17 @@ function Shown({ product }: { product: ProductRow }) {
   return (
     <>
       <ProductPage product={product} />
-      <CompleteTheLook product={product} />
-      {product.brand && <MoreFromHouse brandName={product.brand} exceptId={product.id} />}
-      <RecentlyViewed exceptId={product.id} />
+      <WhenIdle>
+        <CompleteTheLook product={product} />
+      </WhenIdle>
+      {product.brand && (
+        <WhenIdle>
+          <MoreFromHouse brandName={product.brand} exceptId={product.id} />
+        </WhenIdle>
+      )}
+      <WhenIdle>
+        <RecentlyViewed exceptId={product.id} />
+      </WhenIdle>
     </>
   )
 }
@@ -45,9 +54,9 @@ function ProductMissing() {
   return (
     <section className="page-width grid-page items-start gap-y-(--s7) pt-(--s9)">
       <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
-        <h1 className="type-d2 max-w-[18ch]">This piece is not here.</h1>
+        <h1 className="type-d2 max-w-[18ch]">We cannot find this piece.</h1>
         <p className="max-w-[42ch] text-lead text-muted">
-          It may have sold or returned to its house, or its address may be incomplete. See what has arrived since.
+          It may have sold, or returned to its house. See what has arrived since.
         </p>
         <Link to="/home" className="underlined min-h-6 text-ui">
           See what is new

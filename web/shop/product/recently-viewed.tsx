@@ -20,7 +20,7 @@ export function RecentlyViewed({ exceptId }: { exceptId: string }) {
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Recently viewed">
         <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
-          Clear<span className="sr-only"> what was recently viewed</span>
+          Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
       </SectionHeading>
       <ProductShelf count={5} isScrolling products={products} {...saved} />

@@ -8,9 +8,9 @@ export async function sharePiece(product: Pick<ProductRow, 'name'>): Promise<voi
   try {
     // Pages without https have no clipboard.
     await navigator.clipboard.writeText(page.url)
-    toast.success('The address of this piece is copied')
+    toast.success('Link copied')
   } catch {
-    toast.error("The address could not be copied. It stands in your browser's address bar.")
+    toast.error('The link could not be copied. Copy it from the address bar instead.')
   }
 }
 

@@ -17,12 +17,13 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
     <>
       <Choice
         label="Size"
+        system={guide && guide.scale !== 'Letters' ? guide.scale : undefined}
         options={choice.sizes}
         chosen={choice.size}
         onChoose={choice.setSize}
         isMissing={choice.isSizeMissing}
         isSoldOut={product.stock_status === 'out_of_stock'}
-        note={noteOf(guides, choice.size, region)}
+        note={choice.size !== '' && choice.size === choice.ownSize?.size ? 'your size' : noteOf(guides, choice.size, region)}
         groupRef={choice.sizeGroup}
         aside={
           guide && (

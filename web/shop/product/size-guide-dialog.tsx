@@ -24,17 +24,17 @@ export function SizeGuideDialog({ isOpen, onClose, guides, region, onChooseRegio
   const unit = wantedUnit ?? (inchRegions.includes(region) ? 'in' : 'cm')
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Size guide" description="Sizes by region, and what to measure">
+      <DialogContent title="Size guide" description="Sizes by region, and how to measure">
         <div className="grid grid-cols-1 gap-8 px-4 pt-6 pb-10 md:px-8">
           <div className="grid gap-6 md:grid-cols-[5fr_2fr] md:gap-12">
             <Choice label="Your region" options={regions} chosen={region} onChoose={onChooseRegion} />
-            <Choice label="Lengths" options={units} chosen={unit} onChoose={setWantedUnit} />
+            <Choice label="Units" options={units} chosen={unit} onChoose={setWantedUnit} />
           </div>
           {guides.map((guide) => (
             <SizeTableView key={guide.table.title} guide={guide} region={region} unit={unit} size={size} />
           ))}
           <p className="max-w-[60ch] text-small text-muted">
-            Houses cut differently. Your advisor has the measures of a piece itself.
+            Sizing varies by house. Your advisor can give exact measurements.
           </p>
         </div>
       </DialogContent>

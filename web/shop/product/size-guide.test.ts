@@ -14,7 +14,7 @@ test.each([
   [{ category: 'Shoes', available_sizes: ['42'], gender: 'men' as const }, ["Men's shoes, IT"]],
   [
     { category: 'Ready-to-Wear', available_sizes: ['S', 'M'], gender: 'unisex' as const },
-    ["Women's clothes, Letters", "Men's clothes, Letters"]
+    ["Women's clothing, Letters", "Men's clothing, Letters"]
   ],
   [{ category: 'Fine Jewellery', subcategory: 'Rings', available_sizes: ['52'], country_of_origin: null }, ['Rings, FR']],
   [{ category: 'Accessories', subcategory: 'Belts', available_sizes: ['85'], gender: 'unisex' as const }, ['Belts, IT']],

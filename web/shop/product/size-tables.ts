@@ -24,9 +24,9 @@ export type SizeTable = {
 const words = (text: string) => text.split(' ')
 const numbers = (text: string) => words(text).map(Number)
 
-const footAdvice = 'Stand on a sheet of paper in the evening and measure from the heel to the longest toe.'
-const bodyAdvice = 'Measure over thin clothes, with the tape level and not pulled tight.'
-const handAdvice = 'Measure around the palm of the hand you write with, without the thumb.'
+const footAdvice = 'In the evening, stand on a sheet of paper and measure from the heel to the longest toe.'
+const bodyAdvice = 'Measure over light clothing, with the tape level and not too tight.'
+const handAdvice = 'Measure around the palm of the hand you write with, leaving out the thumb.'
 
 export const womensShoes: SizeTable = {
   title: "Women's shoes",
@@ -55,7 +55,7 @@ export const mensShoes: SizeTable = {
 }
 
 export const womensClothes: SizeTable = {
-  title: "Women's clothes",
+  title: "Women's clothing",
   advice: bodyAdvice,
   letters: words('XXS XS S M L XL XXL'),
   sizes: {
@@ -73,7 +73,7 @@ export const womensClothes: SizeTable = {
 }
 
 export const mensClothes: SizeTable = {
-  title: "Men's clothes",
+  title: "Men's clothing",
   advice: bodyAdvice,
   letters: words('XS S M L XL XXL 3XL'),
   sizes: {
@@ -88,7 +88,7 @@ export const mensClothes: SizeTable = {
 
 export const rings: SizeTable = {
   title: 'Rings',
-  advice: 'Lay a strip of paper around the finger in the evening, where it has to pass the knuckle, and measure the strip.',
+  advice: 'In the evening, wrap a strip of paper around the finger, loose enough to pass the knuckle, and measure the strip.',
   sizes: {
     IT: words('6 8 10 12 14 16 18 20 22'),
     FR: words('46 48 50 52 54 56 58 60 62'),
@@ -101,7 +101,7 @@ export const rings: SizeTable = {
 
 export const belts: SizeTable = {
   title: 'Belts',
-  advice: 'Take a belt that fits, and measure from the fold at the buckle to the hole you use.',
+  advice: 'Measure a belt that fits, from the fold at the buckle to the hole you use.',
   sizes: {
     IT: words('70 75 80 85 90 95 100 105 110 115'),
     FR: words('70 75 80 85 90 95 100 105 110 115'),

@@ -10,6 +10,6 @@ export function Stock({ status }: { status: ProductRow['stock_status'] }) {
       </Badge>
     )
   }
-  if (status === 'low_stock') return <Badge tone="bronze">Few left</Badge>
+  if (status === 'low_stock') return <Badge tone="bronze">Only a few left</Badge>
   return status === 'in_stock' ? <Badge tone="moss">In stock</Badge> : null
 }

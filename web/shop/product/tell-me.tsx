@@ -12,7 +12,7 @@ export type TellMeProps = {
 export function TellMe({ isTold, onTell, onForget, className }: TellMeProps) {
   return (
     <Button variant={isTold ? 'line' : 'primary'} className={className} onClick={isTold ? onForget : onTell}>
-      {isTold ? "Don't tell me" : 'Tell me when it is back'}
+      {isTold ? 'Stop notifying me' : 'Notify me when it is back'}
     </Button>
   )
 }

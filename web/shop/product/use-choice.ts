@@ -2,13 +2,17 @@ import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { optionsOf } from '#web/lib/options-of.ts'
+import type { OwnSize } from './own-size.ts'
+import { useOwnSize } from './use-own-size.ts'
 
 export type ProductChoice = {
   colors: string[]
   sizes: string[]
   color: string
-  /** Empty while a size has still to be chosen. */
+  /** The shopper's own where none was chosen; empty while one has still to be. */
   size: string
+  /** The size that the shopper wears. */
+  ownSize: OwnSize | undefined
   setColor: (color: string) => void
   setSize: (size: string) => void
   /** Someone wanted to buy without a size: the choice says so. */
@@ -19,7 +23,10 @@ export type ProductChoice = {
   sizeGroup: RefObject<HTMLDivElement | null>
 }
 
-/** The colour and size of a piece, kept in the address. A piece in one colour or one size needs no choice of it. */
+/**
+ * The colour and size of a piece, kept in the address. A piece in one colour or one size needs no choice of it, and the
+ * shopper's own size is chosen until they choose another.
+ */
 export function useChoice(product: ProductRow): ProductChoice {
   const [parameters, setParameters] = useSearchParams()
   const [isSizeAsked, setSizeAsked] = useState(false)
@@ -28,7 +35,8 @@ export function useChoice(product: ProductRow): ProductChoice {
   const sizes = optionsOf(product.available_sizes)
   const color = colors.find((name) => name === parameters.get('colour')) ?? colors[0] ?? ''
   const onlySize = sizes.length === 1 ? sizes[0] : undefined
-  const size = sizes.find((name) => name === parameters.get('size')) ?? onlySize ?? ''
+  const ownSize = useOwnSize(product)
+  const size = sizes.find((name) => name === parameters.get('size')) ?? onlySize ?? ownSize?.size ?? ''
   const needsSize = sizes.length > 0 && size === ''
   const set = (name: string, value: string) =>
     setParameters(
@@ -44,6 +52,7 @@ export function useChoice(product: ProductRow): ProductChoice {
     sizes,
     color,
     size,
+    ownSize,
     setColor: (value) => set('colour', value),
     setSize: (value) => set('size', value),
     isSizeMissing: isSizeAsked && needsSize,

@@ -1,13 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element can be seen; true until it is known. */
+/**
+ * Whether half of an element can be seen; true until it is known. What lies over the window's lower edge is not counted: the
+ * element's own `scroll-margin-bottom` says how much that is.
+ */
 export function useInView<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null)
   const [isInView, setInView] = useState(true)
   useEffect(() => {
-    if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true))
-    observer.observe(target.current)
+    const element = target.current
+    if (!element) return
+    const covered = getComputedStyle(element).scrollMarginBottom
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      rootMargin: `0px 0px -${covered}`,
+      threshold: 0.5
+    })
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return [target, isInView]

@@ -17,10 +17,10 @@ export function SavedListChoice({ item, name }: { item: SavedItem; name: string 
         aria-label={`List of ${name}`}
         className="h-6! w-auto! max-w-[20ch] gap-1 border-0 bg-transparent px-0! text-small text-muted hover:text-ink"
       >
-        {current?.name ?? 'In no list'}
+        {current?.name ?? 'No list'}
       </SelectTrigger>
       <SelectContent>
-        <SelectItem value={none}>In no list</SelectItem>
+        <SelectItem value={none}>No list</SelectItem>
         {lists.map((list) => (
           <SelectItem key={list.id} value={list.id}>
             {list.name}

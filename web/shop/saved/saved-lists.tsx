@@ -47,7 +47,10 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
         </button>
         {current && (
           <DropdownMenu>
-            <DropdownMenuTrigger className="grid size-11 shrink-0 place-items-center" aria-label={`More about ${current.name}`}>
+            <DropdownMenuTrigger
+              className="grid size-11 shrink-0 place-items-center"
+              aria-label={`Options for ${current.name}`}
+            >
               <Ellipsis className="size-5" strokeWidth={1.25} aria-hidden />
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
@@ -58,7 +61,7 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
                   onChoose(undefined)
                 }}
               >
-                Drop the list, keep its pieces
+                Delete the list, keep the pieces
               </DropdownMenuItem>
             </DropdownMenuContent>
           </DropdownMenu>
@@ -88,8 +91,8 @@ function NameForm({ start, onName, onCancel }: NameFormProps) {
       <Input
         isDense
         autoFocus
-        aria-label="Name of the list"
-        placeholder="Name of the list"
+        aria-label="List name"
+        placeholder="List name"
         maxLength={longestName}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -99,7 +102,7 @@ function NameForm({ start, onName, onCancel }: NameFormProps) {
         }}
       />
       <Button type="submit" size="dense" className="max-md:h-11" disabled={!text.trim()}>
-        Keep
+        Save
       </Button>
       <Button variant="quiet" size="dense" className="max-md:h-11" onClick={onCancel}>
         Cancel

@@ -21,7 +21,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
             Add a note<span className="sr-only"> about {name}</span>
           </span>
         )}
-        {item.note && <span className="sr-only">, change this note about {name}</span>}
+        {item.note && <span className="sr-only">, edit note about {name}</span>}
       </button>
     )
   }

@@ -23,12 +23,8 @@ export function SavedPiece({ item, product, onLeave, onForget }: SavedPieceProps
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
-        A piece that is no longer at Vitrine
-        <button
-          type="button"
-          className="underlined min-h-6 text-small"
-          onClick={() => onForget('The piece is no longer saved')}
-        >
+        A piece no longer at Vitrine
+        <button type="button" className="underlined min-h-6 text-small" onClick={() => onForget('Piece removed from Saved')}>
           Remove
         </button>
       </li>

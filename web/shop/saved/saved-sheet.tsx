@@ -38,7 +38,7 @@ export function SavedSheet() {
         </span>
       }
     >
-      <ConnectionLine>What you change is sent later.</ConnectionLine>
+      <ConnectionLine>Changes will be sent when you reconnect.</ConnectionLine>
       <SavedPieces onLeave={close} />
     </Sheet>
   )
@@ -55,17 +55,17 @@ function SavedPieces({ onLeave }: { onLeave: () => void }) {
     <>
       <SavedLists chosen={listId} onChoose={setListId} />
       <div className="flex-1 overflow-auto px-4 pb-6 md:px-8">
-        {items.length === 0 && standing === 'failing' && <LoadFailure what="What you saved" />}
+        {items.length === 0 && standing === 'failing' && <LoadFailure what="Your saved pieces" />}
         {items.length === 0 && standing !== 'failing' && (
           <p role="status" className="py-6 text-body text-muted">
             {standing === 'looking'
-              ? 'Looking for what you saved…'
+              ? 'Loading your saved pieces…'
               : listId
-                ? 'Nothing stands in this list yet. Move a saved piece here.'
-                : 'Press the mark on a piece and it waits here, with its price and its stock as they are today.'}
+                ? 'This list is empty. Add a saved piece.'
+                : "Save a piece and find it here, with today's price and availability."}
           </p>
         )}
-        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8" />}
+        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
         <Shown items={items.slice(0, shown)} onLeave={onLeave} onForget={forget} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>

@@ -19,9 +19,7 @@ export function OpenRequests({ userId, views }: { userId: string; views: SheetVi
         Your requests
       </h3>
       {open.length === 0 && (
-        <p className="text-ui text-muted">
-          {earlier.length === 0 ? 'You have asked for nothing yet.' : 'Nothing is under way just now.'}
-        </p>
+        <p className="text-ui text-muted">{earlier.length === 0 ? 'No requests yet.' : 'No open requests.'}</p>
       )}
       <RequestList userId={userId} requests={open} />
       {earlier.length > 0 && (

@@ -45,15 +45,13 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
       <Field label="Note" error={errors.note?.message} hint={service.noteHint}>
         {(control) => <Textarea {...control} {...form.register('note')} rows={5} />}
       </Field>
-      <Field label="Preferred day, if there is one" error={errors.preferred_on?.message}>
+      <Field label="Preferred date (optional)" error={errors.preferred_on?.message}>
         {(control) => <Input {...control} {...form.register('preferred_on')} type="date" min={today()} />}
       </Field>
       <Button type="submit" disabled={request.isPending}>
         {request.isPending ? 'Sending…' : 'Send request'}
       </Button>
-      <p className="max-w-[44ch] text-small text-muted">
-        Sending it costs nothing. We answer here, with a price where there is one, before anything is done.
-      </p>
+      <p className="max-w-[44ch] text-small text-muted">Requests are free. We confirm any price before work begins.</p>
     </form>
   )
 }
@@ -66,12 +64,12 @@ function PieceField({ form }: { form: UseFormReturn<Form, unknown, RequestValues
   const hasPieces = current !== undefined || saved.length > 0
   return (
     <div className="flex items-end gap-3 *:first:min-w-0 *:first:flex-1">
-      <Field label="Piece" hint={isPending || hasPieces ? undefined : 'Save a piece, or open its page, to name it here.'}>
+      <Field label="Piece" hint={isPending || hasPieces ? undefined : 'To choose a piece, save it or open its page first.'}>
         {(control) => (
           <NativeSelect {...control} {...form.register('product_id')} disabled={!hasPieces}>
             <option value="">No particular piece</option>
             {current && (
-              <optgroup label="In front of you">
+              <optgroup label="On this page">
                 <option value={current.product_id}>{pieceName(current)}</option>
               </optgroup>
             )}

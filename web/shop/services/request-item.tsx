@@ -1,6 +1,6 @@
 import { Picture } from '#web/components/picture.tsx'
 import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { requestStatuses } from './request-status.ts'
 import { serviceTitle } from './service-names.ts'
@@ -29,22 +29,22 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
           </Badge>
         </div>
         {request.product_id && (
-          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'A piece that is no longer shown' : '…')}</p>
+          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'A piece no longer on view' : '…')}</p>
         )}
         {request.note && <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{request.note}</p>}
         {request.staff_note && (
           <p className="border-l border-bronze pl-3 text-small wrap-anywhere whitespace-pre-line">
-            <span className="text-bronze">Our answer: </span>
+            <span className="text-bronze">Our reply: </span>
             {request.staff_note}
           </p>
         )}
         <p className="figures text-small text-muted">
-          Asked {formatDate(request.created_at)}
-          {request.preferred_on && `, for ${formatDate(`${request.preferred_on}T12:00:00`)} if possible`}
+          Requested {formatDay(request.created_at)}
+          {request.preferred_on && `, for ${formatDay(`${request.preferred_on}T12:00:00`)} if possible`}
         </p>
         {canCancel && (
           <button type="button" className="underlined min-h-6 justify-self-start text-small" onClick={onCancel}>
-            Cancel<span className="sr-only"> the request for {title.toLowerCase()}</span>
+            Cancel<span className="sr-only"> your request for {title.toLowerCase()}</span>
           </button>
         )}
       </div>

@@ -31,15 +31,18 @@ export function RequestList({ userId, requests }: { userId: string; requests: Se
       <Confirmation
         isOpen={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title={`Cancel the request for ${asked ? serviceTitle(asked.service).toLowerCase() : ''}?`}
+        title={`Cancel your request for ${asked ? serviceTitle(asked.service).toLowerCase() : ''}?`}
         confirmLabel="Cancel request"
         cancelLabel="Keep it"
         onConfirm={() => {
-          if (asked) cancel.mutate(asked.id, { onSuccess: () => toast.success('Request cancelled') })
+          if (asked)
+            cancel.mutate(asked.id, {
+              onSuccess: () => toast.success('Request cancelled. You can send a new one at any time.')
+            })
           setAsked(undefined)
         }}
       >
-        <p>We stop here. If you want it after all, ask again.</p>
+        <p>You can send a new request at any time.</p>
       </Confirmation>
     </>
   )

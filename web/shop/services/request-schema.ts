@@ -11,7 +11,7 @@ export const requestSchema = z
     product_id: z.pipe(z.string(), nullWhenEmpty),
     note: z.pipe(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')), nullWhenEmpty),
     preferred_on: z.pipe(
-      z.string().check(z.refine((day) => day === '' || day >= today(), 'Choose today or a later day')),
+      z.string().check(z.refine((day) => day === '' || day >= today(), 'Choose today or a later date')),
       nullWhenEmpty
     )
   })

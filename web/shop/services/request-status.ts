@@ -7,7 +7,7 @@ type StatusWords = Pick<BadgeProps, 'tone' | 'isHollow'> & { words: string; isOp
 
 /** How a request stands, in words, and what can still be done with it. The database decides who may. */
 export const requestStatuses: Record<RequestStatus, StatusWords> = {
-  requested: { words: 'Waiting for our answer', tone: 'bronze', isHollow: true, isOpen: true, canCancel: true },
+  requested: { words: 'Awaiting our reply', tone: 'bronze', isHollow: true, isOpen: true, canCancel: true },
   accepted: { words: 'Accepted', tone: 'moss', isOpen: true, canCancel: true },
   in_progress: { words: 'In our hands', tone: 'bronze', isOpen: true, canCancel: false },
   done: { words: 'Done', tone: 'moss', isOpen: false, canCancel: false },

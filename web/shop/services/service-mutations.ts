@@ -26,7 +26,7 @@ export function useRequestService(userId: string) {
     meta: {
       failureToast: (error) =>
         'code' in error && error.code === checkViolation
-          ? 'You have fifty requests open. Cancel one, or wait until one is done.'
+          ? 'You have 50 open requests. Cancel one, or wait until one is complete.'
           : 'Your request could not be sent. Check your connection and try again.'
     }
   })
@@ -45,7 +45,7 @@ export function useCancelRequest(userId: string) {
     meta: {
       failureToast: (error) =>
         'code' in error && error.code === pastCancelling
-          ? "We have begun with this request, so it can't be cancelled here. Ask your advisor."
+          ? 'We have started on this request, so it cannot be cancelled here. Please ask your advisor.'
           : 'The request could not be cancelled. Try again in a moment.'
     }
   })

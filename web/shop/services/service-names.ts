@@ -16,37 +16,37 @@ export const services: ServiceWords[] = [
     service: 'alterations',
     title: 'Alterations',
     line: 'A tailor takes in, lets out or shortens a piece to fit you.',
-    noteHint: 'What should sit differently, and by how much'
+    noteHint: 'What should we alter, and by how much?'
   },
   {
     service: 'care',
     title: 'Care',
-    line: 'A piece is cleaned and looked after as its material asks.',
-    noteHint: 'Marks and stains, and what made them'
+    line: 'Cleaning and conditioning suited to the material.',
+    noteHint: 'Where are the marks or stains, and what caused them?'
   },
   {
     service: 'repair',
     title: 'Repair',
-    line: "Seams, soles, clasps and stones are put right, or we say that they can't be.",
-    noteHint: 'What is broken, and since when'
+    line: 'We repair seams, soles, clasps and stones, or tell you when we cannot.',
+    noteHint: 'What needs repair, and how did it happen?'
   },
   {
     service: 'gift_wrap',
     title: 'Gift wrap',
-    line: 'A piece is wrapped by hand, with a card in your words.',
-    noteHint: 'The words for the card'
+    line: 'Wrapped by hand, with a card in your own words.',
+    noteHint: 'What should the card say?'
   },
   {
     service: 'authentication',
     title: 'Authentication',
-    line: 'A specialist looks at a piece that you own and says what it is.',
-    noteHint: 'Where the piece is from, and what papers it has'
+    line: 'A specialist examines and authenticates a piece you own.',
+    noteHint: 'Where is the piece from, and does it have papers?'
   },
   {
     service: 'home_try_on',
     title: 'Home try-on',
-    line: "Pieces come to you, and what you don't keep goes back with us.",
-    noteHint: 'The pieces, the sizes and the address'
+    line: 'Try pieces at home; we collect what you do not keep.',
+    noteHint: 'Which pieces and sizes, and to which address?'
   }
 ]
 

@@ -20,7 +20,7 @@ export function ServicesOverview({ userId, isResolved, views, onClose }: Service
       {userId && <OpenRequests userId={userId} views={views} />}
       {isResolved && !userId && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-body text-muted">Sign in to ask for a service and to see how it goes on.</p>
+          <p className="text-body text-muted">Sign in to request a service and follow its progress.</p>
           <Link className={buttonLook()} to="/auth" onClick={onClose}>
             Sign in
           </Link>
@@ -44,7 +44,7 @@ export function ServicesOverview({ userId, isResolved, views, onClose }: Service
         ))}
       </ul>
       <Link to="/space" className="underlined justify-self-start text-ui" onClick={onClose}>
-        See the salon
+        Visit the private salon
       </Link>
     </div>
   )

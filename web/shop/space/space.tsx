@@ -4,8 +4,8 @@ export function Space() {
   return (
     <PageToCome
       title="The private salon"
-      text="Appointments with an advisor will be made here, with the pieces you want brought out."
-      way={{ to: '/', name: 'Back to the window' }}
+      text="Soon you will be able to book a private appointment with an advisor here."
+      way={{ to: '/', name: 'Back to Vitrine' }}
     />
   )
 }

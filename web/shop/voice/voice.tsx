@@ -3,8 +3,8 @@ import { PageToCome } from '#web/components/page-to-come.tsx'
 export function Voice() {
   return (
     <PageToCome
-      title="By voice"
-      text="Soon you can say what you are looking for. Until then your feed shows every piece."
+      title="Search by voice"
+      text="Voice search is on its way; until then, every piece is in your feed."
       way={{ to: '/home', name: 'See every piece' }}
     />
   )

@@ -58,13 +58,13 @@ function textOf({ act, total, state }: ProductBatch): string {
     case 'running':
       return `${act === 'edit' ? 'Changing' : 'Deleting'} ${formatCount(state.done)} of ${all}`
     case 'undoing':
-      return `Taking back: ${products(state.done)}`
+      return `Undoing: ${products(state.done)}`
     case 'undone':
-      return `${products(state.restored)} ${state.restored === 1 ? 'is' : 'are'} as before.${keptText(state.kept)}`
+      return `${products(state.restored)} restored.${keptText(state.kept)}`
     case 'undo failed':
-      return 'The change could not be taken back as a whole. Try again.'
+      return 'The change could not be undone completely. Try again.'
     case 'interrupted':
-      return `${act === 'edit' ? 'Changing' : 'Deleting'} ${all} was interrupted. Undo takes back what was done.`
+      return `${act === 'edit' ? 'Changing' : 'Deleting'} ${all} was interrupted. Undo reverts what was done so far.`
     case 'ended':
       return `${endingText(state)}${products(state.changed)} ${act === 'edit' ? 'changed' : 'deleted'}.`
   }
@@ -72,14 +72,14 @@ function textOf({ act, total, state }: ProductBatch): string {
 
 function endingText(state: Extract<ProductBatch['state'], { stage: 'ended' }>): string {
   if (state.ending === 'cancelled') return 'Cancelled: '
-  if (state.ending === 'unreachable') return 'Interrupted, because the server could not be reached: '
+  if (state.ending === 'unreachable') return 'Interrupted because the server could not be reached: '
   if (state.ending === 'refused') return `Stopped. ${state.problem} So far: `
   return ''
 }
 
 function keptText(kept: number): string {
   if (kept === 0) return ''
-  return kept === 1 ? ' 1 was changed since and stays.' : ` ${formatCount(kept)} were changed since and stay.`
+  return kept === 1 ? ' 1 was changed since and was kept.' : ` ${formatCount(kept)} were changed since and were kept.`
 }
 
 function products(count: number): string {

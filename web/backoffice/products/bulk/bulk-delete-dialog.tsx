@@ -20,7 +20,7 @@ export function BulkDeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose
         onClose()
       }}
     >
-      <p className="figures">{what} will be taken out of the shop. Until the next change you can undo it.</p>
+      <p className="figures">{what} will be removed from the shop. You can undo this until your next change.</p>
     </Confirmation>
   )
 }

@@ -49,7 +49,7 @@ function BulkEditPanel({ isOpen, onClose }: BulkEditDialogProps) {
       isSubmitDisabled={false}
       isSaving={false}
       unsaved={unsaved}
-      lossText="The change has not been made."
+      lossText="Your changes have not been applied."
       onSubmit={apply}
       formClassName="grid md:grid-cols-2"
     >

@@ -40,19 +40,19 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
           options={[unchanged, ...brands.map(({ name }): Option => [name, name])]}
         />
       </div>
-      <Text form={form} name="category" label="Category" hint="Empty: no change" />
+      <Text form={form} name="category" label="Category" hint="Leave empty for no change" />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Choice form={form} name="is_sale" label="On sale" options={yesOrNo} />
         <Choice form={form} name="is_new_arrival" label="New arrival" options={yesOrNo} />
         <Choice form={form} name="is_featured" label="Featured" options={yesOrNo} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <Text form={form} name="add_tags" label="Add tags" hint="Commas between them" />
-        <Text form={form} name="remove_tags" label="Remove tags" hint="Commas between them" />
+        <Text form={form} name="add_tags" label="Add tags" hint="Separate with commas" />
+        <Text form={form} name="remove_tags" label="Remove tags" hint="Separate with commas" />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <Text form={form} name="price_percent" label="Price by percent" hint="Such as -10 or 2.5" />
-        <Choice form={form} name="price_step" label="Rounded to" options={steps} />
+        <Text form={form} name="price_percent" label="Change price by %" hint="For example -10 or 2.5" />
+        <Choice form={form} name="price_step" label="Round to" options={steps} />
       </div>
       <Controller
         control={form.control}
@@ -65,7 +65,7 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
               onCheckedChange={(checked) => field.onChange(checked === true)}
               ref={field.ref}
             />
-            <label htmlFor={keepOriginalId}>Strike through the present price where no original price is set</label>
+            <label htmlFor={keepOriginalId}>Use the current price as the original price where none is set</label>
           </div>
         )}
       />

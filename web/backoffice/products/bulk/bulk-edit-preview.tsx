@@ -29,7 +29,7 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
     >
       <PanelHeading id="bulk-preview">Before and after</PanelHeading>
       {problem && <p className="pt-3 text-small text-oxblood">{problem}</p>}
-      {isError && <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of its range.</p>}
+      {isError && <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of range.</p>}
       <ul className="mt-3.5 border-t border-line" aria-busy={!data}>
         {!data &&
           first.map((id) => (
@@ -51,7 +51,7 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
 }
 
 function Differences({ fields }: { fields: ReturnType<typeof changedFields> }) {
-  if (fields.length === 0) return <p className="text-small text-muted">Stays as it is</p>
+  if (fields.length === 0) return <p className="text-small text-muted">No change</p>
   return (
     <dl className="figures text-small">
       {fields.map(({ label, before, after }) => (

@@ -1,4 +1,5 @@
-import type { UploadRow } from './csv-upload.ts'
+import type { CellRemark } from './csv-remarks.ts'
+import { sameLinkText, type UploadRow } from './csv-upload.ts'
 import { brandColumn, linkColumn } from './product-columns.ts'
 import type { CellProblem } from './product-csv.ts'
 
@@ -9,6 +10,10 @@ export type CsvCheck = {
   /** By the number of the row. */
   states: ReadonlyMap<number, RowState>
   counts: Record<RowState, number>
+  /** The rows that would be added with a cell that is read otherwise than it may be meant. */
+  remarked: UploadRow[]
+  /** The numbers of the rows whose product exists. */
+  there: ReadonlySet<number>
   /** The rows whose product link stands in a row before, and the number of that row. */
   doubled: ReadonlyMap<number, number>
 }
@@ -18,6 +23,8 @@ export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>
   const counts: CsvCheck['counts'] = { new: 0, failing: 0, there: 0 }
   const states = new Map<number, RowState>()
   const doubled = new Map<number, number>()
+  const remarked: UploadRow[] = []
+  const existing = new Set<number>()
   const adding = new Map<string, number>()
   for (const row of rows) {
     const id = row.problems.length > 0 ? undefined : row.product?.product_id
@@ -25,31 +32,39 @@ export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>
     const isThere = id !== undefined && there.has(id)
     const state = isThere ? 'there' : id === undefined || before !== undefined ? 'failing' : 'new'
     if (state === 'new' && id !== undefined) adding.set(id, row.number)
+    if (isThere) existing.add(row.number)
+    if (state === 'new' && row.remarks.length > 0) remarked.push(row)
     if (state === 'failing' && before !== undefined) doubled.set(row.number, before)
     states.set(row.number, state)
     counts[state] += 1
   }
-  return { states, counts, doubled }
+  return { states, counts, remarked, there: existing, doubled }
 }
 
 export type RowCheck = {
   state: RowState
   /** Why it would fail, by cell. */
   problems: CellProblem[]
-  /** What is worth a look, though it would go in. */
-  remarks: CellProblem[]
+  /** What would be read otherwise than it may be meant. */
+  remarks: CellRemark[]
+  /** What is only worth a look. */
+  notes: CellProblem[]
 }
 
-const unknownBrand: CellProblem = { column: brandColumn, message: 'Not on the Brands page' }
+// The same lists each time: a row of the grid is drawn anew when it gets another one.
+const unknownBrand: CellProblem[] = [{ column: brandColumn, message: 'Not on the Brands page' }]
+const noRemarks: CellRemark[] = []
+const noNotes: CellProblem[] = []
 
 /** What is to be said of one row. `brands` are the names on the Brands page, once they are known. */
 export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands: ReadonlySet<string> | undefined): RowCheck {
+  const state = states.get(row.number) ?? 'new'
   const before = doubled.get(row.number)
-  const doubledLink = { column: linkColumn, message: `Row ${before} has the same product link` }
   return {
-    state: states.get(row.number) ?? 'new',
-    problems: before === undefined ? row.problems : [doubledLink],
-    remarks: isStranger(row, brands) ? [...row.remarks, unknownBrand] : row.remarks
+    state,
+    problems: before === undefined ? row.problems : [{ column: linkColumn, message: sameLinkText(before) }],
+    remarks: state === 'there' ? noRemarks : row.remarks,
+    notes: isStranger(row, brands) ? unknownBrand : noNotes
   }
 }
 

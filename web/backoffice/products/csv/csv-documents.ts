@@ -12,7 +12,7 @@ export function csvTemplate(): string {
 /** A file that says what each column means. */
 export function csvDataDictionary(): string {
   return csvFile([
-    ['Column', 'How it is read', 'Example'],
+    ['Column', 'Meaning', 'Example'],
     ...[...explainedColumns, cellRule].map(({ column, meaning, example }) => [column, meaning, example])
   ])
 }

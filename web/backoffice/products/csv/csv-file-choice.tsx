@@ -41,7 +41,7 @@ export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
           <span className="underline underline-offset-4">Choose a CSV file</span>
           <span className="max-md:hidden"> or drop it here</span>
         </span>
-        <span className="text-small text-muted">One product a row, named columns in the first line</span>
+        <span className="text-small text-muted">One product per row, column names in the first row</span>
       </button>
       <input
         ref={input}

@@ -47,6 +47,22 @@ describe('the letters of a file', () => {
   })
 
   test.each([
+    [
+      'Mac Roman',
+      [0x43, 0x68, 0x6c, 0x6f, 0x8e, 0x2c, 0x6c, 0xd5, 0x6f, 0x72, 0x2c, 0x4d, 0x9f, 0x6c, 0x6c],
+      'Chloé,l’or,Müll'
+    ],
+    [
+      'Windows-1252',
+      [0x43, 0x68, 0x6c, 0x6f, 0xe9, 0x2c, 0x6c, 0x92, 0x6f, 0x72, 0x2c, 0x4d, 0xfc, 0x6c, 0x6c],
+      'Chloé,l’or,Müll'
+    ],
+    ['Windows-1252 with signs only', [0x31, 0x80, 0x20, 0x97, 0x20, 0x32, 0x80], '1€ — 2€']
+  ])('%s by the letters of its words', async (_name, bytes, text) => {
+    expect(await decodeText(Uint8Array.from(bytes))).toBe(text)
+  })
+
+  test.each([
     ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
     ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]],
     ['an XLSX', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]],
@@ -61,6 +77,9 @@ describe('the shape of a file', () => {
     ['commas', 'Title,Price\nA,1\nB,2'],
     ['semicolons', 'Title;Price\r\nA;1\r\nB;2\r\n'],
     ['tabs', 'Title\tPrice\nA\t1\nB\t2'],
+    ['bars', 'Title|Price\nA|1\nB|2'],
+    ['a line that names the separator', 'sep=;\r\nTitle;Price\r\nA;1\r\nB;2\r\n'],
+    ['a line that names another separator', 'sep=^\nTitle^Price\nA^1\nB^2\n'],
     ['empty lines between', 'Title,Price\n\nA,1\n\n\nB,2\n\n'],
     ['space around the names of columns', ' Title , Price\nA,1\nB,2'],
     ['rows of separators at the end', 'Title,Price\nA,1\nB,2\n,\n,\n'],
@@ -83,7 +102,7 @@ describe('the shape of a file', () => {
     expect(rows.map(({ problem }) => problem?.slice(0, 35))).toEqual([
       undefined,
       undefined,
-      'More cells than the header has colu'
+      'More cells than columns: put texts '
     ])
     expect(rows[0]?.cells.Brand).toBe('')
   })
@@ -97,7 +116,8 @@ describe('the shape of a file', () => {
     ['\n\n', 'the file is empty'],
     ['Title,Price', 'there are no rows below the header'],
     ['Title,Price\n,\n,', 'there are no rows below the header'],
-    ['title,Price\nA,1', 'there is no column called Title'],
+    ['title,Price\nA,1', 'there is no column called Title, only one called title'],
+    ['Name,Price\nA,1', 'there is no column called Title'],
     ['A,1\nB,2', 'there is no column called Title'],
     ['Title,Price\nA,"1\nB,2', 'a quotation mark near row 1 is not closed']
   ])('%j is refused: %s', async (text, reason) => {

@@ -1,5 +1,6 @@
 import { createPauses } from '#web/lib/pauses.ts'
 import { parseRecords } from './csv-records.ts'
+import { isMacRoman } from './mac-roman.ts'
 import { titleColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 
@@ -32,7 +33,10 @@ export async function readCsvFile(file: Blob, signal?: AbortSignal): Promise<Csv
   return parseCsv(await decodeText(new Uint8Array(bytes), signal), signal)
 }
 
-/** UTF-8 or UTF-16 by their marks; without one UTF-8 of a text, or Windows-1252 (and with it Latin-1) where it can't be UTF-8. */
+/**
+ * UTF-8 or UTF-16 by their marks; without one UTF-8 of a text, or where it can't be UTF-8 Windows-1252 (and with it
+ * Latin-1) or Mac Roman, whichever makes letters of its words.
+ */
 export async function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return decode('utf-16le', bytes, signal)
@@ -48,7 +52,7 @@ export async function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promi
 
 function decodeEightBit(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
   return decode('utf-8', bytes, signal).catch((error: unknown) => {
-    if (error instanceof TypeError) return decode('windows-1252', bytes, signal)
+    if (error instanceof TypeError) return decode(isMacRoman(bytes) ? 'macintosh' : 'windows-1252', bytes, signal)
     throw error
   })
 }
@@ -97,8 +101,9 @@ export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvT
 
 function readHeader(record: string[]): string[] {
   const columns = record.map((name) => name.trim())
-  if (!columns.includes(titleColumn)) throw new CsvUnreadable(`there is no column called ${titleColumn}`)
-  return columns
+  if (columns.includes(titleColumn)) return columns
+  const alike = columns.find((name) => name.toLowerCase() === titleColumn.toLowerCase())
+  throw new CsvUnreadable(`there is no column called ${titleColumn}${alike ? `, only one called ${alike}` : ''}`)
 }
 
 /** Of columns with the same name the first counts. */
@@ -109,5 +114,5 @@ function readRecord(columns: string[], record: string[]): CsvRow {
   }
   const surplus = record.slice(columns.length).filter((cell) => cell.trim() !== '').length
   if (surplus === 0) return { cells }
-  return { cells, problem: 'More cells than the header has columns: put texts with a separator in quotation marks' }
+  return { cells, problem: 'More cells than columns: put texts that contain a separator in quotation marks' }
 }

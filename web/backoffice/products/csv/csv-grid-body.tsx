@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import type { EditEnd } from './csv-cell-editor.tsx'
 import type { RowCheck } from './csv-check.ts'
 import type { GridPlace } from './csv-grid-moves.ts'
@@ -11,7 +10,8 @@ export const csvRowHeadWidth = 168
 const overscan = 4
 
 export type CsvGridBodyProps = {
-  scroller: RefObject<HTMLDivElement | null>
+  /** What the grid scrolls in; null before it is in the page. */
+  scroller: HTMLElement | null
   columns: string[]
   rows: UploadRow[]
   checkOf: (row: UploadRow) => RowCheck
@@ -28,7 +28,7 @@ export type CsvGridBodyProps = {
 export function CsvGridBody({ scroller, columns, rows, checkOf, chosen, draft, onDone }: CsvGridBodyProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => csvRowHeight,
     overscan,
     scrollMargin: csvHeadHeight
@@ -36,7 +36,7 @@ export function CsvGridBody({ scroller, columns, rows, checkOf, chosen, draft, o
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => widthOf(columns[index] ?? ''),
     overscan: 1,
     scrollMargin: csvRowHeadWidth

@@ -21,6 +21,7 @@ export type CsvGridRowProps = {
   state: RowState
   problems: CellProblem[]
   remarks: CellProblem[]
+  notes: CellProblem[]
   /** The column whose cell is chosen, where it is one of this row. */
   activeColumn: number | undefined
   /** What the chosen cell is edited from, while it is. */
@@ -30,7 +31,8 @@ export type CsvGridRowProps = {
 
 // With memo a correction draws one row anew. The lists of problems are the same while nothing changes.
 export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
-  const { row, place, top, columns, from, to, state, problems, remarks, activeColumn, draft, onDone } = props
+  const { row, place, top, columns, from, to, state, problems, remarks, notes, activeColumn, draft, onDone } = props
+  const marks = [...remarks, ...notes]
   return (
     <tr
       aria-rowindex={place + 2}
@@ -45,7 +47,7 @@ export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
         className="sticky left-0 z-10 min-w-0 content-center border-r border-line bg-surface px-3 text-left font-regular"
       >
         <span className="figures block text-fine text-muted">Row {row.number}</span>
-        <CsvRowState state={state} />
+        <CsvRowState state={state} problems={[...problems, ...remarks]} />
       </th>
       {placesBetween(from, to, activeColumn).map((index) => (
         <CsvGridCell
@@ -55,7 +57,7 @@ export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
           columnPlace={index}
           row={row}
           problem={problems.find((each) => (each.column === undefined ? index === 0 : each.column === columns[index]))}
-          remark={remarks.find((each) => each.column === columns[index])}
+          remark={marks.find((each) => each.column === columns[index])}
           isActive={activeColumn === index}
           draft={activeColumn === index ? draft : undefined}
           onDone={onDone}
@@ -115,12 +117,12 @@ function CsvGridCell({ row, place, column, columnPlace, problem, remark, isActiv
   )
 }
 
-const narrow = 116
+const narrow = 144
 const regular = 176
 const wide = 264
 
 /** How wide a column is, in pixels. */
 export function widthOf(column: string): number {
-  if (/^(Price|original_price|currency|gender|Gender|is_|Tag|no_original)/.test(column)) return narrow
+  if (/^(currency|gender|Gender|is_|Tag|no_original)/.test(column)) return narrow
   return /^(Title|Education|Description|description_short|additional_images)$/.test(column) ? wide : regular
 }

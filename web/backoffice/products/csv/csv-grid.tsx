@@ -9,6 +9,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import type { EditEnd } from './csv-cell-editor.tsx'
 import type { RowCheck } from './csv-check.ts'
 import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx'
@@ -31,7 +32,8 @@ export type CsvRowsProps = {
  * edits it, Tab goes on to the next, Escape leaves it as it was; F8 goes to the next cell with a problem.
  */
 export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the body's virtualizers are set up before a parent's ref is, and must hear of the element.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInUse = useRef(false)
   const [active, setActive] = useState({ number: 0, column: 0, draft: undefined as string | undefined })
   const place = {
@@ -43,17 +45,17 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
   }
   const row = rows[place.row]
   const column = columns[place.column] ?? ''
-  const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller.current) }
+  const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller) }
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--columns': [csvRowHeadWidth, ...columns.map(widthOf)].map((width) => `${width}px`).join(' ')
   }
 
   useLayoutEffect(() => {
     if (!isInUse.current) return
-    const cell = cellAt(scroller.current, { row: place.row, column: place.column })
+    const cell = cellAt(scroller, { row: place.row, column: place.column })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (active.draft === undefined) cell?.focus({ preventScroll: true })
-  }, [place.row, place.column, active])
+  }, [scroller, place.row, place.column, active])
 
   function choose(to: GridPlace, draft?: string): void {
     isInUse.current = true
@@ -117,11 +119,12 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
     onCorrect(changes)
   }
 
-  const reason = row && checkOf(row).problems.find((problem) => isAt(problem, columns, place.column))
+  const { problems = [], remarks = [] } = row ? checkOf(row) : {}
+  const reason = [...problems, ...remarks].find((problem) => isAt(problem, columns, place.column))
   return (
     <>
       <div
-        ref={scroller}
+        ref={setScroller}
         className="max-h-[max(320px,calc(100svh-220px))] scroll-pt-9 scroll-pl-42 overflow-auto border border-line bg-surface"
       >
         <table
@@ -183,7 +186,7 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
         </table>
       </div>
       {reason && (
-        <p className="figures mt-2.5 text-small text-oxblood">
+        <p className={cn('figures mt-2.5 text-small', problems.includes(reason) ? 'text-oxblood' : 'text-bronze')}>
           Row {row?.number}
           {reason.column && `, ${reason.column}`}: {reason.message}
         </p>
@@ -212,8 +215,10 @@ function placeOf(target: EventTarget): GridPlace | undefined {
 
 function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: CsvRowsProps['checkOf']): number[] {
   if (!row) return []
-  const { problems } = checkOf(row)
-  return columns.flatMap((_, index) => (problems.some((problem) => isAt(problem, columns, index)) ? [index] : []))
+  const { problems, remarks } = checkOf(row)
+  return columns.flatMap((_, index) =>
+    [...problems, ...remarks].some((problem) => isAt(problem, columns, index)) ? [index] : []
+  )
 }
 
 /** What is wrong with the whole row stands in its first cell. */

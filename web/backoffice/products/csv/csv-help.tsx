@@ -15,7 +15,7 @@ const facts = [
 export function CsvHelp() {
   return (
     <aside aria-labelledby="csv-help" className="lg:col-start-2 lg:row-start-1">
-      <PanelHeading id="csv-help">How the file is read</PanelHeading>
+      <PanelHeading id="csv-help">File format</PanelHeading>
       <dl className="mt-3.5 mb-4.5 border-t border-line">
         {facts.map(([term, meaning]) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-2.5">

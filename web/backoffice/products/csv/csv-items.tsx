@@ -12,7 +12,7 @@ import { brandColumn, titleColumn } from './product-columns.ts'
 
 const itemHeight = 92
 
-/** The rows on a phone: items of three lines, and below them a field for each cell that would fail. */
+/** The rows on a phone: items of three lines, and below them a field for each cell that would fail or be misread. */
 export function CsvItems({ columns, rows, checkOf, onCorrect }: CsvRowsProps) {
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -68,16 +68,17 @@ type CsvItemProps = {
   row: UploadRow
   check: RowCheck
   columns: string[]
-  /** All its cells can be corrected, not only those that would fail. */
+  /** All its cells can be corrected, not only those that would fail or be misread. */
   isOpen: boolean
   onOpen: () => void
   onWrite: (column: string, text: string) => void
 }
 
 function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps) {
-  const { state, problems, remarks } = check
-  const failing = new Set([...problems.flatMap(({ column }) => column ?? []), ...(row.corrected ?? [])])
-  const fields = isOpen ? columns : columns.filter((column) => failing.has(column))
+  const { state, problems, remarks, notes } = check
+  const noted = [...problems, ...remarks].flatMap(({ column }) => column ?? [])
+  const shown = new Set([...noted, ...(row.corrected ?? [])])
+  const fields = isOpen ? columns : columns.filter((column) => shown.has(column))
   const whole = problems.find(({ column }) => column === undefined)
   const title = row.cells[titleColumn] ?? ''
   return (
@@ -89,9 +90,9 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
             {title || <span className="font-regular text-muted">No title</span>}
           </p>
           <p className="truncate text-small text-muted">
-            {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No house, no price'}
+            {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
-          <CsvRowState state={state} />
+          <CsvRowState state={state} problems={[...problems, ...remarks]} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}
         </div>
         {!isOpen && (
@@ -108,7 +109,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
               column={column}
               text={row.cells[column] ?? ''}
               error={problems.find((problem) => problem.column === column)?.message}
-              hint={remarks.find((remark) => remark.column === column)?.message}
+              hint={[...remarks, ...notes].find((remark) => remark.column === column)?.message}
               onWrite={(text) => onWrite(column, text)}
             />
           ))}
@@ -127,19 +128,34 @@ type CsvItemFieldProps = {
 }
 
 function CsvItemField({ column, text, error, hint, onWrite }: CsvItemFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const [written, setWritten] = useState(text)
+  // The cell was changed from elsewhere: a whole column can be.
+  if (text !== written) {
+    setWritten(text)
+    setTyped(text)
+  }
   return (
     <Field label={column} error={error} hint={hint}>
       {(control) =>
         text.includes('\n') ? (
-          <Textarea isDense {...control} defaultValue={text} rows={4} onBlur={(event) => onWrite(event.target.value)} />
+          <Textarea
+            isDense
+            {...control}
+            value={typed}
+            rows={4}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => onWrite(typed)}
+          />
         ) : (
           <Input
             isDense
             {...control}
-            defaultValue={text}
-            onBlur={(event) => onWrite(event.target.value)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') onWrite(currentTarget.value)
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => onWrite(typed)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') onWrite(typed)
             }}
           />
         )

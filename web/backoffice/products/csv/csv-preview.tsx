@@ -19,10 +19,11 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
   const grid = useRef<CsvGridHandle>(null)
   // The rows that had problems when the filter was set, and those that were corrected since: they stay in sight.
   const [kept, setKept] = useState<ReadonlySet<number>>()
-  const isFailing = ({ number }: UploadRow) => check.states.get(number) === 'failing'
+  const remarked = new Set(check.remarked.map(({ number }) => number))
+  const hasProblem = ({ number }: UploadRow) => check.states.get(number) === 'failing' || remarked.has(number)
   const list = {
     columns: [...new Set(columns)].filter(isReadColumn),
-    rows: kept ? rows.filter((row) => kept.has(row.number) || isFailing(row)) : rows,
+    rows: kept ? rows.filter((row) => kept.has(row.number) || hasProblem(row)) : rows,
     checkOf: (row: UploadRow) => checkOfRow(row, check, brands),
     onCorrect: (changes: Parameters<typeof correctCsvCells>[0]) => {
       setKept((before) => before && new Set([...before, ...changes.map(({ number }) => number)]))
@@ -40,7 +41,7 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
             id="csv-only-problems"
             checked={kept !== undefined}
             onCheckedChange={(isChecked) =>
-              setKept(isChecked ? new Set(rows.filter(isFailing).map(({ number }) => number)) : undefined)
+              setKept(isChecked ? new Set(rows.filter(hasProblem).map(({ number }) => number)) : undefined)
             }
           />
           <label htmlFor="csv-only-problems" className="cursor-pointer py-2">
@@ -51,18 +52,18 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
           <Button
             variant="line"
             size="dense"
-            disabled={check.counts.failing === 0}
+            disabled={check.counts.failing + remarked.size === 0}
             onClick={() => grid.current?.showNextProblem()}
           >
             Next problem
           </Button>
         )}
       </div>
-      {list.rows.length === 0 && <p className="border-y border-line py-8 text-muted">No row has a problem.</p>}
+      {list.rows.length === 0 && <p className="border-y border-line py-8 text-muted">No problems found.</p>}
       {list.rows.length > 0 && (isWide ? <CsvGrid ref={grid} {...list} /> : <CsvItems {...list} />)}
       {isWide && (
         <p id="csv-grid-keys" className="mt-2.5 text-small text-muted">
-          Click a cell or press Enter to correct it; Tab goes on, Escape leaves it as it was, F8 goes to the next problem.
+          Click a cell or press Enter to edit it. Tab moves on, Escape cancels, F8 jumps to the next problem.
         </p>
       )}
     </section>

@@ -1,11 +1,11 @@
 import { formatCount } from '#web/lib/counts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { CsvUploadState } from './csv-upload-store.ts'
+import { percentOf } from './csv-upload-progress.ts'
+import type { CsvUploadState } from './csv-upload-state.ts'
 
 /** How far the upload is. */
 export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState['progress']> }) {
   const { done, total, isWaiting } = progress
-  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
   return (
     <div className="grid gap-2.5">
       <p className="flex justify-between gap-4 text-small">
@@ -16,7 +16,7 @@ export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState
           </span>
         )}
       </p>
-      <ProgressBar label="Upload" percent={percent} />
+      <ProgressBar label="Upload" percent={percentOf(progress)} />
     </div>
   )
 }

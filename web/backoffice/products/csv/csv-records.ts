@@ -7,19 +7,23 @@ export type RecordSlice = {
   brokenAt: number | undefined
 }
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
+/** What Excel writes before the header to say which separator follows. */
+const separatorLine = /^sep=(.)(\r\n|\n|\r)/i
 /** How much is read at once, in characters: a few milliseconds' work. */
 const sliceLength = 128 * 1024
 const longestHeader = 64 * 1024
 
 /**
- * The records of a CSV, in slices that end where a record does. A comma, a semicolon or a tab separates, whichever stands
- * most often in the header; lines end as the header does.
+ * The records of a CSV, in slices that end where a record does. A comma, a semicolon, a tab or a bar separates, whichever
+ * stands most often in the header, or what the file names in a line of its own; lines end as the header does.
  */
-export function* parseRecords(text: string): Generator<RecordSlice> {
+export function* parseRecords(file: string): Generator<RecordSlice> {
+  const [named = '', delimiter] = separatorLine.exec(file) ?? []
+  const text = file.slice(named.length)
   const header = headerOf(text)
   const newline = newlineAfter(header, text)
-  const parser = new Papa.Parser({ delimiter: separatorOf(header), newline })
+  const parser = new Papa.Parser({ delimiter: delimiter ?? separatorOf(header), newline })
   let start = 0
   let length = sliceLength
   let count = 0

@@ -3,28 +3,35 @@ import { formatCount } from '#web/lib/counts.ts'
 import { downloadText } from '#web/lib/download-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { csvOfFailures } from './csv-documents.ts'
-import type { RowFailure } from './csv-upload.ts'
-import type { CsvUploadResult, UploadTable } from './csv-upload-store.ts'
+import { countLosses, lossText } from './csv-losses.ts'
+import type { UploadTable } from './csv-table.ts'
+import type { RowFailure, UploadRow } from './csv-upload.ts'
+import { resultText } from './csv-upload-result.ts'
+import type { CsvUploadResult } from './csv-upload-state.ts'
 
 /** §9: how many errors are listed. */
 const shownErrors = 5
+/** How many of the rows that were there are named. */
+const namedRows = 5
 
 export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRunAgain: () => void }
 
 /** What became of the rows. */
 export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProps) {
-  const failures = failuresOf(result)
+  const failures = result.failed
+  const there = [...result.there, ...result.storedBefore]
   const stored = result.stored.length
   const share = (count: number) => `${(count / Math.max(1, stored + failures.length)) * 100}%`
   return (
     <section aria-label="Result" className="mt-7">
       <div role="status">
-        <p className="figures mb-3.5 text-[16px] leading-6 font-medium">
-          Successfully uploaded {formatCount(stored)} products, {formatCount(failures.length)} products failed to upload
-        </p>
-        {result.isNewRowsOnly && result.there.length > 0 && (
-          <p className="figures mb-3.5 text-small text-muted">{thereText(result.there.length)}</p>
-        )}
+        <p className="figures mb-3.5 text-[16px] leading-6 font-medium">{resultText(result)}</p>
+        {there.length > 0 && <p className="figures mb-3.5 text-small text-muted">{thereText(there)}</p>}
+        {countLosses(result.stored).map((loss) => (
+          <p key={loss.kind} className="figures mb-3.5 text-small text-bronze">
+            {lossText(loss, true)}
+          </p>
+        ))}
         {result.untried.length > 0 && (
           <p className="figures mb-3.5 text-small text-muted">{untriedText(result.ending, result.untried.length)}</p>
         )}
@@ -60,7 +67,7 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
             </Button>
           )}
           <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRunAgain}>
-            Run again, new rows only
+            Upload the remaining rows
           </button>
         </div>
       )}
@@ -68,26 +75,25 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
   )
 }
 
-/** A row whose product is there already failed, unless only new rows were asked for. */
-function failuresOf({ failed, there, isNewRowsOnly }: CsvUploadResult): RowFailure[] {
-  if (isNewRowsOnly) return failed
-  const already = there.map((row) => ({ row, message: `Already there: ${row.product?.product_id ?? ''}` }))
-  return [...failed, ...already].sort((one, other) => one.row.number - other.row.number)
-}
-
 /** With what was corrected since. */
 function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] {
   return failures.map(({ row, message }) => ({ row: rows[row.number - 1] ?? row, message }))
 }
 
-function thereText(count: number): string {
+function thereText(rows: UploadRow[]): string {
+  const count = rows.length
+  const numbers = rows.map(({ number }) => number).sort((one, other) => one - other)
+  const named = numbers.slice(0, namedRows).map(formatCount).join(', ')
+  const more = count > namedRows ? ` and ${formatCount(count - namedRows)} more` : ''
   return count === 1
-    ? '1 row was already there and stays as it is.'
-    : `${formatCount(count)} rows were already there and stay as they are.`
+    ? `1 row was already there and was left unchanged: row ${named}.`
+    : `${formatCount(count)} rows were already there and were left unchanged: rows ${named}${more}.`
 }
 
 function untriedText(ending: CsvUploadResult['ending'], count: number): string {
   const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
-  if (ending === 'cancelled') return `Cancelled: ${rows} not tried. What is in stays in.`
-  return `Interrupted, because the server could not be reached or you are no longer signed in as staff: ${rows} not tried. What is in stays in.`
+  if (ending === 'cancelled') return `Cancelled: ${rows} not uploaded. Products already added are kept.`
+  if (ending === 'broken off')
+    return `Interrupted when the page was closed or reloaded: ${rows} not uploaded. Products already added are kept.`
+  return `Interrupted because the server could not be reached or you are no longer signed in as staff: ${rows} not uploaded. Products already added are kept.`
 }

@@ -1,13 +1,31 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { RowState } from './csv-check.ts'
+import type { CellProblem } from './product-csv.ts'
 
-/** What would become of a row. */
-export function CsvRowState({ state }: { state: RowState }) {
-  if (state === 'failing') return <Badge tone="oxblood">Would fail</Badge>
-  if (state === 'new') return <Badge tone="moss">Would be added</Badge>
+export type CsvRowStateProps = {
+  state: RowState
+  /** Why it would fail, or what would be read otherwise than it may be meant. */
+  problems: CellProblem[]
+}
+
+/** What would become of a row, and in which column to look. */
+export function CsvRowState({ state, problems }: CsvRowStateProps) {
+  const columns = [...new Set(problems.flatMap(({ column }) => column ?? []))]
+  const [first, ...others] = columns
+  const place = first && `: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  if (state === 'there') {
+    return (
+      <Badge tone="muted" isHollow>
+        Already there
+      </Badge>
+    )
+  }
+  const isFailing = state === 'failing'
   return (
-    <Badge tone="muted" isHollow>
-      Already there
+    <Badge tone={isFailing ? 'oxblood' : first ? 'bronze' : 'moss'} className="max-w-full">
+      <span className="truncate">
+        {isFailing ? `Would fail${place ?? ''}` : first ? `Look at ${place?.slice(2)}` : 'Would be added'}
+      </span>
     </Badge>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#web/lib/counts.ts'
 import { isStranger } from './csv-check.ts'
+import { countLosses, lossText } from './csv-losses.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
@@ -8,7 +9,7 @@ const listedColumns = 8
 
 /** What would become of the rows, in figures. */
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
-  const { rows, brands, askAgain } = dryRun
+  const { rows, check, brands, askAgain } = dryRun
   const strangers = rows.filter((row) => isStranger(row, brands)).length
   const unread = [
     ...new Set(columns.filter((name) => !isReadColumn(name))),
@@ -21,12 +22,17 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
       </p>
       {askAgain && (
         <p className="text-oxblood">
-          Which products are already there could not be asked.{' '}
+          Could not check which products already exist.{' '}
           <button type="button" className="min-h-6 underline underline-offset-4" onClick={askAgain}>
             Try again
           </button>
         </p>
       )}
+      {countLosses(check.remarked).map((loss) => (
+        <p key={loss.kind} className="figures text-bronze">
+          {lossText(loss, false)}
+        </p>
+      ))}
       {strangers > 0 && <p className="figures text-bronze">{strangersText(strangers)}</p>}
       {unread.length > 0 && <p className="text-muted wrap-anywhere">{unreadText(unread)}</p>}
     </div>
@@ -36,19 +42,19 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
 function countsText({ rows, check: { counts }, isAsked }: CsvDryRun): string {
   const there = isAsked
     ? `${formatCount(counts.there)} ${counts.there === 1 ? 'is' : 'are'} already there`
-    : 'asking which are already there...'
+    : 'checking which are already there...'
   const total = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`
   return `${formatCount(counts.new)} of ${total} would be added, ${formatCount(counts.failing)} would fail, ${there}`
 }
 
 function strangersText(count: number): string {
   return count === 1
-    ? '1 row names a house that is not on the Brands page.'
-    : `${formatCount(count)} rows name houses that are not on the Brands page.`
+    ? '1 row names a brand that is not on the Brands page.'
+    : `${formatCount(count)} rows name brands that are not on the Brands page.`
 }
 
 function unreadText(names: string[]): string {
-  const listed = names.slice(0, listedColumns).map((name) => name || 'one without a name')
+  const listed = names.slice(0, listedColumns).map((name) => name || 'unnamed')
   const more = names.length > listed.length ? ` and ${formatCount(names.length - listed.length)} more` : ''
-  return `${names.length === 1 ? 'Column that is' : 'Columns that are'} not read: ${listed.join(', ')}${more}`
+  return `Ignored ${names.length === 1 ? 'column' : 'columns'}: ${listed.join(', ')}${more}`
 }

@@ -4,13 +4,13 @@ import { runCsvUpload } from './csv-upload-store.ts'
 import type { NewProduct } from './product-csv.ts'
 import { type InsertAnswer, readInsertAnswer } from './product-refusal.ts'
 
-/** Uploads the chosen CSV file, all its rows or those that are not there yet. */
+/** Uploads what is not in yet of the chosen CSV file, but for the rows, by number, whose product is known to exist. */
 export function useUploadCsv() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (mode: 'all' | 'new rows') => {
+    mutationFn: async (there: ReadonlySet<number>) => {
       const client = await supabase()
-      const outcome = await runCsvUpload(mode, (product) => insertProduct(client, product))
+      const outcome = await runCsvUpload({ there, insert: (product) => insertProduct(client, product) })
       if (outcome?.ending === 'interrupted') throw new Error('The upload was interrupted')
     },
     onSettled: () => {

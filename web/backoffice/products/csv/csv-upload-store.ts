@@ -1,11 +1,13 @@
 import { toast } from 'sonner'
-import { create } from 'zustand'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { log } from '#web/lib/log.ts'
 import { createPauses } from '#web/lib/pauses.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
+import { notationOf } from './csv-money.ts'
+import { priceTexts } from './csv-remarks.ts'
+import { correctionsOf, madeIdsOf, type UploadTable } from './csv-table.ts'
 import {
   correctRow,
   prepareRow,
@@ -15,49 +17,38 @@ import {
   type UploadTools,
   uploadRows
 } from './csv-upload.ts'
+import {
+  type BrokenUpload,
+  beginJournal,
+  continueJournal,
+  forgetUploadsOf,
+  readSource,
+  type UploadJournal,
+  type UploadSource
+} from './csv-upload-journal.ts'
+import { outlineOf, resultOf } from './csv-upload-result.ts'
+import { type CsvUploadState, noCsvUpload, useCsvUpload } from './csv-upload-state.ts'
 import { linkColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 
-export type CsvUploadState = {
-  file: File | undefined
-  /** What the file holds, with what was corrected since; undefined until it is read, and where it can't be. */
-  table: UploadTable | undefined
-  /** Set while uploading; `total` is 0 until the file is read. */
-  progress: { done: number; total: number; isWaiting: boolean } | undefined
-  result: CsvUploadResult | undefined
-  /** Why the file can't be read, as a sentence. */
-  problem: string | undefined
-}
+type ReadingTools = { newId: () => string; pause: () => Promise<void> }
 
-export type UploadTable = {
-  columns: string[]
-  rows: UploadRow[]
-  /** Another one whenever other product links stand in the rows. */
-  linksRevision: number
-}
-
-export type CsvUploadResult = UploadOutcome & {
-  /** Only rows were sent that were not there yet; those that were are no failures then. */
-  isNewRowsOnly: boolean
-}
-
-const idle: CsvUploadState = { file: undefined, table: undefined, progress: undefined, result: undefined, problem: undefined }
 /** Progress is shown at most this often: drawing it takes from the upload. */
 const progressIntervalMs = 500
-
-/** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
-export const useCsvUpload = create<CsvUploadState>(() => idle)
 
 let cancelling = new AbortController()
 let choosing = new AbortController()
 let reading: Promise<void> = Promise.resolve()
 let linksRevisions = 0
+/** Of the upload that runs, or that has ended with rows that were not tried. */
+let journal: UploadJournal | undefined
 
 // Who comes after sees nothing of it.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelCsvUpload()
-  removeCsvFile()
+  forgetFile()
+  if (state.hasSignedOut && before.user) forgetUploadsOf(before.user.id)
 })
 
 /** Takes a file and reads it. */
@@ -68,10 +59,34 @@ export function chooseCsvFile(file: File): void {
 }
 
 export function removeCsvFile(): void {
+  journal?.drop()
+  forgetFile()
+}
+
+function forgetFile(): void {
+  journal?.release()
+  journal = undefined
   removeEventListener('beforeunload', warn)
   choosing.abort()
   choosing = new AbortController()
-  useCsvUpload.setState(idle)
+  useCsvUpload.setState(noCsvUpload)
+}
+
+/** Brings back an upload that ended with its page: its file, what was corrected, and what became of its rows. */
+export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
+  const source = await readSource(broken)
+  if (useCsvUpload.getState().broken !== broken) return
+  journal = continueJournal(broken)
+  if (!source) {
+    removeCsvFile()
+    return
+  }
+  const { file } = source
+  useCsvUpload.setState({ file, broken: undefined })
+  reading = readTable(file, choosing.signal, source)
+  await reading
+  const { table, file: current } = useCsvUpload.getState()
+  if (table && file === current) useCsvUpload.setState({ result: resultOf(broken, table.rows) })
 }
 
 /** Changes cells by hand, by the number of their row. */
@@ -82,10 +97,24 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   const rows = [...table.rows]
   for (const { number, cells } of changes) {
     const row = rows[number - 1]
-    if (row) rows[number - 1] = correctRow(row, cells, newProductId)
+    if (row) rows[number - 1] = correctRow(row, cells, newProductId, table.notation)
   }
   const hasOtherLinks = changes.some(({ cells }) => linkColumn in cells)
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
+}
+
+/** Decides how the cells of a column are read, or takes that back. Rows that are corrected meanwhile are not lost. */
+export async function decideReading(decide: (table: UploadTable, tools: ReadingTools) => UploadTable | Promise<UploadTable>) {
+  for (;;) {
+    const { table, progress } = useCsvUpload.getState()
+    if (!table || progress) return
+    const decided = await decide(table, { newId: newProductId, pause: createPauses() })
+    const { table: now, progress: begun } = useCsvUpload.getState()
+    if (now !== table || begun) continue
+    addEventListener('beforeunload', warn)
+    useCsvUpload.setState({ table: decided })
+    return
+  }
 }
 
 /** The row that is on its way still goes in. */
@@ -93,12 +122,22 @@ export function cancelCsvUpload(): void {
   cancelling.abort()
 }
 
-/** Uploads the chosen file, or of the last result the rows that are not there yet. What became of them is in the state. */
-export async function runCsvUpload(
-  mode: 'all' | 'new rows',
+/** The rows of a file that no run of it has brought in yet. */
+export function rowsToCome({ table, result }: Pick<CsvUploadState, 'table' | 'result'>): UploadRow[] {
+  if (!table || !result) return table?.rows ?? []
+  const isIn = new Set([...result.stored, ...result.storedBefore].map(({ number }) => number))
+  return table.rows.filter(({ number }) => !isIn.has(number))
+}
+
+export type CsvUploadRun = {
   insert: UploadTools['insert']
-): Promise<UploadOutcome | undefined> {
-  const { file, progress, result } = useCsvUpload.getState()
+  /** The numbers of rows whose product is known to exist: they are not sent. */
+  there: ReadonlySet<number>
+}
+
+/** Uploads what is not in yet of the chosen file. What became of the rows is in the state. */
+export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<UploadOutcome | undefined> {
+  const { file, progress, result: before } = useCsvUpload.getState()
   if (!file || progress) return undefined
   const controller = new AbortController()
   cancelling = controller
@@ -109,21 +148,29 @@ export async function runCsvUpload(
     const { table, problem } = useCsvUpload.getState()
     if (problem !== undefined) tellUnreadable(problem)
     if (!table) return undefined
-    const before = mode === 'new rows' ? result : undefined
-    const there = before ? [...before.stored, ...before.there] : []
-    const numbers = new Set(there.map(({ number }) => number))
-    const rows = table.rows.filter(({ number }) => !numbers.has(number))
+    const coming = rowsToCome({ table, result: before })
+    const rows = coming.filter(({ number }) => !there.has(number))
+    const known = coming.filter(({ number }) => there.has(number))
+    const storedBefore = before ? [...before.storedBefore, ...before.stored] : []
+    const kept = startJournal(file, table)
+    const startedAt = Date.now()
+    const note = (sofar: Pick<UploadOutcome, 'stored' | 'failed' | 'there'>) =>
+      kept?.note(() => outlineOf(file, table, startedAt, { ...sofar, there: [...known, ...sofar.there], storedBefore }))
+    note({ stored: [], failed: [], there: [] })
     const outcome = await uploadRows(rows, {
       insert,
       wait: (milliseconds) => waitOrCancel(milliseconds, controller.signal),
       isCancelled: () => controller.signal.aborted,
-      onProgress: showProgress(rows.length)
+      onProgress: showProgress(rows.length),
+      onRow: note
     })
+    if (outcome.ending === 'interrupted') kept?.flush()
+    else kept?.drop()
     // The file may be gone with who chose it.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
       table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
-      result: { ...outcome, there: [...there, ...outcome.there], isNewRowsOnly: before !== undefined }
+      result: { ...outcome, there: [...known, ...outcome.there], storedBefore }
     })
     return outcome
   } finally {
@@ -132,16 +179,32 @@ export async function runCsvUpload(
   }
 }
 
-async function readTable(file: File, signal: AbortSignal): Promise<void> {
+function startJournal(file: File, table: UploadTable): UploadJournal | undefined {
+  const { user } = useAppStore.getState()
+  journal?.drop()
+  const source = { file, columns: table.columns, corrections: correctionsOf(table), madeIds: madeIdsOf(table) }
+  journal = user ? beginJournal(user.id, source) : undefined
+  return journal
+}
+
+/** `source` says what was corrected and made when the file was read before. */
+async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
   try {
     const { columns, rows } = await readCsvFile(file, signal)
     const pause = createPauses(signal)
+    const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
     const prepared: UploadRow[] = []
     for (const [index, row] of rows.entries()) {
-      prepared.push(prepareRow(row, index + 1, newProductId))
+      prepared.push(prepareRow(row, index + 1, () => source?.madeIds.get(index + 1) ?? newProductId(), notation))
       if (index % 50 === 0) await pause()
     }
-    useCsvUpload.setState({ table: { columns, rows: prepared, linksRevision: ++linksRevisions } })
+    for (const { number, cells } of source?.corrections ?? []) {
+      const row = prepared[number - 1]
+      if (row) prepared[number - 1] = correctRow(row, cells, newProductId, notation)
+    }
+    useCsvUpload.setState({
+      table: { columns: source?.columns ?? columns, rows: prepared, linksRevision: ++linksRevisions, notation, decisions: [] }
+    })
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof CsvUnreadable)) log('error', 'The file was not read', error)

@@ -19,6 +19,7 @@ function toolsWith(insert: (product: NewProduct) => InsertAnswer, change: Partia
     wait: async () => undefined,
     isCancelled: () => false,
     onProgress: () => undefined,
+    onRow: () => undefined,
     ...change
   }
 }
@@ -65,6 +66,20 @@ test('a row whose product_id exists is told apart from one that failed', async (
   )
   expect(numbers(outcome.there)).toEqual([1])
   expect(numbers(outcome.stored)).toEqual([2])
+})
+
+test('a row whose product link stands in a row that went in fails, and names that row', async () => {
+  const stored = new Set<string>()
+  const outcome = await uploadRows(
+    linked('a', 'b', 'a'),
+    toolsWith(({ product_id }) => {
+      if (stored.has(product_id)) return { kind: 'there' }
+      stored.add(product_id)
+      return { kind: 'stored' }
+    })
+  )
+  expect(outcome.failed.map(({ row, message }) => [row.number, message])).toEqual([[3, 'Row 1 has the same product link']])
+  expect(outcome.there).toEqual([])
 })
 
 test('Cancel keeps what is in and tells what was not tried', async () => {

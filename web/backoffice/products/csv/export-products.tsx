@@ -9,34 +9,46 @@ import { cancelCsvExport, useCsvExport } from './csv-export-store.ts'
 
 /** Gives staff the products as a CSV that can be uploaded again: all, those found, or those selected. */
 export function ExportProducts({ search }: { search: string }) {
-  const selected = useProductSelection(({ ids }) => ids)
+  const choices = useExportChoices(search)
   const progress = useCsvExport((state) => state.progress)
-  const exporting = useExportProducts()
   if (progress?.isLong) return <ExportProgress {...progress} />
-  const choices: { label: string; wanted: Wanted }[] = [
-    { label: 'All products', wanted: { kind: 'all' } },
-    ...(search === '' ? [] : [{ label: 'Products found', wanted: { kind: 'found', search } as const }]),
-    ...(selected.size === 0
-      ? []
-      : [{ label: `${formatCount(selected.size)} selected`, wanted: { kind: 'selected', ids: [...selected] } as const }])
-  ]
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="line" size="dense" disabled={progress !== undefined} className="max-md:h-11">
+        <Button variant="line" size="dense" disabled={progress !== undefined}>
           <Download className="size-4" strokeWidth={1.4} aria-hidden />
           Export
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {choices.map(({ label, wanted }) => (
-          <DropdownMenuItem key={wanted.kind} className="figures" onSelect={() => exporting.mutate(wanted)}>
+        {choices.map(({ label, onChoose }) => (
+          <DropdownMenuItem key={label} className="figures" onSelect={onChoose}>
             {label}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+/** What can be exported, in words. */
+export function useExportChoices(search: string): { label: string; onChoose: () => void }[] {
+  const selected = useProductSelection(({ ids }) => ids)
+  const exporting = useExportProducts()
+  const choices: { label: string; wanted: Wanted }[] = [
+    { label: 'All products', wanted: { kind: 'all' } },
+    ...(search === '' ? [] : [{ label: 'Search results', wanted: { kind: 'found', search } as const }]),
+    ...(selected.size === 0
+      ? []
+      : [{ label: `${formatCount(selected.size)} selected`, wanted: { kind: 'selected', ids: [...selected] } as const }])
+  ]
+  return choices.map(({ label, wanted }) => ({ label, onChoose: () => exporting.mutate(wanted) }))
+}
+
+/** How far an export is that takes a while. */
+export function RunningExport() {
+  const progress = useCsvExport((state) => state.progress)
+  return progress?.isLong ? <ExportProgress {...progress} /> : null
 }
 
 function ExportProgress({ done, total }: { done: number; total: number }) {

@@ -34,6 +34,7 @@ export type ProductField = keyof typeof productColumns
 export const [titleColumn] = productColumns.name
 export const [linkColumn] = productColumns.product_id
 export const [brandColumn] = productColumns.brand
+export const [currencyColumn] = productColumns.currency
 /** Columns of single tags and pictures; a filled-in list takes their place. */
 export const tagColumns = ['Tag', 'Tag5'] as const
 export const imageColumns = ['Image1', 'Image2', 'Image3', 'Image4', 'Image5'] as const

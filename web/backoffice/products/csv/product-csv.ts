@@ -18,7 +18,6 @@ export type ProductRow = { product: NewProduct } | { problems: CellProblem[] }
 /** As staff see a product whose status nobody set. */
 export const unknownStatus = 'unknown'
 const shortDescriptionLength = 150
-const flags = ['is_sale', 'is_new_arrival', 'is_featured'] as const
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /**
@@ -90,24 +89,6 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   }
 }
 
-/** Cells that are read as something else than a person may have meant. */
-export function findRemarks(cells: CsvCells): CellProblem[] {
-  const cell = (name: ProductField) => readCell(cells[sourceColumn(cells, name)] ?? '')
-  const isNoNumber = (text: string) => text !== '' && readNumber(text) === null
-  const isTooFine = (text: string) => {
-    const cents = (readNumber(text) ?? 0) * 100
-    return Math.abs(cents - Math.round(cents)) > 1e-6
-  }
-  const isOddFlag = (text: string) => !isTrue(text) && !/^(false|0|)$/i.test(text)
-  return [
-    ...(isNoNumber(cell('price')) ? [{ column: 'Price', message: 'Not a number: no price' }] : []),
-    ...(isTooFine(cell('price')) ? [{ column: 'Price', message: 'Rounded to the cent' }] : []),
-    ...(isTooFine(cell('original_price')) ? [{ column: 'original_price', message: 'Rounded to the cent' }] : []),
-    ...(isNoNumber(cell('original_price')) ? [{ column: 'original_price', message: 'Not a number: the Price is taken' }] : []),
-    ...flags.filter((flag) => isOddFlag(cell(flag))).map((flag) => ({ column: flag, message: 'Read as false' }))
-  ]
-}
-
 /** §9: the first 150 characters of a description, none of them cut in two. */
 export function shortDescription(description: string): string {
   // A character is at most two units long.
@@ -120,7 +101,7 @@ function singleImages(cell: (column: string) => string) {
 }
 
 /** Null for everything that is not a plain decimal number. */
-function readNumber(text: string): number | null {
+export function readNumber(text: string): number | null {
   return decimal.test(text) ? Number(text) : null
 }
 
@@ -130,7 +111,8 @@ function problemOfPrice(price: number | null, label: string): string | undefined
   return isPriceTooHigh(price) ? priceTooHigh : undefined
 }
 
-function isTrue(text: string): boolean {
+/** §5: true only for the text true or 1. */
+export function isTrue(text: string): boolean {
   return text === 'true' || text === '1'
 }
 

@@ -15,7 +15,7 @@ export function ProductDetail({ product }: { product: ProductRow }) {
           <Fact label="Brand" value={product.brand} />
           <Fact label="Product ID" value={product.product_id} />
           <Fact label="Category" value={product.category || product.subcategory ? <Categories product={product} /> : null} />
-          <Fact label="Gender" value={product.gender} />
+          <Fact label="Gender" value={product.gender && <span className="capitalize">{product.gender}</span>} />
         </Facts>
       </Group>
       <Group title="Pricing">

@@ -63,6 +63,7 @@ function AddProductPanel({ isOpen, onClose }: AddProductDialogProps) {
         event.preventDefault()
         form.setFocus('name')
       }}
+      isPending={draft.isPending}
       notice={<DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />}
       formClassName="px-4 pb-1.5 md:px-8"
     >

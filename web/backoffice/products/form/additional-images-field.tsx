@@ -3,6 +3,7 @@ import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import { ProductThumbnail } from '#web/backoffice/products/list/product-thumbnail.tsx'
 import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import { imageTypes } from '#web/lib/additional-images.ts'
+import { pictureHint } from '#web/lib/asset-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -43,7 +44,8 @@ export function AdditionalImagesField({ form, formName, brandId, onUploaded }: P
           look="piece"
           value=""
           isMultiple
-          waitingText="Choose a brand to upload"
+          waitingText="Choose a brand before uploading"
+          hint={pictureHint}
           onStored={(url) => {
             onUploaded(url)
             append({ url, type: 'Other', description: '' }, { shouldFocus: false })

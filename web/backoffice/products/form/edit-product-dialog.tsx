@@ -4,9 +4,10 @@ import { toast } from 'sonner'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
-import { DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { assetUploadKey } from '#web/lib/asset-mutations.ts'
+import { changesElsewhere } from '#web/lib/changes-elsewhere.ts'
 import { draftKey } from '#web/lib/draft-store.ts'
 import { liveOn } from '#web/lib/live-query.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -72,6 +73,8 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       unsaved.close()
     }
   })
+  const isWatching = isOpen && isDirty && !isGone && !update.isSaving
+  const changed = isWatching ? changesElsewhere({ form, draft, theirs: productForm(product), version: product.updated_at }) : []
   return (
     <FormDialog
       isOpen={isOpen}
@@ -81,11 +84,13 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       isSubmitDisabled={isUploading}
       isSaving={update.isSaving}
       unsaved={unsaved}
-      lossText={`What you changed in ${product.name} has not been saved.`}
+      lossText={`Your changes to ${product.name} have not been saved.`}
       onSubmit={update.submit}
+      isPending={draft.isPending}
       notice={
         <>
           {(isGone || update.isGone) && <GoneNotice noun="product" />}
+          <ChangedNotice fields={changed.map((name) => productLabels[name])} />
           <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
         </>
       }
@@ -104,7 +109,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
         formName={formId}
         onUploaded={draft.noteUpload}
         productId={product.product_id}
-        priceHint={mayLackPrice ? 'None: the price is on request' : undefined}
+        priceHint={mayLackPrice ? 'Leave empty for price on request' : undefined}
       />
     </FormDialog>
   )

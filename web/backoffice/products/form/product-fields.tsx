@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
-import { stepPrice } from './product-form-price.ts'
+import { plainPrice, stepPrice } from './product-form-price.ts'
 import { productLabels } from './product-labels.ts'
 import type { ProductForm, ProductValues } from './product-schema.ts'
 
@@ -55,7 +55,7 @@ export type ProductPriceFieldProps = FieldProps<'price' | 'original_price'> & { 
 
 /**
  * A price, at least 0, in steps of a cent. It is no input of type number: browsers drop the comma of '12,50' from those
- * and go on with 1250.
+ * and go on with 1250. '1.299,50' becomes 1299.50 when the field is left, so that what is read is seen.
  */
 export function ProductPriceField({ form, name, hint, className }: ProductPriceFieldProps) {
   const step = (event: KeyboardEvent, cents: number) => {
@@ -64,7 +64,12 @@ export function ProductPriceField({ form, name, hint, className }: ProductPriceF
     form.clearErrors(name)
   }
   const error = form.formState.errors[name]?.message
-  const field = form.register(name, { onChange: () => error && form.clearErrors(name) })
+  const showPlain = () => {
+    const typed = form.getValues(name)
+    const shown = plainPrice(typed)
+    if (shown !== typed) form.setValue(name, shown, { shouldDirty: true })
+  }
+  const field = form.register(name, { onChange: () => error && form.clearErrors(name), onBlur: showPlain })
   return (
     <Field label={labelOf(name)} error={error} hint={hint} className={className}>
       {(control) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
+import { pictureHint } from '#web/lib/asset-file.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { AdditionalImagesField } from './additional-images-field.tsx'
@@ -40,17 +41,19 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
       <Section title="Basic Information">
         {productId !== undefined && <ProductIdField productId={productId} />}
         <ProductTextField form={form} name="name" className={productId === undefined ? whole : twoThirds} />
-        <ProductChoiceField
-          form={form}
-          name="brand"
-          options={brand.options}
-          placeholder="Choose a brand"
-          hint={brand.hint}
-          className={third}
-        />
-        <ProductPriceField form={form} name="price" hint={priceHint} />
-        <ProductPriceField form={form} name="original_price" className="md:col-span-2" />
-        <CurrencyField form={form} />
+        <div className={`${whole} grid grid-cols-2 items-start gap-x-4 gap-y-4.5 *:min-w-0 md:grid-cols-12`}>
+          <ProductChoiceField
+            form={form}
+            name="brand"
+            options={brand.options}
+            placeholder="Choose a brand"
+            hint={brand.hint}
+            className="col-span-full md:col-span-4"
+          />
+          <ProductPriceField form={form} name="price" hint={priceHint} className="md:col-span-3" />
+          <ProductPriceField form={form} name="original_price" className="md:col-span-3" />
+          <CurrencyField form={form} />
+        </div>
         <ProductPicture {...uploads} />
         <div className={`${twoThirds} grid content-start gap-4.5`}>
           <ProductTextField form={form} name="image_url" type="url" />
@@ -65,7 +68,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductChoiceField
           form={form}
           name="gender"
-          options={plain(genders)}
+          options={genders.map((value) => ({ value, label: <span className="capitalize">{value}</span> }))}
           placeholder="None"
           noneLabel="None"
           className={half}
@@ -127,7 +130,7 @@ function CurrencyField({ form }: { form: ProductFormMethods }) {
   const present = form.formState.defaultValues?.currency ?? 'USD'
   const offered: readonly string[] = currencies
   const options = plain(offered.includes(present) ? offered : [...offered, present])
-  return <ProductChoiceField form={form} name="currency" options={options} className="max-md:col-span-full" />
+  return <ProductChoiceField form={form} name="currency" options={options} className="max-md:col-span-full md:col-span-2" />
 }
 
 function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadProps) {
@@ -142,7 +145,8 @@ function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadPr
       label="Picture"
       look="piece"
       value={useWatch({ control: form.control, name: 'image_url' })}
-      waitingText="Choose a brand to upload"
+      waitingText="Choose a brand before uploading"
+      hint={pictureHint}
       className={`${third} -mt-1.25`}
       onStored={(address) => {
         onUploaded(address)

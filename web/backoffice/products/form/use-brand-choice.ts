@@ -28,7 +28,5 @@ export function useBrandChoice(name: string): BrandOfForm {
 
 function restingHint(brand: unknown): string | undefined {
   if (brand === undefined) return undefined
-  return brand === null
-    ? 'There is no brand of this name any more'
-    : 'This brand is inactive: the shop does not show its products'
+  return brand === null ? 'This brand no longer exists' : 'This brand is inactive, so its products are hidden in the shop'
 }

@@ -6,30 +6,43 @@ import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Empties the catalogue, after two questions; there only while it holds something. */
-export function ClearProducts({ count, className }: { count: number; className?: string }) {
-  const [question, setQuestion] = useState<'first' | 'second'>()
-  const clearProducts = useClearProducts()
-  const close = () => setQuestion(undefined)
+export function ClearProducts({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       {count > 0 && (
-        <Button variant="danger" size="dense" className={className} onClick={() => setQuestion('first')}>
+        <Button variant="danger" size="dense" onClick={() => setAsking(true)}>
           Clear All
         </Button>
       )}
+      <ClearQuestions count={count} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** Asks twice. */
+export function ClearQuestions({ count, isOpen, onClose }: { count: number; isOpen: boolean; onClose: () => void }) {
+  const [isSecond, setSecond] = useState(false)
+  const clearProducts = useClearProducts()
+  const close = () => {
+    setSecond(false)
+    onClose()
+  }
+  return (
+    <>
       <Confirmation
-        isOpen={question === 'first'}
+        isOpen={isOpen && !isSecond}
         onOpenChange={close}
         title="Clear all products?"
         confirmLabel="Continue"
-        onConfirm={() => setQuestion('second')}
+        onConfirm={() => setSecond(true)}
       >
         <p className="figures">
-          {count === 1 ? 'The one product' : `All ${formatCount(count)} products`} will be taken out of the shop. Brands stay.
+          {count === 1 ? '1 product' : `All ${formatCount(count)} products`} will be removed from the shop. Brands are kept.
         </p>
       </Confirmation>
       <Confirmation
-        isOpen={question === 'second'}
+        isOpen={isOpen && isSecond}
         onOpenChange={close}
         title="Are you really sure?"
         confirmLabel={clearProducts.isPending ? 'Clearing...' : 'Clear All'}

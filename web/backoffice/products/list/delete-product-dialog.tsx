@@ -26,7 +26,7 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
     <Confirmation
       isOpen={productId !== undefined}
       onOpenChange={close}
-      title={product ? `Delete ${product.name}` : 'No such product'}
+      title={product ? `Delete ${product.name}` : 'This product no longer exists'}
       confirmLabel={deleteProduct.isPending ? 'Deleting...' : 'Delete'}
       isBusy={deleteProduct.isPending || product === null}
       onConfirm={() =>
@@ -40,7 +40,7 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
         })
       }
     >
-      <p>{product ? 'Are you sure you want to delete this product?' : 'The product is not there any more.'}</p>
+      <p>{product ? 'Are you sure you want to delete this product?' : 'It may have been deleted.'}</p>
     </Confirmation>
   )
 }

@@ -4,6 +4,7 @@ import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
 import type { Sort } from '#web/lib/sort.ts'
+import { roomyScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
@@ -31,6 +32,7 @@ export const productTableColumns: Column<ProductRow>[] = [
     header: 'Select',
     head: <SelectAllProducts />,
     track: '48px',
+    narrow: { track: '46px' },
     isFixed: true,
     cell: (product) => <SelectProduct product={product} />,
     skeleton: <span />
@@ -39,13 +41,15 @@ export const productTableColumns: Column<ProductRow>[] = [
     key: 'image',
     header: 'Image',
     track: '60px',
+    narrow: { track: '52px' },
     cell: (product) => <ProductThumbnail address={product.image_url} name={product.name} size="row" />,
     skeleton: <SkeletonPicture className="h-11.25 w-9 bg-sunken!" />
   },
   {
     key: 'name',
     header: 'Product',
-    track: 'minmax(180px,2fr)',
+    track: 'minmax(148px,2fr)',
+    narrow: { track: 'minmax(0,1.7fr)' },
     isFixed: true,
     isSortable: true,
     cell: (product) => <Name product={product} />
@@ -53,15 +57,22 @@ export const productTableColumns: Column<ProductRow>[] = [
   {
     key: 'brand',
     header: 'Brand',
-    track: 'minmax(120px,1.5fr)',
+    track: 'minmax(96px,1.5fr)',
+    narrow: { track: 'minmax(0,1fr)' },
     isSortable: true,
     cell: (product) =>
-      product.brand ? <span className="block truncate">{product.brand}</span> : <span className="text-muted">N/A</span>
+      product.brand ? <span className="line-clamp-2">{product.brand}</span> : <span className="text-muted">N/A</span>
   },
   {
     key: 'category',
     header: 'Category',
-    track: 'minmax(120px,1.3fr)',
+    track: 'minmax(100px,1.3fr)',
+    narrow: {
+      into: 'name',
+      cell: ({ category, subcategory }) => (
+        <SecondLine className="leading-4">{[category, subcategory].filter(Boolean).join(', ')}</SecondLine>
+      )
+    },
     isSortable: true,
     cell: (product) => (
       <>
@@ -73,7 +84,8 @@ export const productTableColumns: Column<ProductRow>[] = [
   {
     key: 'price',
     header: 'Price',
-    track: '136px',
+    track: 'minmax(112px,136px)',
+    narrow: { track: '98px' },
     align: 'right',
     isSortable: true,
     cell: (product) => <ProductPrice product={product} />
@@ -82,13 +94,15 @@ export const productTableColumns: Column<ProductRow>[] = [
     key: 'stock_status',
     header: 'Status',
     track: '124px',
+    narrow: { track: '114px' },
     isSortable: true,
     cell: (product) => <ProductStatus status={product.stock_status} />
   },
   {
     key: 'tags',
     header: 'Tags',
-    track: '118px',
+    track: 'minmax(102px,118px)',
+    narrow: { into: 'stock_status' },
     cell: (product) => <ProductTags product={product} />,
     skeleton: <span />
   },
@@ -96,6 +110,7 @@ export const productTableColumns: Column<ProductRow>[] = [
     key: 'actions',
     header: 'Actions',
     track: '92px',
+    narrow: { track: '86px' },
     align: 'right',
     isFixed: true,
     isPinned: true,
@@ -105,11 +120,13 @@ export const productTableColumns: Column<ProductRow>[] = [
 ]
 
 export function ProductTable({ list, columns, sort, onSort, emptyText }: ProductListProps) {
+  const isRoomy = useMediaQuery(roomyScreen)
   return (
     <DataTable
       label="Products"
       columns={columns}
       rowCount={list.total ?? 0}
+      isNarrow={!isRoomy}
       sort={sort}
       onSort={onSort}
       before={list.before}

@@ -6,14 +6,14 @@ import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
 import { BulkDeleteDialog } from '#web/backoffice/products/bulk/bulk-delete-dialog.tsx'
 import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.tsx'
 import { SelectionBar } from '#web/backoffice/products/bulk/selection-bar.tsx'
-import { ExportProducts } from '#web/backoffice/products/csv/export-products.tsx'
+import { ExportProducts, RunningExport } from '#web/backoffice/products/csv/export-products.tsx'
 import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
 import { AddProductDialog } from '#web/backoffice/products/form/add-product-dialog.tsx'
 import { EditProductDialog } from '#web/backoffice/products/form/edit-product-dialog.tsx'
 import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
 import { productCountQuery, productsPageQuery } from '#web/backoffice/products/product-queries.ts'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
-import { dataRowHeight } from '#web/components/data-table.tsx'
+import { dataRowHeight, narrowColumns } from '#web/components/data-table.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
@@ -22,12 +22,13 @@ import { formatCount } from '#web/lib/counts.ts'
 import { listSearch } from '#web/lib/list-search.ts'
 import { nextSort, sortText } from '#web/lib/sort.ts'
 import { type HiddenColumns, useHiddenColumns } from '#web/lib/use-hidden-columns.ts'
-import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClearProducts } from './clear-products.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductItems, productItemHeight } from './product-items.tsx'
+import { ProductMoreMenu } from './product-more-menu.tsx'
 import { clearSelection } from './product-selection.ts'
 import { ProductTable, productTableColumns } from './product-table.tsx'
 import { useProductOrder } from './use-product-order.ts'
@@ -56,24 +57,35 @@ export function ProductsTab() {
         <PanelHeading className="mr-auto">
           Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
         </PanelHeading>
-        <SearchField
-          label="Search products"
-          placeholder="Search products..."
-          className="w-66 max-md:order-1 max-md:w-full"
-          value={order.search}
-          onChange={(search) => navigate({ search: listSearch(params, { search }) }, { replace: true })}
-        />
-        {isWide ? (
-          <ColumnsMenu columns={productTableColumns} hiddenColumns={hiddenColumns} />
-        ) : (
-          <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
+        <div className="flex gap-3 max-md:order-1 max-md:w-full">
+          <SearchField
+            label="Search products"
+            placeholder="Search products..."
+            className="w-66 max-md:flex-1"
+            value={order.search}
+            onChange={(search) => navigate({ search: listSearch(params, { search }) }, { replace: true })}
+          />
+          {!isWide && <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />}
+        </div>
+        {isWide && (
+          <>
+            <ColumnsMenu columns={productTableColumns} hiddenColumns={hiddenColumns} />
+            <ExportProducts search={order.search} />
+            <ClearProducts count={count} />
+          </>
         )}
-        <ExportProducts search={order.search} />
-        <ClearProducts count={count} className="max-md:order-2 max-md:h-11 max-md:w-full" />
         <Button size="dense" className="max-md:h-11" onClick={() => dialog.open('add')}>
           <Plus className="size-4" strokeWidth={1.4} aria-hidden />
           Add Product
         </Button>
+        {!isWide && (
+          <>
+            <ProductMoreMenu search={order.search} count={count} />
+            <div className="order-2 empty:hidden">
+              <RunningExport />
+            </div>
+          </>
+        )}
       </div>
       <BatchNotice />
       {!data && !isError && (
@@ -122,7 +134,11 @@ function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) 
   )
 }
 
-/** The same list of columns until another is hidden. */
+/** The same list of columns until another is hidden, or the room for them changes. */
 function useShownColumns({ hidden }: HiddenColumns) {
-  return useMemo(() => productTableColumns.filter(({ key, isFixed }) => isFixed || !hidden.has(key)), [hidden])
+  const isRoomy = useMediaQuery(roomyScreen)
+  return useMemo(() => {
+    const shown = productTableColumns.filter(({ key, isFixed }) => isFixed || !hidden.has(key))
+    return isRoomy ? shown : narrowColumns(shown)
+  }, [hidden, isRoomy])
 }

@@ -1,0 +1,61 @@
+import { formatCount } from '#web/lib/counts.ts'
+import type { RemarkKind } from './csv-remarks.ts'
+import type { UploadRow } from './csv-upload.ts'
+
+export type Losses = { kind: RemarkKind; count: number }[]
+
+const order: RemarkKind[] = ['no price', 'doubtful price', 'rounded price', 'price taken', 'false']
+
+/** How many cells of rows are read otherwise than they may be meant, by kind; kinds without any are left out. */
+export function countLosses(rows: readonly UploadRow[]): Losses {
+  const counts = new Map<RemarkKind, number>()
+  for (const { remarks } of rows) {
+    for (const { kind } of remarks) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return order.flatMap((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** What becomes of the cells, as a sentence: before the upload, or after it. */
+export function lossText({ kind, count }: Losses[number], isDone: boolean): string {
+  const [one, many] = (isDone ? textsAfter : textsBefore)[kind]
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+type Texts = Record<RemarkKind, readonly [one: string, many: string]>
+
+const textsBefore: Texts = {
+  'no price': [
+    'row gets no price: what the file says is not a plain number.',
+    'rows get no price: what the file says is not a plain number.'
+  ],
+  'doubtful price': [
+    'price is read with decimals, but may be in thousands.',
+    'prices are read with decimals, but may be in thousands.'
+  ],
+  'rounded price': ['price is rounded to the cent.', 'prices are rounded to the cent.'],
+  'price taken': [
+    'original price is not a plain number: the Price is taken.',
+    'original prices are not plain numbers: the Price is taken.'
+  ],
+  false: ['cell that is neither true nor false is read as false.', 'cells that are neither true nor false are read as false.']
+}
+
+const textsAfter: Texts = {
+  'no price': [
+    'product has no price: what the file says is not a plain number.',
+    'products have no price: what the file says is not a plain number.'
+  ],
+  'doubtful price': [
+    'price was read with decimals, but may be in thousands.',
+    'prices were read with decimals, but may be in thousands.'
+  ],
+  'rounded price': ['price was rounded to the cent.', 'prices were rounded to the cent.'],
+  'price taken': [
+    'original price was not a plain number: the Price was taken.',
+    'original prices were not plain numbers: the Price was taken.'
+  ],
+  false: [
+    'cell that was neither true nor false was read as false.',
+    'cells that were neither true nor false were read as false.'
+  ]
+}

@@ -1,0 +1,65 @@
+import { type DecimalMark, type PriceText, readPriceText } from '#web/backoffice/products/price-text.ts'
+
+/** A price as a file holds it: perhaps with a currency's mark, and the currencies for which it may stand. */
+export type MoneyText = { price: PriceText; currencies: readonly string[] }
+
+const noCurrency: readonly string[] = []
+const marks: Record<string, readonly string[]> = {
+  '€': ['EUR'],
+  EURO: ['EUR'],
+  '£': ['GBP'],
+  $: ['USD', 'CAD', 'AUD'],
+  US$: ['USD'],
+  CA$: ['CAD'],
+  C$: ['CAD'],
+  A$: ['AUD'],
+  AU$: ['AUD'],
+  '¥': ['JPY', 'CNY'],
+  'CN¥': ['CNY'],
+  'FR.': ['CHF'],
+  'SFR.': ['CHF']
+}
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
+/** Reads a price with or without a currency's sign or code at one end. */
+export function readMoneyText(text: string): MoneyText {
+  const price = readPriceText(text)
+  if (price.kind !== 'none') return { price, currencies: noCurrency }
+  const mark = /^\p{L}*[\p{L}\p{Sc}]\.?/u.exec(text.trim())?.[0] ?? /\p{L}*[\p{L}\p{Sc}]\.?$/u.exec(text.trim())?.[0] ?? ''
+  const currencies = currenciesOf(mark)
+  if (!currencies) return { price, currencies: noCurrency }
+  return { price: readPriceText(text.replace(mark, '')), currencies }
+}
+
+/** For each mark, whether a file's prices show that it separates decimals, and whether there are three of them. */
+export type PriceNotation = Record<DecimalMark, 'unseen' | 'decimals' | 'three decimals'>
+
+export const unknownNotation: PriceNotation = { '.': 'unseen', ',': 'unseen' }
+
+/** Learns from those prices of a file that can't be mistaken how the others are written. */
+export function notationOf(texts: Iterable<string>): PriceNotation {
+  const notation = { ...unknownNotation }
+  for (const text of texts) {
+    const { price } = readMoneyText(text)
+    if ((price.kind !== 'number' && price.kind !== 'clear') || !price.decimalMark) continue
+    const hasThree = text.split(price.decimalMark)[1]?.match(/^\d{3}(?!\d)/)
+    if (hasThree) notation[price.decimalMark] = 'three decimals'
+    else if (notation[price.decimalMark] === 'unseen') notation[price.decimalMark] = 'decimals'
+  }
+  return notation
+}
+
+/** What a price means in such a file; undefined where it can't be told. */
+export function amountOf(price: PriceText, notation: PriceNotation): number | undefined {
+  if (price.kind === 'none') return undefined
+  if (price.kind !== 'ambiguous') return price.amount
+  const seen = notation[price.separator]
+  if (seen === 'unseen') return price.grouped
+  return seen === 'three decimals' ? price.decimal : undefined
+}
+
+function currenciesOf(mark: string): readonly string[] | undefined {
+  const upper = mark.toUpperCase()
+  if (Object.hasOwn(marks, upper)) return marks[upper]
+  return codes.has(mark) ? [mark] : undefined
+}

@@ -1,0 +1,39 @@
+import { formatAmount } from './csv-remarks.ts'
+import type { UploadRow } from './csv-upload.ts'
+import type { CsvCells } from './product-csv.ts'
+
+/** What the cells of a column seem to mean that would be read as something else. */
+export type ColumnReading = {
+  column: string
+  /** The cells that would say it, by the number of their row. */
+  changes: { number: number; cells: CsvCells }[]
+  /** A few of the cells, each of another look, and what they mean. */
+  examples: { text: string; meaning: string }[]
+}
+
+const maxExamples = 3
+
+/** By column, in the order of the columns' first such cells. */
+export function findReadings(rows: readonly UploadRow[]): ColumnReading[] {
+  const readings = new Map<string, ColumnReading & { looks: Set<string> }>()
+  for (const { number, cells, remarks } of rows) {
+    for (const { column, meant } of remarks) {
+      if (!meant) continue
+      const reading = readings.get(column) ?? { column, changes: [], examples: [], looks: new Set() }
+      readings.set(column, reading)
+      reading.changes.push({ number, cells: meant })
+      const text = cells[column]?.trim() ?? ''
+      const look = text.replace(/\d+/g, '9')
+      if (reading.looks.size === maxExamples || reading.looks.has(look)) continue
+      reading.looks.add(look)
+      reading.examples.push({ text, meaning: meaningOf(column, meant) })
+    }
+  }
+  return [...readings.values()].map(({ column, changes, examples }) => ({ column, changes, examples }))
+}
+
+function meaningOf(column: string, meant: CsvCells): string {
+  const text = meant[column] ?? ''
+  const shown = text === '' || Number.isNaN(Number(text)) ? text : formatAmount(Number(text))
+  return [shown, ...Object.entries(meant).flatMap(([name, value]) => (name === column ? [] : value))].join(' ')
+}

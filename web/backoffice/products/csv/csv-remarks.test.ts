@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { unknownNotation } from './csv-money.ts'
+import { findRemarks } from './csv-remarks.ts'
+import type { CsvCells } from './product-csv.ts'
+
+test.each<[CsvCells, string, CsvCells | undefined]>([
+  [{ Price: 'on request' }, 'No price: not a number', undefined],
+  [{ Price: '2.450,00' }, 'No price: 2,450?', { Price: '2450' }],
+  [{ Price: '12,50' }, 'No price: 12.50?', { Price: '12.50' }],
+  [{ Price: '1,299' }, 'No price: 1,299?', { Price: '1299' }],
+  [{ Price: '1.299' }, 'Read as 1.30: 1,299?', { Price: '1299' }],
+  [{ Price: '12.500' }, 'Read as 12.50: 12,500?', { Price: '12500' }],
+  [{ Price: '0.005' }, 'Rounded to the cent', undefined],
+  [{ Price: '€ 990' }, 'No price: 990 EUR?', { Price: '990', currency: 'EUR' }],
+  [{ Price: '€ 990', currency: 'eur' }, 'No price: 990?', { Price: '990' }],
+  [{ Price: '€ 990', currency: 'USD' }, 'No price: EUR or USD?', undefined],
+  [{ Price: '$1,299.00' }, 'No price: 1,299?', { Price: '1299' }],
+  [{ Price: '$990', currency: 'CAD' }, 'No price: 990?', { Price: '990' }],
+  [{ original_price: '$20' }, 'The Price is taken: 20?', { original_price: '20' }],
+  [{ original_price: 'none' }, 'The Price is taken: not a number', undefined],
+  [{ is_sale: 'TRUE' }, 'Read as false: true?', { is_sale: 'true' }],
+  [{ is_new_arrival: 'WAHR' }, 'Read as false: true?', { is_new_arrival: 'true' }],
+  [{ is_featured: 'maybe' }, 'Read as false', undefined]
+])('%j: %s', (cells, message, meant) => {
+  const [remark, ...others] = findRemarks(cells, unknownNotation)
+  expect(others).toEqual([])
+  expect(remark?.message).toBe(message)
+  expect(remark?.meant).toEqual(meant)
+})
+
+test.each<CsvCells>([
+  { Price: '740' },
+  { Price: '1299.50' },
+  { Price: '' },
+  { is_sale: 'true' },
+  { is_sale: '1' },
+  { is_sale: 'FALSCH' }
+])('nothing is to be said of %j', (cells) => {
+  expect(findRemarks(cells, unknownNotation)).toEqual([])
+})
+
+test('where a point separates decimals in the file, three digits after one are doubtful and nothing is offered', () => {
+  const [remark] = findRemarks({ Price: '1.290' }, { ...unknownNotation, '.': 'decimals' })
+  expect(remark).toEqual({ column: 'Price', kind: 'doubtful price', message: 'Read as 1.29: 1,290?' })
+})
+
+test('where prices have three decimals, they are plain numbers', () => {
+  expect(findRemarks({ Price: '990.000' }, { ...unknownNotation, '.': 'three decimals' })).toEqual([])
+})

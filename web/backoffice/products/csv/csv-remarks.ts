@@ -1,0 +1,98 @@
+import { readCell } from './csv-cell.ts'
+import { amountOf, type MoneyText, type PriceNotation, readMoneyText } from './csv-money.ts'
+import { currencyColumn } from './product-columns.ts'
+import { type CellProblem, type CsvCells, isTrue, readNumber } from './product-csv.ts'
+
+export type RemarkKind = 'no price' | 'doubtful price' | 'rounded price' | 'price taken' | 'false'
+
+/** A cell that is read as something else than a person may have meant. */
+export type CellRemark = CellProblem & {
+  column: string
+  kind: RemarkKind
+  /** The cells that say what it seems to mean; undefined where that can't be told. */
+  meant?: CsvCells
+}
+
+const priceColumns = ['Price', 'original_price'] as const
+const flagColumns = ['is_sale', 'is_new_arrival', 'is_featured'] as const
+/** In the languages of the spreadsheets that write them. */
+const truths = new Set('true wahr vrai verdadero vero waar sand yes ja oui sí si y x ✓'.split(' '))
+const untruths = new Set('0 false falsch faux falso onwaar falsk no nein non nej n'.split(' '))
+const defaultCurrency = 'USD'
+
+/** What is to be said of a row whose file writes prices as `notation` says. */
+export function findRemarks(cells: CsvCells, notation: PriceNotation): CellRemark[] {
+  return [
+    ...priceColumns.flatMap((column) => remarkOnPrice(column, cells, notation) ?? []),
+    ...flagColumns.flatMap((column) => remarkOnFlag(column, cells) ?? [])
+  ]
+}
+
+/** The prices of a row, as they are written. */
+export function priceTexts(cells: CsvCells): string[] {
+  return priceColumns.flatMap((column) => readCell(cells[column] ?? '') || [])
+}
+
+function remarkOnPrice(
+  column: (typeof priceColumns)[number],
+  cells: CsvCells,
+  notation: PriceNotation
+): CellRemark | undefined {
+  const text = readCell(cells[column] ?? '')
+  if (text === '') return undefined
+  const money = readMoneyText(text)
+  const amount = amountOf(money.price, notation)
+  const read = readNumber(text)
+  if (read === null) {
+    const kind = column === 'Price' ? 'no price' : 'price taken'
+    const lead = column === 'Price' ? 'No price' : 'The Price is taken'
+    return { column, kind, ...explainUnread(lead, column, money, amount, readCell(cells[currencyColumn] ?? '').toUpperCase()) }
+  }
+  if (money.price.kind === 'ambiguous' && amount !== money.price.decimal) {
+    const { grouped, decimal } = money.price
+    const message = `Read as ${formatAmount(Math.round(decimal * 100) / 100)}: ${formatAmount(grouped)}?`
+    return { column, kind: 'doubtful price', message, ...(amount !== undefined && { meant: { [column]: plainText(amount) } }) }
+  }
+  const cents = read * 100
+  if (Math.abs(cents - Math.round(cents)) <= 1e-6) return undefined
+  return { column, kind: 'rounded price', message: 'Rounded to the cent' }
+}
+
+function explainUnread(
+  lead: string,
+  column: string,
+  { price, currencies }: MoneyText,
+  amount: number | undefined,
+  rowCurrency: string
+): Pick<CellRemark, 'message' | 'meant'> {
+  if (price.kind === 'none') return { message: `${lead}: not a number` }
+  if (amount === undefined) return { message: `${lead}: thousands or decimals?` }
+  const [currency] = currencies
+  if (currency && rowCurrency !== '' && !currencies.includes(rowCurrency)) {
+    return { message: `${lead}: ${currency} or ${rowCurrency}?` }
+  }
+  const isOtherCurrency = currency !== undefined && rowCurrency === '' && !currencies.includes(defaultCurrency)
+  return {
+    message: `${lead}: ${formatAmount(amount)}${isOtherCurrency ? ` ${currency}` : ''}?`,
+    meant: { [column]: plainText(amount), ...(isOtherCurrency && { [currencyColumn]: currency }) }
+  }
+}
+
+function remarkOnFlag(column: (typeof flagColumns)[number], cells: CsvCells): CellRemark | undefined {
+  const text = readCell(cells[column] ?? '')
+  const word = text.toLowerCase()
+  if (text === '' || isTrue(text) || untruths.has(word)) return undefined
+  if (!truths.has(word)) return { column, kind: 'false', message: 'Read as false' }
+  return { column, kind: 'false', message: 'Read as false: true?', meant: { [column]: 'true' } }
+}
+
+/** As the specification reads it, without a loss. */
+function plainText(amount: number): string {
+  return Number(amount.toFixed(2)) === amount && !Number.isInteger(amount) ? amount.toFixed(2) : String(amount)
+}
+
+/** For people: '1,299', '2,450.50'. */
+export function formatAmount(amount: number): string {
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
+  return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 6 })
+}

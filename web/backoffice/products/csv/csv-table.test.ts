@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { notationOf } from './csv-money.ts'
+import { applyReading, leaveReading, openReadings, type UploadTable, undoDecision } from './csv-table.ts'
+import { correctRow, prepareRow } from './csv-upload.ts'
+import type { CsvCells } from './product-csv.ts'
+
+const newId = () => 'PROD-1'
+const noPause = async () => undefined
+
+function tableOf(...rows: CsvCells[]): UploadTable {
+  const notation = notationOf(rows.flatMap(({ Price = '', original_price = '' }) => [Price, original_price]))
+  return {
+    columns: Object.keys(rows[0] ?? {}),
+    rows: rows.map((cells, index) => prepareRow({ cells: { Title: 'A', ...cells } }, index + 1, newId, notation)),
+    linksRevision: 0,
+    notation,
+    decisions: []
+  }
+}
+
+const prices = ({ rows }: UploadTable) => rows.map(({ product }) => product?.price)
+const open = (table: UploadTable) => openReadings(table, table.rows)
+
+function first(table: UploadTable) {
+  const [reading] = open(table)
+  if (!reading) throw new Error('nothing is offered')
+  return reading
+}
+
+test('prices in another notation are offered once for their column, and read so once that is applied', async () => {
+  const table = tableOf({ Price: '1.299' }, { Price: '2.450,00' }, { Price: '990' }, { Price: '3.100' }, { Price: 'dear' })
+  expect(prices(table)).toEqual([1.299, null, 990, 3.1, null])
+  expect(open(table)).toEqual([
+    {
+      column: 'Price',
+      changes: [
+        { number: 1, cells: { Price: '1299' } },
+        { number: 2, cells: { Price: '2450' } },
+        { number: 4, cells: { Price: '3100' } }
+      ],
+      examples: [
+        { text: '1.299', meaning: '1,299' },
+        { text: '2.450,00', meaning: '2,450' }
+      ]
+    }
+  ])
+  const applied = await applyReading(table, first(table), newId, noPause)
+  expect(prices(applied)).toEqual([1299, 2450, 990, 3100, null])
+  expect(open(applied)).toEqual([])
+})
+
+test('what was applied to one column says nothing about how the next one writes prices', async () => {
+  const table = tableOf({ Price: '12,50', original_price: '1.299' })
+  const applied = await applyReading(table, first(table), newId, noPause)
+  expect(open(applied).map(({ changes }) => changes)).toEqual([[{ number: 1, cells: { original_price: '1299' } }]])
+})
+
+test('a currency beside a price is written with it, in a column of its own where the file has none', async () => {
+  const table = tableOf({ Price: '€ 990' }, { Price: '1200' })
+  const applied = await applyReading(table, first(table), newId, noPause)
+  expect(applied.rows.map(({ product }) => [product?.price, product?.currency])).toEqual([
+    [990, 'EUR'],
+    [1200, undefined]
+  ])
+  expect(applied.columns).toEqual(['Price', 'currency'])
+})
+
+test('taken back, every row is what it was', async () => {
+  const table = tableOf({ Price: '€ 990' }, { Price: '1.299' })
+  const applied = await applyReading(table, first(table), newId, noPause)
+  const [decision] = applied.decisions
+  expect(decision && undoDecision(applied, decision, newId)).toEqual(table)
+})
+
+test('taken back, what was corrected by hand since stays', async () => {
+  const table = tableOf({ Price: '1.299', Brand: '' }, { Price: '1.450', Brand: '' })
+  const applied = await applyReading(table, first(table), newId, noPause)
+  const [one, other] = applied.rows
+  if (!one || !other) throw new Error('two rows were made')
+  const corrected = {
+    ...applied,
+    rows: [correctRow(one, { Brand: 'Rademar' }, newId), correctRow(other, { Price: '5' }, newId)]
+  }
+  const [decision] = corrected.decisions
+  const undone = decision && undoDecision(corrected, decision, newId)
+  expect(undone?.rows.map(({ cells }) => [cells.Price, cells.Brand])).toEqual([
+    ['1.299', 'Rademar'],
+    ['5', '']
+  ])
+})
+
+test('a column that is left is not offered again, until that is taken back', () => {
+  const table = tableOf({ is_sale: 'TRUE' }, { is_sale: 'WAHR' })
+  expect(first(table).examples).toEqual([
+    { text: 'TRUE', meaning: 'true' },
+    { text: 'WAHR', meaning: 'true' }
+  ])
+  const left = leaveReading(table, first(table))
+  expect(open(left)).toEqual([])
+  const [decision] = left.decisions
+  expect(decision && open(undoDecision(left, decision, newId))).toHaveLength(1)
+})

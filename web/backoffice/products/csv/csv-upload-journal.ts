@@ -1,0 +1,148 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { holdDraft } from '#web/lib/draft-lock.ts'
+import { log } from '#web/lib/log.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import type { CsvCells } from './product-csv.ts'
+
+/** How far an upload is, by the numbers of its rows. */
+const outlineShape = z.object({
+  fileName: z.string(),
+  startedAt: z.number(),
+  total: z.number(),
+  stored: z.array(z.number()),
+  there: z.array(z.number()),
+  failed: z.array(z.tuple([z.number(), z.string()]))
+})
+
+export type UploadOutline = z.infer<typeof outlineShape>
+
+/** What is needed to go on: the file, what was corrected in it, and the product_ids that were made for its rows. */
+export type UploadSource = {
+  file: File
+  columns: string[]
+  corrections: { number: number; cells: CsvCells }[]
+  madeIds: ReadonlyMap<number, string>
+}
+
+export type UploadJournal = {
+  /** Keeps how far the upload is, about once a second and when the page is left; it is asked for only then. */
+  note: (outline: () => UploadOutline) => void
+  /** Keeps it at once. */
+  flush: () => void
+  /** Lets another page go on with it. */
+  release: () => void
+  /** Forgets the upload. */
+  drop: () => void
+}
+
+export type BrokenUpload = UploadOutline & { name: string }
+
+const prefix = 'vitrine-csv-upload'
+const intervalMs = 1000
+
+let opened: UseStore | undefined
+const sources = () => {
+  opened ??= createStore('vitrine-uploads', 'sources')
+  return opened
+}
+
+/** Keeps an upload in this browser while it runs, so that it can go on after its page was closed in the middle. */
+export function beginJournal(userId: string, source: UploadSource): UploadJournal {
+  const name = `${prefix}:${userId}:${newUuid()}`
+  return openJournal(name, set(name, source, sources()))
+}
+
+/** Goes on with the journal of a broken upload. */
+export function continueJournal({ name }: BrokenUpload): UploadJournal {
+  return openJournal(name, Promise.resolve())
+}
+
+/** The latest upload of an account that no page is running any more; undefined where there is none. */
+export async function findBrokenUpload(userId: string): Promise<BrokenUpload | undefined> {
+  const running = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
+  return namesOf(userId)
+    .filter((name) => !running.has(name))
+    .flatMap((name) => {
+      const outline = readOutline(name)
+      return outline ? { ...outline, name } : []
+    })
+    .toSorted((one, other) => other.startedAt - one.startedAt)[0]
+}
+
+/** Undefined where the browser has not kept it. */
+export async function readSource({ name }: BrokenUpload): Promise<UploadSource | undefined> {
+  try {
+    return await get<UploadSource>(name, sources())
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets all uploads of an account. */
+export function forgetUploadsOf(userId: string): void {
+  namesOf(userId).forEach(forget)
+}
+
+function openJournal(name: string, storing: Promise<void>): UploadJournal {
+  let latest: (() => UploadOutline) | undefined
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let isStored = false
+  const letGo = holdDraft(name, () => undefined)
+  const flush = () => {
+    if (!isStored || !latest) return
+    writtenAt = performance.now()
+    writeStored(name, JSON.stringify(latest()))
+  }
+  const end = () => {
+    isStored = false
+    removeEventListener('pagehide', flush)
+    letGo()
+  }
+  storing.then(
+    () => {
+      isStored = true
+      flush()
+    },
+    (error: unknown) => log('warn', 'The upload can not be kept in this browser', error)
+  )
+  addEventListener('pagehide', flush)
+  return {
+    note(outline) {
+      latest = outline
+      if (performance.now() - writtenAt >= intervalMs) flush()
+    },
+    flush,
+    release: end,
+    drop() {
+      end()
+      storing.then(
+        () => forget(name),
+        () => undefined
+      )
+    }
+  }
+}
+
+function readOutline(name: string): UploadOutline | undefined {
+  try {
+    return outlineShape.safeParse(JSON.parse(readStored(name) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+function forget(name: string): void {
+  removeStored(name)
+  del(name, sources()).catch((error: unknown) => log('warn', 'The upload could not be removed from this browser', error))
+}
+
+function namesOf(userId: string): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name) => name.startsWith(`${prefix}:${userId}:`))
+  } catch {
+    return []
+  }
+}

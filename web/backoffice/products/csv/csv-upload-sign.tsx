@@ -1,0 +1,61 @@
+import { Upload } from 'lucide-react'
+import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/counts.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { percentOf } from './csv-upload-progress.ts'
+import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
+import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
+
+export type CsvUploadSignProps = {
+  /** A block in the sidebar, an icon in the collapsed one, or a line below the head of a phone's page. */
+  look: 'block' | 'icon' | 'line'
+  onNavigate?: () => void
+}
+
+/** How far the upload is that runs while another page is looked at, or that was interrupted, and the way to it. */
+export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
+  const shown = shownOf(useCsvUpload())
+  const isBesideIt = useIsBesideUpload()
+  if (!shown || isBesideIt) return null
+  const { title, count, percent } = shown
+  return (
+    <Tooltip label={`${title}: ${count}`} side="right" isDisabled={look !== 'icon'}>
+      <Link
+        to={uploadPath}
+        onClick={onNavigate}
+        className={cn(
+          'grid gap-2 text-small -outline-offset-2',
+          look === 'block' && 'mb-3 px-3 py-2',
+          look === 'icon' && 'mb-2 justify-items-center px-2 py-2',
+          look === 'line' && 'border-b border-line px-4 pt-2.5'
+        )}
+      >
+        {look === 'icon' && <Upload className="size-4" strokeWidth={1.4} aria-hidden />}
+        <span className={cn(look === 'icon' ? 'sr-only' : 'min-w-0', look === 'line' && 'flex justify-between gap-4')}>
+          <span className="block truncate">{title}</span>
+          <span className="figures block shrink-0 text-muted">{count}</span>
+        </span>
+        <span aria-hidden className="block h-0.5 w-full bg-line">
+          <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
+        </span>
+      </Link>
+    </Tooltip>
+  )
+}
+
+function shownOf({ file, progress, broken }: CsvUploadState) {
+  if (file && progress) {
+    const { done, total, isWaiting } = progress
+    const count = isWaiting ? 'Waiting for the server...' : `${formatCount(done)} of ${formatCount(total)}`
+    return { title: `Uploading ${file.name}`, count, percent: percentOf(progress) }
+  }
+  if (!broken) return undefined
+  const done = broken.stored.length + broken.there.length + broken.failed.length
+  const percent = percentOf({ done, total: broken.total })
+  return {
+    title: `Upload of ${broken.fileName} was interrupted`,
+    count: `${formatCount(done)} of ${formatCount(broken.total)}`,
+    percent
+  }
+}

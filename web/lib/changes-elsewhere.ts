@@ -1,0 +1,24 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldName, mergeChanges } from './merge-changes.ts'
+import type { KeptDraft } from './use-draft.ts'
+
+export type ChangesElsewhereOptions<Form extends FieldValues, Values> = {
+  form: UseFormReturn<Form, unknown, Values>
+  draft: KeptDraft<Form>
+  /** The record as it is by now, and its updated_at. */
+  theirs: Form
+  version: string
+}
+
+/** The fields that others have changed in the record since the form was filled from it. */
+export function changesElsewhere<Form extends FieldValues, Values>({
+  form,
+  draft,
+  theirs,
+  version
+}: ChangesElsewhereOptions<Form, Values>): FieldName<Form>[] {
+  const { base, version: known } = draft.ground.current
+  if (version === known) return []
+  const { taken, disputed } = mergeChanges({ base, mine: form.getValues(), theirs })
+  return [...taken, ...disputed]
+}

@@ -1,0 +1,21 @@
+import { pictureSizes } from '#web/lib/media-url.ts'
+import { BannerBox } from './banner-box.tsx'
+import { type BannerLook, unreadLook } from './banner-look.ts'
+import { BannerPicture } from './banner-picture.tsx'
+
+/** As most of what houses send: 2:1, an object before a wall. */
+const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
+const largestPicture = 1920
+const nightVeil = 0.5
+
+/** A house's picture in its banner before it can be read how it is to be shown: the server paints it, and the app takes over. */
+export function BannerPaint({ src }: { src: string }) {
+  return (
+    <BannerBox className="relative overflow-hidden max-md:bg-paper!">
+      <div className="absolute inset-0 overflow-hidden max-md:bottom-[24%]">
+        <BannerPicture src={src} srcSet={pictureSizes(src, largestPicture)} look={likelyLook} />
+        <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity: nightVeil }} />
+      </div>
+    </BannerBox>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react'
+import { useNavigationType } from 'react-router'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Link } from '#web/ui/link.tsx'
+import { PieceList } from './feed.tsx'
+
+/** The pieces of a category, newest first, and the ways to the others. */
+export function CategoryPage({ category }: { category: string }) {
+  const navigation = useNavigationType()
+  usePageTitle(category)
+  // The feed and its categories are one page to the scroll memory; who chooses another one begins at its top.
+  useLayoutEffect(() => {
+    if (navigation !== 'POP') scrollTo({ top: 0 })
+  }, [navigation])
+  return (
+    <>
+      <header className="page-width grid gap-5 pt-10 md:pt-(--s8)">
+        <h1 tabIndex={-1} className="type-d2 wrap-anywhere outline-none">
+          {category}
+        </h1>
+        <nav aria-label="Categories" className="flex flex-wrap items-baseline gap-x-6 border-y border-line py-2">
+          <Link to="/home" className="inline-flex min-h-8 items-center text-ui underline-offset-6 hover:underline">
+            Everything
+          </Link>
+          <CategoryLinks className="contents" current={category} />
+        </nav>
+      </header>
+      <PieceList title={category} category={category} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { piecesInWords } from '#web/lib/counts.ts'
+import { once } from '#web/lib/once.ts'
+
+export type FeedNews = {
+  /** How many pieces have arrived since then. */
+  arrived: number
+  /** Milliseconds since the epoch; undefined on a first visit, for which the last week counts. */
+  since: number | undefined
+  /** What changed for the better about a saved piece, in words. */
+  change: string | undefined
+}
+
+/** What has happened since the shopper was last here, in one or two sentences. */
+export function standfirst({ arrived, since, change }: FeedNews, now: Date): string {
+  const arrivals =
+    arrived > 0 && `${piecesInWords(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${sinceInWords(since, now)}.`
+  const news = [arrivals, change].filter(Boolean)
+  return news.length > 0 ? news.join(' ') : 'New arrivals first. Tap the bookmark to save a piece.'
+}
+
+const day = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
+const date = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const dayMs = 24 * 60 * 60_000
+
+function sinceInWords(since: number | undefined, now: Date): string {
+  if (since === undefined) return 'this week'
+  const then = new Date(since)
+  if (then.toDateString() === now.toDateString()) return 'since you were last here'
+  if (then.toDateString() === new Date(now.getTime() - dayMs).toDateString()) return 'since yesterday'
+  return now.getTime() - since < 6 * dayMs ? `since ${day().format(then)}` : `since ${date().format(then)}`
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { savedProductsQuery } from '#web/lib/saved-queries.ts'
+import { priceDropSince } from '#web/lib/since-saved.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { arrivedSinceQuery } from './home-queries.ts'
+import { noteVisit } from './last-visit.ts'
+import { looked } from './since-saved-row.tsx'
+import type { FeedNews } from './standfirst.ts'
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** What has happened since the shopper was last here; undefined until it is known. */
+export function useFeedNews(userId: string): FeedNews | undefined {
+  const [now] = useState(Date.now)
+  const [since] = useState(() => (userId ? noteVisit(userId, now) : undefined))
+  const items = useAppStore((state) => state.savedItems).slice(0, looked)
+  const arrived = useQuery(arrivedSinceQuery(since ?? now - weekMs))
+  const saved = useQuery({ ...savedProductsQuery(items.map(({ id }) => id)), enabled: items.length > 0 })
+  if (arrived.isPending || (items.length > 0 && saved.isPending)) return undefined
+  const changes = items.flatMap((item) => {
+    const product = saved.data?.get(item.id)
+    return (product && priceDropSince(item, product)) ?? []
+  })
+  return { arrived: arrived.data ?? 0, since, change: changes[0] }
+}

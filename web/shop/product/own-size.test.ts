@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { SizeRow } from '#web/lib/size-queries.ts'
+import { ownSizeOf } from './own-size.ts'
+import { type SizedPiece, sizeGuidesOf } from './size-guide.ts'
+
+const worn = (category: string, region: SizeRow['region'], size: string): SizeRow => ({
+  ...{ user_id: 'u', category, region, size, updated_at: '2026-11-23' }
+})
+
+function own(piece: Partial<SizedPiece>, ...sizes: SizeRow[]) {
+  const made: SizedPiece = {
+    ...{
+      category: 'Shoes',
+      subcategory: null,
+      gender: 'women',
+      available_sizes: ['36', '37', '38'],
+      country_of_origin: 'Italy'
+    },
+    ...piece
+  }
+  return ownSizeOf(sizeGuidesOf(made), made.available_sizes ?? [], sizes)
+}
+
+test('a size of the account is found as the piece is marked, whatever region it was given in', () => {
+  expect(own({}, worn('Shoes', 'IT', '37'))).toEqual({ size: '37', given: 'IT 37' })
+  expect(own({}, worn('Shoes', 'EU', '38'))).toEqual({ size: '37', given: 'EU 38' })
+  expect(own({}, worn('Shoes', 'US', '7'))).toEqual({ size: '37', given: 'US 7' })
+  const knit = { category: 'Ready-to-Wear', available_sizes: ['S', 'M'] }
+  expect(own(knit, worn('Ready-to-Wear', 'INT', 'M'))).toEqual({ size: 'M', given: 'INT M' })
+})
+
+test('there is none without a size of that kind, where it is not made, and for a piece for everyone', () => {
+  expect(own({})).toBe(undefined)
+  expect(own({}, worn('Ready-to-Wear', 'IT', '38'))).toBe(undefined)
+  expect(own({}, worn('Shoes', 'IT', '41'))).toBe(undefined)
+  expect(own({ gender: 'unisex', available_sizes: ['40', '41'] }, worn('Shoes', 'IT', '41'))).toBe(undefined)
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { optionsOf } from '#web/lib/options-of.ts'
+import { sizesQuery } from '#web/lib/size-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { type OwnSize, ownSizeOf } from './own-size.ts'
+import { sizeGuidesOf } from './size-guide.ts'
+
+/** The size of a piece that the shopper wears, where their account says so. */
+export function useOwnSize(product: ProductRow): OwnSize | undefined {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const guides = sizeGuidesOf(product)
+  const { data: own = [] } = useQuery({
+    ...sizesQuery(userId),
+    refetchInterval: false,
+    enabled: userId !== '' && guides.length === 1
+  })
+  return ownSizeOf(guides, optionsOf(product.available_sizes), own)
+}
