@@ -39,7 +39,10 @@ test('the curations lead to their stories and pieces, and Back returns to the pl
   await expect(title).toBeFocused()
   await expect(shopper).toHaveTitle('The Desk and the Door · Vitrine')
   expect(await shopper.evaluate(() => scrollY)).toBe(0)
-  await expect(shopper.getByText('Work clothes have lost their r')).toBeVisible()
+  await expect(shopper.getByText('Work clothes have lost their rules and kept their demands.', { exact: true })).toBeVisible()
+  await expect(shopper.getByText(/^The bag must hold a screen/)).toBeVisible()
+  const others = shopper.getByRole('region', { name: 'Other edits' }).getByRole('heading')
+  await expect(others).toHaveText(['White Light', 'A Week in Florence', 'The First Cold Morning'])
   await expect(shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')).toHaveCount(10)
   await expectAccessible(shopper)
   await shopper.reload()
@@ -47,6 +50,51 @@ test('the curations lead to their stories and pieces, and Back returns to the pl
   await shopper.goBack()
   await expect(card).toBeVisible()
   await expect.poll(() => shopper.evaluate(() => scrollY)).toBe(place)
+})
+
+for (const width of [390, 768, 1440, 1920]) {
+  test(`the words of the story that leads stand in the dark beside its lit object, ${width} wide`, async ({ shopper }) => {
+    await shopper.setViewportSize({ width, height: 900 })
+    await shopper.goto('/discover')
+    const lead = shopper.getByRole('main').locator('section').first()
+    const title = lead.getByRole('heading', { level: 1 })
+    await expect(lead.locator('img').last()).toBeVisible()
+    await expect
+      .poll(() =>
+        lead
+          .locator('img')
+          .last()
+          .evaluate((image: HTMLImageElement) => image.complete)
+      )
+      .toBe(true)
+    const box = await title.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { x, y, width, height } = words.getBoundingClientRect()
+      return { x, y, width, height }
+    })
+    // What is behind the words, without them.
+    await title.locator('xpath=..').evaluate((words) => Object.assign(words.style, { visibility: 'hidden' }))
+    const shot = (await shopper.screenshot({ clip: box })).toString('base64')
+    const brightest = await shopper.evaluate(async (png) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${png}`
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const bytes = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray([255])
+      return bytes.reduce((most, byte, index) => (index % 4 === 3 ? most : Math.max(most, byte)), 0)
+    }, shot)
+    // White on grey of 110 of 255 has 5:1.
+    expect(brightest).toBeLessThan(110)
+  })
+}
+
+test('one edit by rule follows the curations', async ({ shopper }) => {
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('heading', { name: /^One colour: / })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: /^(New this week|Made in Italy)$/ })).toHaveCount(0)
 })
 
 test('the index leads to a single edit at once, and to a choice where there are several', async ({ shopper, shop }) => {
@@ -95,7 +143,7 @@ test('an edit that is gone, and edits that can not be had, are said in words', a
 test('without curations there are edits by rule', async ({ shopper, shop }) => {
   const code = randomUUID().slice(0, 8)
   const piece = (n: number) => ({ product_id: `${code}-${n}`, name: `Piece ${code} ${n}`, country_of_origin: 'Italy' })
-  await shop.service.from('demo_products').insert([1, 2, 3].map(piece)).throwOnError()
+  await shop.service.from('demo_products').insert([1, 2, 3, 4, 5, 6, 7, 8].map(piece)).throwOnError()
   await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ json: [] }))
   await shopper.route('**/rest/v1/collections*', (route) => route.fulfill({ json: [] }))
   await shopper.goto('/discover')

@@ -1,3 +1,5 @@
+import { splitFirstSentence } from './sentences.ts'
+
 /** What a house's description says, taken apart for its page. A text that is not there is empty. */
 export type HouseWords = {
   /** The sentence that is set large: the description's first, where it is short. */
@@ -15,13 +17,12 @@ const longestLine = 60
 const fewestWords = 3
 /** A sentence of its own: a place and a year. */
 const originSentence = /(?<=^|[.!?]\s+|\n)((\p{Lu}[^.,!?\n]{1,40}), since \d{4})\.(?:\s+|$)/u
-const firstSentence = /^([^\n]+?[.!?])(?:\s+|$)/
 
 export function readHouseWords(description: string | null): HouseWords {
   const text = description?.trim() ?? ''
   const [originFound = '', origin = '', place = ''] = originSentence.exec(text) ?? []
   const rest = text.replace(originFound, '').trim()
-  const [lineFound = '', first = ''] = firstSentence.exec(rest) ?? []
-  const isLine = first.length <= longestLine && first.split(' ').length >= fewestWords
-  return { line: isLine ? first : '', place, origin, story: isLine ? rest.slice(lineFound.length) : rest }
+  const { sentence, rest: others } = splitFirstSentence(rest)
+  const isLine = sentence.length <= longestLine && sentence.split(' ').length >= fewestWords
+  return { line: isLine ? sentence : '', place, origin, story: isLine ? others : rest }
 }

@@ -5,45 +5,76 @@ import { curationPath } from '#web/lib/paths.ts'
 import type { CurationCard } from '#web/lib/story-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Where the edits hang: large and small ones in turn, never two alike side by side. A last one alone has its words beside it. */
-const places = [
-  'col-span-full md:col-span-6',
-  'col-span-full max-md:ml-[17%] md:col-span-5 md:col-start-8 md:mt-(--s10) lg:col-span-4',
-  'col-span-full max-md:mr-[17%] md:col-span-5 lg:col-span-4 lg:col-start-2',
-  'col-span-full md:col-span-6 md:col-start-7 lg:-mt-(--s8)'
+type Place = { className: string; sizes: string }
+
+const large = '(min-width: 768px) 50vw, 100vw'
+const small = '(min-width: 768px) 34vw, 83vw'
+
+/** Pairs of a large and a small edit in turn, never two alike side by side. */
+const pairs: Place[] = [
+  { className: 'col-span-full md:col-span-6', sizes: large },
+  {
+    className: 'col-span-full max-md:ml-[17%] md:col-span-5 md:col-start-8 md:mt-(--s10) lg:col-span-4 lg:col-start-8',
+    sizes: small
+  },
+  { className: 'col-span-full max-md:mr-[17%] md:col-span-5 lg:col-span-4 lg:col-start-2', sizes: small },
+  { className: 'col-span-full md:col-span-6 md:col-start-7 lg:-mt-(--s8)', sizes: large }
+]
+/** The last three of an odd number: none is left alone. */
+const trio: Place[] = [
+  { className: 'col-span-full md:col-span-4 lg:col-span-5', sizes: '(min-width: 768px) 42vw, 100vw' },
+  { className: 'col-span-full max-md:ml-[17%] md:col-span-4 md:mt-(--s9) lg:col-span-3 lg:col-start-7', sizes: small },
+  { className: 'col-span-full max-md:mr-[17%] md:col-span-4 md:mt-(--s7) lg:col-span-3', sizes: small }
 ]
 
-export function CurationCards({ curations }: { curations: CurationCard[] }) {
-  if (curations.length === 0) return null
+/** Where a number of edits hang. */
+export function placesOf(count: number): Place[] {
+  const hasTrio = count % 2 === 1 && count > 1
+  const inPairs = hasTrio ? count - trio.length : count
+  const paired = Array.from({ length: inPairs }, (_, index) => pairs[index % pairs.length]).filter(
+    (place) => place !== undefined
+  )
+  return hasTrio ? [...paired, ...trio] : paired
+}
+
+export type CurationCardsProps = { label: string; curations: CurationCard[] }
+
+export function CurationCards({ label, curations }: CurationCardsProps) {
+  const places = placesOf(curations.length)
+  const [single] = curations
+  if (!single) return null
   return (
-    <section aria-label="Edits" className="page-width pt-(--s9)">
+    <section aria-label={label} className="page-width pt-(--s9)">
       <div className="grid-page items-start gap-y-(--s7) md:gap-y-(--s9)">
-        {curations.map((curation, index) => {
-          const isAlone = index === curations.length - 1 && index % 2 === 0
-          const isSmall = !isAlone && (index % places.length === 1 || index % places.length === 2)
-          return (
-            <Link
-              key={curation.slug}
-              to={curationPath(curation.slug)}
-              className={isAlone ? 'grid-page col-span-full items-end' : cn('block', places[index % places.length])}
-            >
-              <div className={cn(isAlone && 'col-span-full md:col-span-6')}>
-                <Picture
-                  src={curation.pieceImageUrl}
-                  alt=""
-                  sizes={isSmall ? '(min-width: 768px) 34vw, 83vw' : '(min-width: 768px) 50vw, 100vw'}
-                />
-              </div>
-              <div className={cn(isAlone && 'col-span-full md:col-span-5 md:col-start-8')}>
-                <h2 className="type-d3 mt-4.5 break-words">{curation.title}</h2>
-                <p className="mt-1 text-ui text-muted">
-                  {curation.line} {piecesInWords(curation.pieceCount)}.
-                </p>
-              </div>
+        {curations.length === 1 ? (
+          <Link to={curationPath(single.slug)} className="grid-page col-span-full items-end">
+            <div className="col-span-full md:col-span-6">
+              <Picture src={single.pieceImageUrl} alt="" sizes={large} />
+            </div>
+            <CardWords curation={single} className="col-span-full md:col-span-6" />
+          </Link>
+        ) : (
+          curations.map((curation, index) => (
+            <Link key={curation.slug} to={curationPath(curation.slug)} className={cn('block', places[index]?.className)}>
+              <Picture src={curation.pieceImageUrl} alt="" sizes={places[index]?.sizes ?? large} />
+              <CardWords curation={curation} />
             </Link>
-          )
-        })}
+          ))
+        )}
       </div>
     </section>
+  )
+}
+
+type CardWordsProps = { curation: CurationCard; className?: string }
+
+function CardWords({ curation: { title, line, pieceCount }, className }: CardWordsProps) {
+  return (
+    <div className={className}>
+      <h2 className="type-d3 mt-4.5 break-words">{title}</h2>
+      <p className="mt-1 text-ui text-muted">
+        {line} {piecesInWords(pieceCount)}.
+      </p>
+    </div>
   )
 }

@@ -1,31 +1,31 @@
-import { Picture } from '#web/components/picture.tsx'
 import { piecesInWords } from '#web/lib/counts.ts'
 import { curationPath } from '#web/lib/paths.ts'
 import type { CurationCard } from '#web/lib/story-queries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LitPicture } from './lit-picture.tsx'
 
-/** The story that leads: its words on the night, its picture beside them. */
+/** The story that leads: its object lit in the night, and its words where the light is not. */
 export function CurationLead({ curation }: { curation: CurationCard }) {
   const { title, line, season, occasion, slug, imageUrl, pieceCount } = curation
   return (
-    <section className="grid bg-night text-on-night md:min-h-[min(640px,78vh)] md:grid-cols-[5fr_7fr]">
-      <div className="relative max-md:aspect-4/3 md:order-2">
-        <Picture
+    <section className="relative h-150 overflow-hidden bg-night text-on-night lg:h-[clamp(480px,44vw,78svh)]">
+      {imageUrl && (
+        <LitPicture
+          key={imageUrl}
           src={imageUrl}
-          alt=""
-          sizes="(min-width: 768px) max(58vw, 1138px), 134vw"
-          isEager
-          className="absolute! inset-0 size-full"
+          className="absolute! top-0 left-1/2 h-[63%] md:left-[64%] md:h-[72%] lg:left-[72%] lg:h-full"
         />
-      </div>
-      <div className="grid content-end justify-items-start gap-4.5 px-(--margin) pt-8 pb-10 md:pl-[max(var(--margin),calc((100vw-var(--page))/2+var(--margin)))] md:pb-(--s8)">
-        <p className="type-label">{[season, occasion.toLowerCase()].filter(Boolean).join(', ')}</p>
-        <h1 className="type-d1 break-words">{title}</h1>
-        <p className="max-w-[32ch] text-lead">{line}</p>
-        <Link to={curationPath(slug)} className={buttonLook({ variant: 'night', className: 'mt-2' })}>
-          {piecesInWords(pieceCount)}
-        </Link>
+      )}
+      <div className="page-inset absolute inset-x-0 bottom-7 md:bottom-(--s8)">
+        <div className="grid justify-items-start gap-2.5 md:w-[60%] md:gap-4.5 lg:w-[38%]">
+          <p className="type-label">{[season, occasion.toLowerCase()].filter(Boolean).join(', ')}</p>
+          <h1 className="type-d1 max-w-full break-words">{title}</h1>
+          <p className="max-w-[32ch] text-lead">{line}</p>
+          <Link to={curationPath(slug)} className={buttonLook({ variant: 'night', className: 'mt-2' })}>
+            {piecesInWords(pieceCount)}
+          </Link>
+        </div>
       </div>
     </section>
   )

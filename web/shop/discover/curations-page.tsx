@@ -46,7 +46,7 @@ export function CurationsPage() {
           <h1 className="type-d2 mt-3">{wanted}</h1>
           {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this edit at the moment.</p>}
         </section>
-        <CurationCards curations={found} />
+        <CurationCards label="Edits" curations={found} />
         <CurationIndex curations={curations} />
       </>
     )
@@ -62,10 +62,10 @@ export function CurationsPage() {
           <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
         </section>
       )}
-      <CurationCards curations={curations.filter((curation) => curation !== lead)} />
+      <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
       <CurationIndex curations={curations} />
       <Collections />
-      <RuledEdits />
+      <RuledEdits curations={curations} />
     </>
   )
 }

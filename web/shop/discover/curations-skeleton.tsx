@@ -7,7 +7,7 @@ export function CurationsSkeleton() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <div className="breathing h-160 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] md:h-[min(640px,78vh)]" />
+      <div className="breathing h-150 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] lg:h-[clamp(480px,44vw,78svh)]" />
       <div className="page-width grid-page pt-(--s9)">
         <div className="col-span-full md:col-span-6">
           <SkeletonPicture className="aspect-4/5" />

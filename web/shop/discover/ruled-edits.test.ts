@@ -41,6 +41,13 @@ test('an edit shows four pieces, and needs three', () => {
   expect(titles(many(5, { created_at: daysAgo(8) }))).toEqual([])
 })
 
+test('a piece is in one edit only', () => {
+  const newest = many(6, { created_at: daysAgo(2), country_of_origin: 'Italy' })
+  const shown = ruledEdits([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(({ pieces }) => pieces)
+  expect(shown).toHaveLength(8)
+  expect(new Set(shown).size).toBe(8)
+})
+
 test('what was made in Italy is found however the country is written', () => {
   expect(titles([...many(2, { country_of_origin: 'Italy' }), ...many(1, { country_of_origin: 'ITALY' })])).toEqual([
     'Made in Italy'

@@ -1,6 +1,7 @@
 import type { RuledPiece } from '#web/lib/story-queries.ts'
 
 export type RuledEdit = {
+  kind: 'new' | 'colour' | 'country'
   title: string
   /** How the pieces were chosen, in words. */
   rule: string
@@ -11,27 +12,39 @@ const shown = 4
 const fewest = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Edits that nobody wrote: what arrived in the last seven days, the colour of the week, and what was made in Italy. */
+/**
+ * Edits that nobody wrote: what arrived in the last seven days, the colour of the week, and what was made in Italy. No piece is
+ * in two of them.
+ */
 export function ruledEdits(pieces: RuledPiece[], now: Date): RuledEdit[] {
   const color = colorOfTheWeek(pieces, now)
-  const edits = [
+  const rules: (Omit<RuledEdit, 'pieces'> & { holds: (piece: RuledPiece) => boolean })[] = [
     {
+      kind: 'new',
       title: 'New this week',
       rule: 'The last seven days',
-      pieces: pieces.filter(({ created_at }) => now.getTime() - Date.parse(created_at) < 7 * dayMs)
+      holds: ({ created_at }) => now.getTime() - Date.parse(created_at) < 7 * dayMs
     },
     {
+      kind: 'colour',
       title: `One colour: ${color}`,
       rule: 'A new colour each week',
-      pieces: pieces.filter(({ colors }) => colors.some((name) => name.toLowerCase() === color))
+      holds: ({ colors }) => colors.some((name) => name.toLowerCase() === color)
     },
     {
+      kind: 'country',
       title: 'Made in Italy',
       rule: 'By origin',
-      pieces: pieces.filter(({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy')
+      holds: ({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy'
     }
   ]
-  return edits.filter((edit) => edit.pieces.length >= fewest).map((edit) => ({ ...edit, pieces: edit.pieces.slice(0, shown) }))
+  const taken = new Set<RuledPiece>()
+  return rules.flatMap(({ holds, ...edit }) => {
+    const held = pieces.filter((piece) => holds(piece) && !taken.has(piece)).slice(0, shown)
+    if (held.length < fewest) return []
+    for (const piece of held) taken.add(piece)
+    return { ...edit, pieces: held }
+  })
 }
 
 /** The colours that enough pieces have take turns, a week each; empty where there is none. */

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { ruledPiecesQuery } from '#web/lib/story-queries.ts'
+import { type CurationCard, ruledPiecesQuery } from '#web/lib/story-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
 /** How many of the newest pieces the rules look at. */
 const lookedAt = 200
 
-export function RuledEdits() {
+/** The edits by rule: all of them while there are no others, else the colour of the week. None shows what those above show. */
+export function RuledEdits({ curations }: { curations: CurationCard[] }) {
   const { data: pieces = [] } = useQuery(ruledPiecesQuery(lookedAt))
   const saved = useSaved()
-  return ruledEdits(pieces, new Date()).map((edit) => (
+  const pictured = new Set(curations.map(({ pieceImageUrl }) => pieceImageUrl))
+  const others = pieces.filter(({ image_url }) => image_url === null || !pictured.has(image_url))
+  const edits = ruledEdits(others, new Date()).filter(({ kind }) => curations.length === 0 || kind === 'colour')
+  return edits.map((edit) => (
     <section key={edit.title} className="page-width pt-(--s9)">
       <SectionHeading title={edit.title}>
         <span className="text-small text-muted max-md:hidden">{edit.rule}</span>

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import type { Story } from '#web/lib/story-queries.ts'
+import { splitFirstSentence } from '#web/lib/sentences.ts'
+import { curationsQuery, type Story } from '#web/lib/story-queries.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
+import { CurationCards } from './curation-cards.tsx'
 import { SaveCuration } from './save-curation.tsx'
 
 export type StoryPageProps = { query: UseQueryOptions<Story | null, Error, Story | null, string[]> }
@@ -69,24 +71,53 @@ function Told({ story: { curationId, title, label, line, text, imageUrl, pieces 
           </div>
         )}
       </header>
-      {text && (
-        <div className="page-width grid-page pt-(--s7)">
-          <p className="col-span-full max-w-[60ch] whitespace-pre-line text-body md:col-span-7 md:col-start-6">{text}</p>
-        </div>
-      )}
+      {text && <StoryText text={text} />}
       <section aria-label="Pieces" className="page-width pt-(--s8)">
         {pieces.length === 0 ? (
           <p className="border-y border-line py-8 text-muted">No pieces on view at the moment.</p>
         ) : (
           <ProductShelf
-            count={3}
+            count={columnsFor(pieces.length)}
             products={pieces.map(({ product }) => product)}
             reasonFor={({ id }) => notes.get(id)}
             {...saved}
           />
         )}
       </section>
+      {curationId && <OtherCurations id={curationId} />}
     </article>
+  )
+}
+
+const othersShown = 3
+
+/** The curations after the one that was read, round to the first. */
+function OtherCurations({ id }: { id: string }) {
+  const { data: curations = [] } = useQuery(curationsQuery())
+  const place = curations.findIndex((curation) => curation.id === id)
+  const others = [...curations.slice(place + 1), ...curations.slice(0, Math.max(place, 0))].slice(0, othersShown)
+  return <CurationCards label="Other edits" curations={others} />
+}
+
+/** As many columns as leave no row unfinished, else three. */
+function columnsFor(count: number): 3 | 4 | 5 {
+  return ([3, 4, 5] as const).find((columns) => count % columns === 0) ?? 3
+}
+
+/** A sentence of d3 that is longer would be a paragraph of it. */
+const longestOpening = 140
+
+/** What is told: the first sentence large, the rest beside it. */
+function StoryText({ text }: { text: string }) {
+  const { sentence, rest } = splitFirstSentence(text)
+  const hasOpening = rest !== '' && sentence !== '' && sentence.length <= longestOpening
+  return (
+    <div className="page-width grid-page gap-y-5 pt-(--s7)">
+      {hasOpening && <p className="type-d3 col-span-full break-words md:col-span-5">{sentence}</p>}
+      <p className="col-span-full max-w-[60ch] whitespace-pre-line text-body md:col-span-6 md:col-start-7">
+        {hasOpening ? rest : text}
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,18 @@
+import type { Part, Tones } from '#web/lib/brightness.ts'
+
+const strips = 12
+const top = 0.1
+const bottom = 0.9
+
+/** Where across a picture its object is, as a share of the width: the middle of what is busy. Undefined where it can't be read. */
+export function objectPlace(tonesOf: (part: Part) => Tones | undefined): number | undefined {
+  const read = Array.from({ length: strips }, (_, index) => ({
+    middle: (index + 0.5) / strips,
+    tones: tonesOf({ left: index / strips, top, width: 1 / strips, height: bottom - top })
+  }))
+  const calmest = Math.min(...read.map(({ tones }) => tones?.busyness ?? 0))
+  const weighed = read.map(({ middle, tones }) => ({ middle, weight: ((tones?.busyness ?? 0) - calmest) ** 2 }))
+  const sum = weighed.reduce((total, { weight }) => total + weight, 0)
+  if (read.some(({ tones }) => !tones)) return undefined
+  return sum === 0 ? 0.5 : weighed.reduce((total, { middle, weight }) => total + middle * weight, 0) / sum
+}
