@@ -205,6 +205,9 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   const more = feed.getByRole('button', { name: 'More pieces' })
   const end = feed.getByRole('heading', { name: 'You have seen everything.' })
   await expect(pieces.nth(11)).toBeAttached()
+  // What the rows above show is left out of the list once they are there.
+  await expect(shopper.getByRole('heading', { name: 'Chosen by hand' })).toBeAttached()
+  await shopper.waitForLoadState('networkidle')
   while ((await end.count()) === 0) {
     const shown = await pieces.count()
     await more.click()
