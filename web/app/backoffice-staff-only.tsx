@@ -18,7 +18,7 @@ export function BackofficeStaffOnly({ email }: { email: string }) {
         <Link className={buttonLook({ variant: 'night' })} to="/home">
           Go home
         </Link>
-        <button type="button" className="underlined min-h-6 text-ui" onClick={leave}>
+        <button type="button" className="underlined min-h-7 text-lead" onClick={leave}>
           Sign Out
         </button>
       </div>

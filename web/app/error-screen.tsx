@@ -19,7 +19,7 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
         </Button>
         <button
           type="button"
-          className="underlined min-h-6 text-ui"
+          className="underlined min-h-7 text-lead"
           onClick={() => {
             navigate('/')
             resetErrorBoundary()

@@ -19,7 +19,7 @@ export function NotFound() {
           <Link className={buttonLook({ variant: 'night' })} to="/home">
             Go home
           </Link>
-          <Link to="/discover" className="underlined min-h-6 text-ui">
+          <Link to="/discover" className="underlined min-h-7 text-lead">
             See the curations
           </Link>
         </div>

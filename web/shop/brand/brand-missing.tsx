@@ -28,7 +28,7 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
         ))}
       </ul>
       <p className="col-span-full pt-8 lg:col-span-5">
-        <Link to="/home" className="underlined inline-block min-h-6 text-ui">
+        <Link to="/home" className="underlined inline-block min-h-7 text-lead">
           Back to your feed
         </Link>
       </p>
