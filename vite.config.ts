@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { demoData } from './scripts/demo-data-plugin.ts'
 import { unusedRouterParts } from './scripts/unused-router-parts-plugin.ts'
 
@@ -15,7 +16,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } }
   },
   server: {
     proxy: {

@@ -47,7 +47,7 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
 
 const longestWaitMs = 1000
 /** On a slow phone each takes some milliseconds; between so many a finger is let through. */
-const preloadsAtOnce = 8
+const preloadsAtOnce = 4
 
 const forMembers = `try {
           if (!Object.keys(localStorage).some((key) => key.endsWith('-auth-token'))) paint.remove()

@@ -9,6 +9,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build-web.ts',
+  'scripts/chunk-groups.ts',
   'scripts/built-files.ts',
   'scripts/first-paint-pages.ts'
 ]
