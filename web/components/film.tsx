@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { tonesOf, veilFor, wholePicture } from '#web/lib/brightness.ts'
+import { readTones, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 import { savesData } from '#web/lib/saves-data.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { FilmControls } from './film-controls.tsx'
 import { FilmFootage } from './film-footage.tsx'
 import { useFilmTurn } from './use-film-turn.ts'
@@ -69,9 +70,11 @@ export function Film(props: FilmProps) {
   const hasPoster = Boolean(poster) && !isPosterBroken
   const isFrameNeeded = !hasPoster && !savesData()
   const show = (frame: HTMLVideoElement | HTMLImageElement) => {
-    const tones = tonesOf(frame, wholePicture)
-    if (tones) setVeil(veilFor(tones.luminance, nightLuminance))
     onFrame?.(frame)
+    whenIdle(() => {
+      const tones = readTones(frame)(wholePicture)
+      if (tones) setVeil(veilFor(tones.luminance, nightLuminance))
+    })
   }
   return (
     <div ref={box} className="absolute inset-0">

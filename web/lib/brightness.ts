@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** A part of a picture, in shares of it from its upper left corner. */
 export type Part = { left: number; top: number; width: number; height: number }
 
@@ -28,27 +30,55 @@ export function veilFor(luminance: number, wanted: number): number {
   return Math.min(densestVeil, 1 - (wanted / luminance) ** (1 / gamma))
 }
 
+type Source = HTMLImageElement | HTMLVideoElement
+
+/** A part is read in so many places across and down. */
 const columns = 32
 const rows = 16
+/** The pixels across of the copy that parts are read from: more than a part has places, and few enough to be quick. */
+const copyWidth = 192
 
-/** The tones of a part of a picture or film frame. Undefined where it has no pixels yet, or lies elsewhere and may not be read. */
-export function tonesOf(source: HTMLImageElement | HTMLVideoElement, part: Part): Tones | undefined {
-  const size =
-    source instanceof HTMLVideoElement
-      ? { width: source.videoWidth, height: source.videoHeight }
-      : { width: source.naturalWidth, height: source.naturalHeight }
-  const context = Object.assign(document.createElement('canvas'), { width: columns, height: rows }).getContext('2d')
-  if (!context || size.width * size.height === 0) return undefined
-  const [width, height] = [columns / part.width, rows / part.height]
-  try {
-    context.imageSmoothingQuality = 'high'
-    // The whole source, laid so that the part covers the canvas: a part's own pixels can't be named, since an image of a srcset
-    // gives its size in those of the page.
-    context.drawImage(source, -part.left * width, -part.top * height, width, height)
-    return tonesOfPixels(context.getImageData(0, 0, columns, rows).data, columns)
-  } catch {
-    return undefined
+/**
+ * Reads a picture or film frame once and gives the tones of its parts. They are undefined where it has no pixels yet, or lies
+ * elsewhere and may not be read.
+ */
+export function readTones(source: Source): (part: Part) => Tones | undefined {
+  const size = sizeOf(source)
+  if (size.width * size.height === 0) return () => undefined
+  const height = Math.max(1, Math.round((copyWidth * size.height) / size.width))
+  const copy = createCanvas(copyWidth, height)
+  const places = createCanvas(columns, rows)
+  if (!copy || !places) return () => undefined
+  cover(copy, source, wholePicture)
+  return (part) => {
+    try {
+      cover(places, copy.canvas, part)
+      return tonesOfPixels(places.getImageData(0, 0, columns, rows).data, columns)
+    } catch {
+      return undefined
+    }
   }
+}
+
+/** One that the browser keeps where its pixels can be read without waiting. */
+function createCanvas(width: number, height: number): CanvasRenderingContext2D | null {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  return canvas.getContext('2d', { willReadFrequently: true })
+}
+
+/** Draws a part of a source over a whole canvas. */
+function cover(context: CanvasRenderingContext2D, source: CanvasImageSource, part: Part): void {
+  const [width, height] = [context.canvas.width / part.width, context.canvas.height / part.height]
+  context.imageSmoothingQuality = 'high'
+  // The whole source, laid so that the part covers the canvas: a part's own pixels can't be named, since an image of a srcset
+  // gives its size in those of the page.
+  context.drawImage(source, -part.left * width, -part.top * height, width, height)
+}
+
+function sizeOf(source: Source): { width: number; height: number } {
+  return source instanceof HTMLVideoElement
+    ? { width: source.videoWidth, height: source.videoHeight }
+    : { width: source.naturalWidth, height: source.naturalHeight }
 }
 
 /** The tones of RGBA bytes in rows of a width. */
@@ -56,20 +86,23 @@ export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
   const count = bytes.length / 4
   let luminance = 0
   let [across, down] = [0, 0]
-  const lightness = Float32Array.from({ length: count }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = bytes.subarray(index * 4, index * 4 + 3)
-    luminance += 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
-  })
-  lightness.forEach((light, index) => {
+  const linear = linearOf()
+  const lightness = new Float64Array(count)
+  for (let index = 0; index < count; index += 1) {
+    const [red = 0, green = 0, blue = 0] = [bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2]]
+    luminance += 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
+    const light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
     if (index % width > 0) across += Math.abs(light - (lightness[index - 1] ?? 0))
     if (index >= width) down += Math.abs(light - (lightness[index - width] ?? 0))
-  })
+    lightness[index] = light
+  }
   const height = count / width
   return { luminance: luminance / count, busyness: across / ((width - 1) * height) + down / (width * (height - 1)) }
 }
 
-function linear(byte: number): number {
-  const value = byte / 255
+/** Linear light of each byte of sRGB, as WCAG defines it. */
+const linearOf = once(() => Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255)))
+
+function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Film } from '#web/components/film.tsx'
-import { tonesOf, veilFor } from '#web/lib/brightness.ts'
+import { readTones, veilFor } from '#web/lib/brightness.ts'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { type DescribedFilm, houseFilm } from '#web/lib/house-film.ts'
@@ -56,7 +56,7 @@ function Banner({ brand, film, picture }: BannerProps) {
   const isSet = look?.kind === 'set'
   const isFootageWhole = isSet && frame?.look.kind === 'set'
   const read = (source: HTMLImageElement | HTMLVideoElement) => {
-    const seen = bannerLook(ratioOf(source), (part) => tonesOf(source, part)) ?? unreadLook
+    const seen = bannerLook(ratioOf(source), readTones(source)) ?? unreadLook
     if (isUnread) setLook(seen)
     if (source instanceof HTMLVideoElement) setFrame({ look: seen, image: stillOf(source) })
   }
@@ -66,13 +66,21 @@ function Banner({ brand, film, picture }: BannerProps) {
       <div className={cn('absolute inset-0', isSet && 'max-md:bottom-[24%]')}>
         {/* Moving pictures have no falloff: blending it over them costs frames. */}
         <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
-          {small && <BannerPicture src={small} look={look} onLoad={(image) => isUnread && read(image)} />}
+          {small && (
+            <BannerPicture
+              src={small}
+              look={look}
+              onLoad={(image) => isUnread && read(image)}
+              onError={() => isUnread && setLook(unreadLook)}
+            />
+          )}
           {picture && (!film || isSet) && (
             <BannerPicture
               src={picture}
               srcSet={pictureSizes(picture, largestPicture)}
               look={look}
-              onLoad={(image) => isUnread && read(image)}
+              // The small one is read sooner.
+              onLoad={(image) => isUnread && !small && read(image)}
               onError={() => isUnread && setLook(unreadLook)}
             />
           )}

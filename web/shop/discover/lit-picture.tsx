@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { tonesOf } from '#web/lib/brightness.ts'
+import { readTones } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
@@ -14,7 +14,7 @@ export function LitPicture({ src, className }: { src: string; className: string 
   const [place, setPlace] = useState<number>()
   const url = mediaUrl(src) ?? src
   const small = smallestPicture(url)
-  const read = (image: HTMLImageElement) => setPlace((known) => known ?? objectPlace((part) => tonesOf(image, part)) ?? 0.5)
+  const read = (image: HTMLImageElement) => setPlace((known) => known ?? objectPlace(readTones(image)) ?? 0.5)
   const at = place ?? 0.5
   const light: CSSProperties & Record<`--${string}`, number> = {
     '--lit-at': at,
@@ -29,7 +29,15 @@ export function LitPicture({ src, className }: { src: string; className: string 
         className
       )}
     >
-      {small && <img src={small} alt="" className={filling} onLoad={({ currentTarget }) => read(currentTarget)} />}
+      {small && (
+        <img
+          src={small}
+          alt=""
+          className={filling}
+          onLoad={({ currentTarget }) => read(currentTarget)}
+          onError={() => setPlace((known) => known ?? 0.5)}
+        />
+      )}
       <img
         src={url}
         alt=""
@@ -37,7 +45,8 @@ export function LitPicture({ src, className }: { src: string; className: string 
         srcSet={pictureSizes(url, 1920)}
         sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
         fetchPriority="high"
-        onLoad={({ currentTarget }) => read(currentTarget)}
+        onLoad={({ currentTarget }) => !small && read(currentTarget)}
+        onError={() => setPlace((known) => known ?? 0.5)}
       />
     </div>
   )
