@@ -15,6 +15,15 @@ describe('a shopper reads', () => {
   })
 })
 
+test.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF'])('a whole amount of %s is written as the browser writes it', (currency) => {
+  const style = { style: 'currency', currency } as const
+  const whole = new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: 0 })
+  for (const amount of [0, 7, 999, 1000, 12_345, 100_000, 1_234_567, 10 ** 15]) {
+    expect(formatPrice(amount, currency)).toBe(whole.format(amount))
+    expect(formatExactPrice(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount))
+  }
+})
+
 test('§2 Products: staff read a price to the cent', () => {
   expect(formatExactPrice(2450, 'USD')).toBe('$2,450.00')
 })
