@@ -1,30 +1,33 @@
 import * as z from 'zod/mini'
 import type { CartChange, CartItem, NewCartItem } from './cart.ts'
+import { once } from './once.ts'
 import { supabase } from './supabase.ts'
 import type { Copy } from './sync.ts'
 
 const noCartYet = 'PT404'
 
-const answer = z.object({
-  version: z.number(),
-  items: z.array(
-    z.pipe(
-      z.object({
-        id: z.number(),
-        product_id: z.string(),
-        name: z.string(),
-        brand: z.string(),
-        price: z.string(),
-        image: z.string(),
-        size: z.string(),
-        color: z.string(),
-        quantity: z.number(),
-        position: z.number()
-      }),
-      z.transform(({ product_id, ...item }) => ({ ...item, productId: product_id }))
+const answer = once(() =>
+  z.object({
+    version: z.number(),
+    items: z.array(
+      z.pipe(
+        z.object({
+          id: z.number(),
+          product_id: z.string(),
+          name: z.string(),
+          brand: z.string(),
+          price: z.string(),
+          image: z.string(),
+          size: z.string(),
+          color: z.string(),
+          quantity: z.number(),
+          position: z.number()
+        }),
+        z.transform(({ product_id, ...item }) => ({ ...item, productId: product_id }))
+      )
     )
-  )
-})
+  })
+)
 
 /** The cart of who is signed in where it is newer than the known version. A first-ever one starts with the samples. */
 export async function readCart(
@@ -66,7 +69,7 @@ async function openCart(samples: CartItem[]): Promise<Copy<CartItem[]>> {
 }
 
 function read(data: unknown): Copy<CartItem[]> {
-  const { version, items } = answer.parse(data)
+  const { version, items } = answer().parse(data)
   return { version, state: items }
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Database } from '#supabase/types.ts'
 import { kept } from './kept-query.ts'
+import { once } from './once.ts'
 import { supabase } from './supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
@@ -62,7 +63,7 @@ export function categoriesQuery() {
   })
 }
 
-export type FoundBrand = z.infer<typeof foundBrand>
+export type FoundBrand = z.infer<ReturnType<typeof foundBrand>>
 
 /** The house that a visitor asks for by name, without minding case or accents, and houses of a like name. */
 export function findBrandQuery(brandName: string) {
@@ -72,15 +73,17 @@ export function findBrandQuery(brandName: string) {
     queryFn: async (): Promise<FoundBrand> => {
       const client = await supabase()
       const { data } = await client.rpc('find_brand', { brand_name: brandName }).throwOnError()
-      return foundBrand.parse(data)
+      return foundBrand().parse(data)
     }
   })
 }
 
-const foundBrand = z.object({
-  match: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) })),
-  nearest: z.array(z.string())
-})
+const foundBrand = once(() =>
+  z.object({
+    match: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) })),
+    nearest: z.array(z.string())
+  })
+)
 
 /** All pieces of a house, newest first. */
 export function brandProductsQuery(brandName: string) {

@@ -2,6 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
 import { log } from './log.ts'
 import { type Supabase, supabase } from './supabase.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How often what others change is asked for. */
 export const liveMs = 10_000
@@ -126,9 +127,11 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
     }
   }
 
-  void join()
+  // What is shown comes first; what changes while it comes is asked for once there is a subscription.
+  const takeBack = whenIdle(() => void join())
   return () => {
     isOver = true
+    takeBack()
     clearTimeout(timer)
     leave()
   }

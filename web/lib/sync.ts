@@ -42,7 +42,7 @@ const refusal = /^2[23]/
 export function startSync<State, Change extends { id: string }>(options: SyncOptions<State, Change>): Sync<Change> {
   const { name, outbox, isCopy, read, send, show, onRefused, everyMs, rows } = options
   const kept = readEntry(name)
-  let known: Copy<State> | undefined = isCopy(kept) ? kept : undefined
+  let known: Copy<State> | undefined = kept !== undefined && isCopy(kept) ? kept : undefined
   let isOver = false
   let isBusy = false
   /** Whether it is subscribed to changes, and whether one came while it was busy. */
@@ -136,7 +136,8 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   addEventListener('online', roundInSight)
   document.addEventListener('visibilitychange', roundInSight)
   showNow()
-  void round()
+  // In a task of its own: this one is drawing the page.
+  timer = setTimeout(() => void round())
   return {
     add(change) {
       if (outbox.add(change)) void round()
