@@ -1,13 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Product } from './product.ts'
 
-/** A new shopper's session, as the client library keeps it in a browser's storage. */
+/** A shopper's session, as the client library keeps it in a browser's storage. The account has been used for a while. */
 export async function signInShopper({ url, anonKey, service }: Product): Promise<{ name: string; value: string }> {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
   const client = createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { data, error } = await client.auth.signInWithPassword(account)
   if (error) throw error
+  await fillAccount(client)
   return { name: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`, value: JSON.stringify(data.session) }
+}
+
+/** Six pieces in the cart, sixteen saved, twelve looked at, five houses followed, a size and a question to the advisor. */
+async function fillAccount(client: SupabaseClient): Promise<void> {
+  const { data: pieces } = await client
+    .from('demo_products')
+    .select('product_id, name, brand, price, image_url')
+    .order('product_id')
+    .limit(40)
+    .throwOnError()
+  const { data: houses } = await client.from('brands').select('id').order('name').limit(5).throwOnError()
+  const samples = pieces.slice(0, 6).map(({ image_url, price, ...piece }, index) => ({
+    ...piece,
+    id: index + 1,
+    price: `$${price}`,
+    image: image_url,
+    quantity: 1,
+    size: '',
+    color: '',
+    position: index + 1
+  }))
+  await client.rpc('open_cart', { samples }).throwOnError()
+  const changes = pieces.slice(6, 22).map(({ product_id }) => ({ id: randomUUID(), kind: 'save', item: product_id }))
+  await client.rpc('change_saved', { changes }).throwOnError()
+  for (const { product_id } of pieces.slice(22, 34)) await client.rpc('note_view', { product_id }).throwOnError()
+  await client
+    .from('follows')
+    .insert(houses.map(({ id }) => ({ brand_id: id })))
+    .throwOnError()
+  await client.from('size_profiles').insert({ category: 'Shoes', region: 'IT', size: '39' }).throwOnError()
+  await client
+    .from('messages')
+    .insert({ id: randomUUID(), author: 'shopper', body: 'Is the first of these still there?', product_ids: ['VIT-0001'] })
+    .throwOnError()
 }
