@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { readHouseWords } from '#web/lib/house-words.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { houseIndexQuery, houseKindsQuery, nearHousesQuery } from './brand-queries.ts'
 import { mostCommon } from './most-common.ts'
@@ -13,15 +13,18 @@ export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
 /** Four other houses: those that show most of what this one shows most of, where there are any. */
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
-  const { data: pieces = [] } = useQuery(houseIndexQuery(brandName))
+  const { data: pieces = [] } = useDeferredQuery(houseIndexQuery(brandName))
   const category = mostCommon(pieces.map(({ category }) => category))
-  const { data: names = [] } = useQuery({
+  const { data: names = [] } = useDeferredQuery({
     ...nearHousesQuery(brandName, category ?? ''),
     enabled: category !== undefined
   })
   const alike = names.flatMap((name) => others.find((other) => other.name === name) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
-  const { data: kinds = {} } = useQuery({ ...houseKindsQuery(shown.map(({ name }) => name)), enabled: shown.length > 0 })
+  const { data: kinds = {} } = useDeferredQuery({
+    ...houseKindsQuery(shown.map(({ name }) => name)),
+    enabled: shown.length > 0
+  })
   if (shown.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { findBrandQuery, shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
@@ -19,6 +20,9 @@ export function Brand() {
     enabled: match?.status === 'active',
     placeholderData: brands.find(({ id }) => id === match?.id)
   })
+  const current = match?.status === 'active' ? house.data : undefined
+  // Drawn in steps, as by useDeferredQuery.
+  const shown = useDeferredValue(current)
   usePageTitle(match?.name ?? brandName)
   const failed = [found, house].find(({ isError, data }) => isError && !data)
   if (failed) {
@@ -28,10 +32,10 @@ export function Brand() {
       </div>
     )
   }
-  if (match?.status === 'active' && house.data) {
-    const others = brands.filter(({ id }) => id !== match?.id)
-    return <BrandPage key={house.data.id} brand={house.data} others={others} />
+  if (shown) {
+    const others = brands.filter(({ id }) => id !== shown.id)
+    return <BrandPage key={shown.id} brand={shown} others={others} />
   }
-  if (!found.data || house.isLoading) return <BrandSkeleton />
+  if (!found.data || house.isLoading || current) return <BrandSkeleton />
   return <BrandMissing askedName={brandName} found={found.data} />
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MorePieces } from '#web/components/more-pieces.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
@@ -19,10 +20,12 @@ export type HousePiecesProps = { brandName: string; filter: HouseFilter; onClear
 /** The pieces of a house that the filter leaves, a page at a time. */
 export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
   const pieces = useInfiniteQuery(housePiecesQuery(brandName, filter))
-  const { data, isError, isPending, refetch } = pieces
+  const { isError, refetch } = pieces
+  // Drawn in steps, as by useDeferredQuery.
+  const data = useDeferredValue(pieces.data)
   const saved = useSaved()
   const products = data?.pages.flat() ?? []
-  if (isPending) return <ShelfSkeleton count={4} cards={4} />
+  if (!data && !isError) return <ShelfSkeleton count={4} cards={4} />
   if (isError && products.length === 0) return <LoadFailure what="The pieces" onRetry={() => void refetch()} />
   if (products.length === 0) {
     return (

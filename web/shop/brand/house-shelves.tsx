@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { houseIndexQuery, lookbookQuery } from './brand-queries.ts'
 import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
@@ -27,8 +27,8 @@ function withTab(address: URLSearchParams, tab: string): URLSearchParams {
 export function HouseShelves({ brandName }: { brandName: string }) {
   const [address, setAddress] = useSearchParams()
   const tab = readBrandTab(address.get('tab'))
-  const { data: index, isError: isIndexFailed } = useQuery(houseIndexQuery(brandName))
-  const { data: pictures, isError: isLookbookFailed } = useQuery(lookbookQuery(brandName))
+  const { data: index, isError: isIndexFailed } = useDeferredQuery(houseIndexQuery(brandName))
+  const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
   const isCounted = (index || isIndexFailed) && (pictures || isLookbookFailed)
   const filter = readHouseFilter(address, tab === 'lookbook' ? 'all' : tab)
   const change = (next: URLSearchParams) => setAddress(next, { replace: true, preventScrollReset: true })

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { productPath } from '#web/lib/paths.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ const shownAtOnce = 12
 
 /** The Look Book and Runway pictures of a house, large, each leading to its piece. */
 export function Lookbook({ brandName }: { brandName: string }) {
-  const { data: pictures, isError, refetch } = useQuery(lookbookQuery(brandName))
+  const { data: pictures, isError, refetch } = useDeferredQuery(lookbookQuery(brandName))
   const [shown, setShown] = useState(shownAtOnce)
   if (isError && !pictures) return <LoadFailure what="The lookbook" onRetry={() => void refetch()} />
   if (!pictures) return <SkeletonPicture className="aspect-4/5 md:w-1/2" />

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { piecesInWords } from '#web/lib/counts.ts'
 import { collectionPath } from '#web/lib/paths.ts'
 import { collectionsQuery } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The collections, a line each; nothing while there are none. */
 export function Collections() {
-  const { data: collections = [] } = useQuery({
+  const { data: collections = [] } = useDeferredQuery({
     ...collectionsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.collections)
   })

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { type CurationAspect, curationsQuery } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Collections } from './collections.tsx'
@@ -21,7 +21,7 @@ export function CurationsPage() {
     data: curations,
     isError,
     refetch
-  } = useQuery({
+  } = useDeferredQuery({
     ...curationsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.curationProducts)
   })

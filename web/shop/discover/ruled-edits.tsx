@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { type CurationCard, ruledPiecesQuery } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
@@ -10,7 +10,7 @@ const lookedAt = 200
 
 /** The edits by rule: all of them while there are no others, else the colour of the week. None shows what those above show. */
 export function RuledEdits({ curations }: { curations: CurationCard[] }) {
-  const { data: pieces = [] } = useQuery(ruledPiecesQuery(lookedAt))
+  const { data: pieces = [] } = useDeferredQuery(ruledPiecesQuery(lookedAt))
   const saved = useSaved()
   const pictured = new Set(curations.map(({ pieceImageUrl }) => pieceImageUrl))
   const others = pieces.filter(({ image_url }) => image_url === null || !pictured.has(image_url))

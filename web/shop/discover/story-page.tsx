@@ -1,10 +1,11 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { splitFirstSentence } from '#web/lib/sentences.ts'
 import { curationsQuery, type Story } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -17,7 +18,7 @@ export type StoryPageProps = { query: UseQueryOptions<Story | null, Error, Story
 
 /** A curation or a collection as it is told: the words, the picture, the pieces. */
 export function StoryPage({ query }: StoryPageProps) {
-  const { data: story, isError, refetch } = useQuery(query)
+  const { data: story, isError, refetch } = useDeferredQuery(query)
   usePageTitle(story?.title ?? 'Curations')
   return (
     <>
@@ -93,7 +94,7 @@ const othersShown = 3
 
 /** The curations after the one that was read, round to the first. */
 function OtherCurations({ id }: { id: string }) {
-  const { data: curations = [] } = useQuery(curationsQuery())
+  const { data: curations = [] } = useDeferredQuery(curationsQuery())
   const place = curations.findIndex((curation) => curation.id === id)
   const others = [...curations.slice(place + 1), ...curations.slice(0, Math.max(place, 0))].slice(0, othersShown)
   return <CurationCards label="Other edits" curations={others} />

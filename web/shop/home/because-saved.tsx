@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { alikeQuery } from './home-queries.ts'
@@ -18,7 +18,7 @@ export function BecauseSaved() {
 }
 
 function Row({ savedId }: { savedId: string }) {
-  const { data } = useQuery(alikeQuery(savedId, 2 * count))
+  const { data } = useDeferredQuery(alikeQuery(savedId, 2 * count))
   const saved = useSaved()
   const pieces = useUnclaimed(data?.pieces ?? [], { row: 'saved', count, atLeast: 2 })
   if (!data || pieces.length === 0) return null

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { featuredProductsQuery } from '#web/lib/catalogue-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useUnclaimed } from './use-unclaimed.ts'
@@ -9,7 +9,7 @@ const count = 4
 
 /** What staff chose to feature; nothing while nothing is. */
 export function Chosen() {
-  const { data: products = [] } = useQuery(featuredProductsQuery(3 * count))
+  const { data: products = [] } = useDeferredQuery(featuredProductsQuery(3 * count))
   const saved = useSaved()
   const pieces = useUnclaimed(products, { row: 'chosen', count, atLeast: 2 })
   if (pieces.length === 0) return null

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#web/components/picture.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
@@ -6,6 +5,7 @@ import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { fold } from '#web/lib/fold.ts'
 import { collectionPath } from '#web/lib/paths.ts'
 import { collectionQuery, collectionsQuery, type StoryCard } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -18,11 +18,11 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** One of the collections, another each week, but none that a film of the feed tells; nothing while there are none. */
 export function CollectionStory() {
-  const { data: collections = [] } = useQuery({
+  const { data: collections = [] } = useDeferredQuery({
     ...collectionsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.collections)
   })
-  const { data: houses } = useQuery(shownBrandsQuery())
+  const { data: houses } = useDeferredQuery(shownBrandsQuery())
   const banners = useAppStore((state) => state.demoData.videoBanners)
   const films = new Set(feedFilms(houses, banners).map(({ title }) => fold(title)))
   const filled = collections.filter(({ title, pieceCount }) => pieceCount > 2 && !films.has(fold(title)))
@@ -31,7 +31,7 @@ export function CollectionStory() {
 }
 
 function Story({ collection: { slug, title, line, pieceImageUrl } }: { collection: StoryCard }) {
-  const { data: story } = useQuery(collectionQuery(slug))
+  const { data: story } = useDeferredQuery(collectionQuery(slug))
   const saved = useSaved()
   const others = story?.pieces.slice(1).map(({ product }) => product) ?? []
   const pieces = useUnclaimed(others, { row: 'collection', count: 2, atLeast: 2 })

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { curationPath } from '#web/lib/paths.ts'
 import { curationsQuery } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RowHeading } from './row-heading.tsx'
@@ -11,7 +11,7 @@ const widths = ['md:col-span-5', 'max-md:mr-[34%] md:col-span-3', 'max-md:ml-[17
 
 /** The first of the curations, standing on one line; nothing while there are none. */
 export function CurationRow() {
-  const { data: curations = [] } = useQuery({
+  const { data: curations = [] } = useDeferredQuery({
     ...curationsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.curationProducts)
   })

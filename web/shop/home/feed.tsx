@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MorePieces } from '#web/components/more-pieces.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
@@ -26,18 +27,20 @@ export type PieceListProps = {
 /** Pieces newest first, a page at a time. */
 export function PieceList({ title, category, without }: PieceListProps) {
   const feed = useInfiniteQuery(feedQuery(category))
-  const { data, isPending, refetch, hasNextPage } = feed
+  const { isError, refetch, hasNextPage } = feed
+  // Drawn in steps, as by useDeferredQuery.
+  const data = useDeferredValue(feed.data)
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
   const all = data?.pages.flat() ?? []
   const wanted = without ? all.filter(({ id }) => !without.has(id)) : all
   const pages = pagesOf(hasNextPage ? wholeRows(wanted) : wanted)
   const hasMore = (data?.pages.length ?? 0) > 1
-  const isFailed = feed.isError && all.length === 0
+  const isFailed = isError && all.length === 0
   return (
     <section aria-label={title} className={category ? 'page-width pt-(--s6)' : 'page-width pt-(--s9)'}>
       {!category && <SectionHeading title={title} />}
-      {isPending && <ShelfSkeleton count={4} cards={8} />}
+      {!data && !isError && <ShelfSkeleton count={4} cards={8} />}
       {isFailed && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
       {data && all.length === 0 && (
         <p className="border-y border-line py-8 text-body text-muted">

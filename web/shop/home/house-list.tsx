@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { housePictureQuery, newAtHousesQuery } from './home-queries.ts'
@@ -14,8 +15,8 @@ const shownAtFirst = 8
 
 /** The houses by name; beside them a piece of the one that is pointed at. */
 export function HouseList() {
-  const { data: brands, isError, refetch } = useQuery(shownBrandsQuery())
-  const { data: newAt } = useQuery(newAtHousesQuery())
+  const { data: brands, isError, refetch } = useDeferredQuery(shownBrandsQuery())
+  const { data: newAt } = useDeferredQuery(newAtHousesQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   if (brands?.length === 0) return null
@@ -66,7 +67,7 @@ export function HouseList() {
 
 /** An upright picture of a piece: a house's own banner is wide, and its object would be cut here. */
 function HousePicture({ houseName = '' }: { houseName: string | undefined }) {
-  const { data: picture } = useQuery({
+  const { data: picture } = useDeferredQuery({
     ...housePictureQuery(houseName),
     enabled: houseName !== '',
     placeholderData: keepPreviousData

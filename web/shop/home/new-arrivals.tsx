@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { newArrivalsQuery } from '#web/lib/catalogue-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
@@ -17,7 +17,7 @@ export function NewArrivals() {
     data: products,
     isError,
     refetch
-  } = useQuery({
+  } = useDeferredQuery({
     ...newArrivalsQuery(count),
     placeholderData: useDemoPlaceholder((demo) => demo.products.slice(0, count))
   })

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { backInStockQuery } from '#web/lib/alert-queries.ts'
 import { savedProductsQuery } from '#web/lib/saved-queries.ts'
 import { sinceSaved } from '#web/lib/since-saved.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
@@ -19,12 +19,12 @@ export function SinceSavedRow() {
   const saved = useSaved()
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const items = savedItems.slice(0, looked)
-  const { data: products } = useQuery({
+  const { data: products } = useDeferredQuery({
     ...savedProductsQuery(items.map(({ id }) => id)),
     enabled: items.length > 0,
     placeholderData: (before) => before
   })
-  const { data: back = [] } = useQuery({ ...backInStockQuery(userId), enabled: userId !== '' })
+  const { data: back = [] } = useDeferredQuery({ ...backInStockQuery(userId), enabled: userId !== '' })
   const changed = items.flatMap((item) => {
     const product = products?.get(item.id)
     const change = product && sinceSaved(item, product)

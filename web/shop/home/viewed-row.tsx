@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useForgetViews } from '#web/lib/viewed-mutations.ts'
 import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -14,7 +14,7 @@ const fewest = 2
 /** What the shopper looked at last. */
 export function ViewedRow() {
   const userId = useAppStore(({ user }) => user?.id ?? '')
-  const { data: products = [] } = useQuery(recentlyViewedQuery(userId))
+  const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
   const pieces = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewest })

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { lookQuery } from '#web/lib/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { completeLook } from './complete-look.ts'
 
 /** What goes with a piece, as the curations have it; nothing while none has. */
 export function CompleteTheLook({ product }: { product: ProductRow }) {
-  const { data: pieces = [] } = useQuery(lookQuery(product.id))
+  const { data: pieces = [] } = useDeferredQuery(lookQuery(product.id))
   const saved = useSaved()
   const look = completeLook(product, pieces)
   if (look.length === 0) return null

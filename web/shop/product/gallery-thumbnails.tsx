@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import type { Slide } from './gallery-slides.ts'
@@ -16,7 +16,7 @@ export type GalleryThumbnailsProps = {
 /** All slides small, as high as the large one at most; more of them scroll. */
 export function GalleryThumbnails({ slides, poster, current, onShow, onBroken }: GalleryThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const thumbnail = list.current?.children[current]
     if (!list.current || !(thumbnail instanceof HTMLElement)) return
     // Not into view: that would scroll the page as well.

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { brandProductsQuery } from '#web/lib/catalogue-queries.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +10,7 @@ const shown = 4
 
 /** Other pieces of the same house. */
 export function MoreFromHouse({ brandName, exceptId }: { brandName: string; exceptId: string }) {
-  const { data: products = [] } = useQuery(brandProductsQuery(brandName))
+  const { data: products = [] } = useDeferredQuery(brandProductsQuery(brandName))
   const saved = useSaved()
   const others = products.filter(({ id }) => id !== exceptId)
   if (others.length === 0) return null

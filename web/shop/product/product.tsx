@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WhenIdle } from '#web/components/when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/lib/catalogue-queries.ts'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
@@ -16,7 +16,7 @@ import { useViewed } from './use-viewed.ts'
 /** A piece, by its uuid or its product_id. */
 export function Product() {
   const { id = '' } = useParams()
-  const { data: product, isError, refetch } = useQuery(productQuery(id))
+  const { data: product, isError, refetch } = useDeferredQuery(productQuery(id))
   usePageTitle(product ? [product.name, product.brand].filter(Boolean).join(', ') : 'Piece')
   if (isError) {
     return (

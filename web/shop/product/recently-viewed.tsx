@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
+import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useForgetViews } from '#web/lib/viewed-mutations.ts'
 import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -11,7 +11,7 @@ const shown = 5
 /** What the shopper looked at before this piece; nothing where there is nothing. */
 export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const userId = useAppStore(({ user }) => user?.id ?? '')
-  const { data = [] } = useQuery(recentlyViewedQuery(userId))
+  const { data = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
   const products = data.filter(({ id }) => id !== exceptId).slice(0, shown)
