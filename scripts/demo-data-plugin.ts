@@ -31,7 +31,7 @@ function firstPaint() {
     })),
     brands: brands.filter(({ status }) => status === 'active').map(({ name, brand_image_url }) => ({ name, brand_image_url })),
     collections: collections.map(({ slug, name, line, image, product_ids }) => ({ slug, name, line, image, product_ids })),
-    curations: curations.map(({ slug, title, standfirst, occasion, season, mood, image, product_ids }) => ({
+    curations: curations.map(({ slug, title, standfirst, occasion, season, mood, image, image_focus, product_ids }) => ({
       slug,
       title,
       standfirst,
@@ -39,6 +39,7 @@ function firstPaint() {
       season,
       mood,
       image,
+      image_focus,
       product_ids
     })),
     videoBanners: video_banners,

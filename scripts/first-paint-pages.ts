@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { filesOf, readManifest } from './built-files.ts'
 
-const names = ['landing', 'auth', 'signup', 'home', 'product', 'brand'] as const
+const names = ['landing', 'auth', 'signup', 'home', 'product', 'brand', 'discover'] as const
 
 type Name = (typeof names)[number]
 type Module = { renderFirstPaints: () => Record<Name, string> }
@@ -23,7 +23,8 @@ const paints: Record<Name, Paint> = {
   signup: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
   home: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/home/home.tsx', client] },
   product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] },
-  brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] }
+  brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] },
+  discover: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/discover/discover.tsx', client] }
 }
 
 /** Writes the built page once more for each page that paints before the app is there: dist/first-paint/NAME.html. */

@@ -404,6 +404,7 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          image_focus: number | null
           image_url: string | null
           mood: string | null
           occasion: string | null
@@ -418,6 +419,7 @@ export type Database = {
         Insert: {
           created_at?: string
           id?: string
+          image_focus?: number | null
           image_url?: string | null
           mood?: string | null
           occasion?: string | null
@@ -432,6 +434,7 @@ export type Database = {
         Update: {
           created_at?: string
           id?: string
+          image_focus?: number | null
           image_url?: string | null
           mood?: string | null
           occasion?: string | null

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import { withClaims } from '#server/postgres/with-claims.ts'
-import type { PageName } from './page.ts'
+import { seasonOf } from '#supabase/seasons.ts'
+import type { PageName, Replaced } from './page.ts'
 
-export type FirstPaint = { name: PageName; replaced?: { text: string; by: string } }
+export type FirstPaint = { name: PageName; replaced?: Replaced }
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
@@ -17,7 +18,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A picture of the shop's own storage that comes in sizes, in letters that need no escape. */
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
 
-/** What can be painted of a page before its app is there: on a piece's and a house's page its picture, where everyone may see it. */
+/** What can be painted of a page before its app is there: of a piece, a house and the curations a picture, where everyone may see it. */
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
   const fixed = fixedPaints.get(path)
@@ -27,28 +28,40 @@ export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint>
   if (id !== undefined && !search.includes('picture=')) return paintOf('product', findProductPicture(pool, id))
   const brand = brandPath.exec(path)?.[1]
   if (brand !== undefined) return paintOf('brand', findBrandPicture(pool, brand))
+  if (path === '/discover' && search === '') return paintOf('discover', findLeadPicture(pool))
   return { name: 'index' }
 }
 
-async function paintOf(name: PageName, found: Promise<string | undefined>): Promise<FirstPaint> {
-  const picture = await found.catch(() => undefined)
-  return picture === undefined ? { name: 'index' } : { name, replaced: { text: 'PICTURE', by: picture } }
+async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Promise<FirstPaint> {
+  const replaced = await found.catch(() => undefined)
+  return replaced ? { name, replaced } : { name: 'index' }
 }
 
-function findProductPicture(pool: Pool, encodedId: string): Promise<string | undefined> {
+function findProductPicture(pool: Pool, encodedId: string): Promise<Replaced | undefined> {
   const id = decodeURIComponent(encodedId)
   const column = uuid.test(id) ? 'id' : 'product_id'
   return readPicture(pool, `select image_url as picture from public.demo_products where ${column} = $1`, id)
 }
 
-function findBrandPicture(pool: Pool, encodedName: string): Promise<string | undefined> {
+function findBrandPicture(pool: Pool, encodedName: string): Promise<Replaced | undefined> {
   const name = decodeURIComponent(encodedName)
   return readPicture(pool, 'select brand_image_url as picture from public.brands where name = $1', name)
 }
 
-async function readPicture(pool: Pool, text: string, value: string): Promise<string | undefined> {
-  const { rows } = await withClaims(pool, { role: 'anon' }, (tx) =>
-    tx.finish<{ picture: string | null }>({ text, values: [value] })
-  )
-  return scaledPicture.exec(rows[0]?.picture ?? '')?.[1]
+/** Of the curation that the page leads with (web/shop/discover/lead-curation.ts). */
+function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
+  const lead = `select image_url as picture, image_focus as focus from public.curations
+    order by lower(coalesce(season, '')) = $1 desc, position, title limit 1`
+  return readPicture(pool, lead, seasonOf(new Date()))
+}
+
+type Found = { picture: string | null; focus?: number | null }
+
+/** Undefined where there is no picture in the shop's storage, or where it has to be seen how it is shown. */
+async function readPicture(pool: Pool, text: string, value: string): Promise<Replaced | undefined> {
+  const { rows } = await withClaims(pool, { role: 'anon' }, (tx) => tx.finish<Found>({ text, values: [value] }))
+  const [found] = rows
+  const picture = scaledPicture.exec(found?.picture ?? '')?.[1]
+  if (picture === undefined || found?.focus === null) return undefined
+  return { PICTURE: picture, ...(found?.focus !== undefined && { '0.12345': String(found.focus) }) }
 }

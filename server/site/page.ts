@@ -7,7 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const distFolder = join(import.meta.dirname, '../../dist')
 
 /** The built page as it is, or with what is painted of a page before the app is there. */
-export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand'
+export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover'
+
+/** Texts of a page, and what stands in their place. */
+export type Replaced = Record<string, string>
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
@@ -15,7 +18,7 @@ export type Page = {
   /** What the policy lets run beside the files of the site: the page's own inline scripts. */
   scriptHashes: string[]
   /** The page in a coding that is accepted; with replaced text it is compressed anew. */
-  choose(acceptEncoding: string | undefined, replaced?: { text: string; by: string }): Promise<Encoded>
+  choose(acceptEncoding: string | undefined, replaced?: Replaced): Promise<Encoded>
 }
 
 const paths: Record<PageName, string> = {
@@ -25,7 +28,8 @@ const paths: Record<PageName, string> = {
   signup: join(distFolder, 'first-paint/signup.html'),
   home: join(distFolder, 'first-paint/home.html'),
   product: join(distFolder, 'first-paint/product.html'),
-  brand: join(distFolder, 'first-paint/brand.html')
+  brand: join(distFolder, 'first-paint/brand.html'),
+  discover: join(distFolder, 'first-paint/discover.html')
 }
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
@@ -49,11 +53,15 @@ async function loadPage(path: string): Promise<Page> {
     async choose(accepted = '', replaced) {
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
       if (!replaced) return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding }
-      const filled = Buffer.from(bytes.toString().replaceAll(replaced.text, () => replaced.by))
+      const filled = Buffer.from(fill(bytes.toString(), replaced))
       if (encoding === 'br') return { bytes: await promisify(brotliCompress)(filled, quickly), encoding }
       return { bytes: encoding ? await promisify(gzip)(filled) : filled, encoding }
     }
   }
+}
+
+function fill(page: string, replaced: Replaced): string {
+  return Object.entries(replaced).reduce((filled, [text, by]) => filled.replaceAll(text, () => by), page)
 }
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

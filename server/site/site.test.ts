@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
+import { seasonOf } from '#supabase/seasons.ts'
 import { distFolder } from './page.ts'
 
 let server: TestServer
@@ -86,6 +87,24 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
       expect(await answer.text()).not.toContain('first-paint')
     }
   )
+
+  test('the first screen of the curations is the picture of the one that leads, where it is known how that is lit', async () => {
+    const discover = async (search = '') => (await fetch(`${server.url}/discover${search}`)).text()
+    expect(await discover()).not.toContain('first-paint')
+    const picture = (name: string) => `http://other.example/storage/v1/object/public/brand-assets/${name}.webp`
+    await server.sql(
+      `insert into curations (slug, title, season, position, image_url) values
+       ('any-time', 'Any time', 'All year', 1, $1), ('now', 'Now', initcap($3), 2, $2)`,
+      [picture('any-time'), picture('now'), seasonOf(new Date())]
+    )
+    expect(await discover()).not.toContain('first-paint')
+    await server.sql(`update curations set image_focus = 0.3`)
+    const page = await discover()
+    expect(page).toContain('src="/storage/v1/object/public/brand-assets/now.webp"')
+    expect(page).toContain('--lit-at:0.3"')
+    expect(page).not.toContain('any-time')
+    expect(await discover('?season=Winter')).not.toContain('first-paint')
+  })
 
   test('the service worker gets each file that it keeps', async () => {
     const worker = await (await fetch(`${server.url}/service-worker.js`)).text()

@@ -73,6 +73,7 @@ const curation = z.object({
   season: z.string(),
   mood: z.string(),
   image: z.string(),
+  image_focus: z.number().min(0).max(1),
   product_ids: z.array(z.string())
 })
 

@@ -6,6 +6,9 @@ import { AuthFrame } from '#web/auth/auth-frame.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { BannerPaint } from '#web/shop/brand/banner-paint.tsx'
 import { BrandSkeleton } from '#web/shop/brand/brand-skeleton.tsx'
+import { CurationsSkeleton } from '#web/shop/discover/curations-skeleton.tsx'
+import { LeadStage } from '#web/shop/discover/lead-stage.tsx'
+import { LitPicture } from '#web/shop/discover/lit-picture.tsx'
 import { HomeHeading } from '#web/shop/home/home.tsx'
 import { LitBanner } from '#web/shop/home/lit-banner.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
@@ -13,11 +16,13 @@ import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
 import { ShopBar } from './shop-bar.tsx'
 
-/** Where the server puts the piece's picture; see server/site/first-paint.ts. */
+/** Where the server puts the picture of a piece, house or curation; see server/site/first-paint.ts. */
 const picture = '/storage/v1/object/public/PICTURE'
+/** The same for where across the picture its object stands. */
+const focus = 0.12345
 
 /** The markup that stands in a page until the app is there, made when the web app is built. */
-export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand', string> {
+export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover', string> {
   return {
     landing: render(<LandingHero />),
     auth: render(<AuthFrame isSignUp={false} />),
@@ -40,6 +45,12 @@ export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'hom
       <>
         <ShopBar />
         <BrandSkeleton banner={<BannerPaint src={picture} />} />
+      </>
+    ),
+    discover: render(
+      <>
+        <ShopBar />
+        <CurationsSkeleton lead={<LeadStage picture={<LitPicture src={picture} focus={focus} />} />} />
       </>
     )
   }

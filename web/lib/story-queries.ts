@@ -14,7 +14,12 @@ export type StoryCard = {
   pieceCount: number
 }
 
-export type CurationCard = StoryCard & Record<CurationAspect, string> & { id: string }
+export type CurationCard = StoryCard &
+  Record<CurationAspect, string> & {
+    id: string
+    /** Where across the picture its object stands, 0 to 1; null where it has to be looked for. */
+    imageFocus: number | null
+  }
 
 /** What a curation is for. */
 export type CurationAspect = 'occasion' | 'season' | 'mood'
@@ -43,12 +48,12 @@ export function curationsQuery() {
       const client = await supabase()
       const { data } = await client
         .from('curations')
-        .select(`id, slug, title, standfirst, occasion, season, mood, image_url, curation_items(${itemPictures})`)
+        .select(`id, slug, title, standfirst, occasion, season, mood, image_url, image_focus, curation_items(${itemPictures})`)
         .order('position')
         .order('title')
         .order('position', { referencedTable: 'curation_items' })
         .throwOnError()
-      return data.map(({ id, slug, title, standfirst, occasion, season, mood, image_url, curation_items }) => ({
+      return data.map(({ id, slug, title, standfirst, occasion, season, mood, image_url, image_focus, curation_items }) => ({
         id,
         slug,
         title,
@@ -57,6 +62,7 @@ export function curationsQuery() {
         season: season ?? '',
         mood: mood ?? '',
         imageUrl: image_url,
+        imageFocus: image_focus,
         pieceImageUrl: curation_items[0]?.demo_products.image_url ?? null,
         pieceCount: curation_items.length
       }))

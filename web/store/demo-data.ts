@@ -45,12 +45,13 @@ export function demoContentOf(email: string): DemoContent | undefined {
       pieceImageUrl: firstPicture(product_ids),
       pieceCount: product_ids.length
     })),
-    curationProducts: catalogue.curations.map(({ standfirst, image, product_ids, ...curation }) => ({
+    curationProducts: catalogue.curations.map(({ standfirst, image, image_focus, product_ids, ...curation }) => ({
       ...curation,
       // Only the database knows it; until it answers nobody can save what is shown.
       id: '',
       line: standfirst,
       imageUrl: stored(image),
+      imageFocus: image_focus,
       pieceImageUrl: firstPicture(product_ids),
       pieceCount: product_ids.length
     })),

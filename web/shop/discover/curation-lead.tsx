@@ -3,20 +3,14 @@ import { curationPath } from '#web/lib/paths.ts'
 import type { CurationCard } from '#web/lib/story-queries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LeadStage } from './lead-stage.tsx'
 import { LitPicture } from './lit-picture.tsx'
 
 /** The story that leads: its object lit in the night, and its words where the light is not. */
 export function CurationLead({ curation }: { curation: CurationCard }) {
-  const { title, line, season, occasion, slug, imageUrl, pieceCount } = curation
+  const { title, line, season, occasion, slug, imageUrl, imageFocus, pieceCount } = curation
   return (
-    <section className="relative h-150 overflow-hidden bg-night text-on-night lg:h-[clamp(480px,44vw,78svh)]">
-      {imageUrl && (
-        <LitPicture
-          key={imageUrl}
-          src={imageUrl}
-          className="absolute! top-0 left-1/2 h-[63%] md:left-[64%] md:h-[72%] lg:left-[72%] lg:h-full"
-        />
-      )}
+    <LeadStage picture={imageUrl && <LitPicture key={imageUrl} src={imageUrl} focus={imageFocus} />}>
       <div className="page-inset absolute inset-x-0 bottom-7 md:bottom-(--s8)">
         <div className="grid justify-items-start gap-2.5 md:w-[60%] md:gap-4.5 lg:w-[38%]">
           <p className="type-label">{[season, occasion.toLowerCase()].filter(Boolean).join(', ')}</p>
@@ -27,6 +21,6 @@ export function CurationLead({ curation }: { curation: CurationCard }) {
           </Link>
         </div>
       </div>
-    </section>
+    </LeadStage>
   )
 }

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 
-/** The page's boxes while the curations are on their way. */
-export function CurationsSkeleton() {
+/** The page's boxes while the curations are on their way, with what is known of the lead. */
+export function CurationsSkeleton({ lead }: { lead?: ReactNode }) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <div className="breathing h-150 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] lg:h-[clamp(480px,44vw,78svh)]" />
+      {lead ?? (
+        <div className="breathing h-150 bg-[color-mix(in_srgb,var(--night)_86%,var(--mat))] lg:h-[clamp(480px,44vw,78svh)]" />
+      )}
       <div className="page-width grid-page pt-(--s9)">
         <div className="col-span-full md:col-span-6">
           <SkeletonPicture className="aspect-4/5" />

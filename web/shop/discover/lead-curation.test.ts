@@ -12,6 +12,7 @@ function curation(slug: string, season: string): CurationCard {
     occasion: '',
     mood: '',
     imageUrl: null,
+    imageFocus: null,
     pieceImageUrl: null,
     pieceCount: 0
   }

@@ -1,22 +1,8 @@
+import { seasonOf } from '#supabase/seasons.ts'
 import type { CurationCard } from '#web/lib/story-queries.ts'
 
-const seasons = [
-  'winter',
-  'winter',
-  'spring',
-  'spring',
-  'spring',
-  'summer',
-  'summer',
-  'summer',
-  'autumn',
-  'autumn',
-  'autumn',
-  'winter'
-]
-
-/** The first curation of the present season (of the northern half of the world), else the first of all. */
+/** The first curation of the present season, else the first of all; server/site/first-paint.ts paints the same one. */
 export function leadCuration(curations: CurationCard[], now: Date): CurationCard | undefined {
-  const season = seasons[now.getMonth()]
+  const season = seasonOf(now)
   return curations.find((curation) => curation.season.toLowerCase() === season) ?? curations[0]
 }

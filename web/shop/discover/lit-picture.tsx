@@ -4,29 +4,27 @@ import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
 
-/** The widest light, as a share of the picture's width to each side; it never reaches the picture's edge. */
-const widestLight = 0.4
-
 const filling = 'absolute inset-0 size-full object-cover'
 
-/** A picture in the night, lit only round its object. */
-export function LitPicture({ src, className }: { src: string; className: string }) {
-  const [place, setPlace] = useState<number>()
+export type LitPictureProps = {
+  src: string
+  /** Where across the picture its object stands, 0 to 1; null where it has to be looked for. */
+  focus: number | null
+}
+
+/** The picture of the lead, in the night and lit only round its object. */
+export function LitPicture({ src, focus }: LitPictureProps) {
+  const [place, setPlace] = useState(focus ?? undefined)
   const url = mediaUrl(src) ?? src
   const small = smallestPicture(url)
   const read = (image: HTMLImageElement) => setPlace((known) => known ?? objectPlace(readTones(image)) ?? 0.5)
-  const at = place ?? 0.5
-  const light: CSSProperties & Record<`--${string}`, number> = {
-    '--lit-at': at,
-    '--lit-reach': Math.min(widestLight, at, 1 - at)
-  }
+  const light: CSSProperties & Record<`--${string}`, number> = { '--lit-at': place ?? 0.5 }
   return (
     <div
       style={light}
       className={cn(
-        'lit-in-the-dark aspect-video translate-x-[calc(var(--lit-at)*-100%)]',
-        place === undefined && 'invisible',
-        className
+        'lit-in-the-dark absolute! top-0 left-1/2 aspect-video h-[63%] translate-x-[calc(var(--lit-at)*-100%)] md:left-[64%] md:h-[72%] lg:left-[72%] lg:h-full',
+        place === undefined && 'invisible'
       )}
     >
       {small && (
