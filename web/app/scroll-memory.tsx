@@ -22,9 +22,9 @@ export function ScrollMemory() {
   // Before the next page scrolls: its place must not be noted as that of the page that was left.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => positions.set(place, { top: scrollY })
+    const remember = () => positions().set(place, { top: scrollY })
     // What leads away is a click, and before it the page is still as it was seen.
-    const rememberWell = () => positions.set(place, { top: scrollY, landmark: findLandmark() })
+    const rememberWell = () => positions().set(place, { top: scrollY, landmark: findLandmark() })
     const store = () => [rememberWell(), storePositions()]
     addEventListener('scroll', remember, { passive: true })
     addEventListener('click', rememberWell, { capture: true })
@@ -42,10 +42,10 @@ export function ScrollMemory() {
     lastPath.current = pathname
     if (type !== 'POP' && isSamePage) {
       // It has not scrolled under this entry yet, and Back may return to it.
-      positions.set(place, { top: scrollY })
+      positions().set(place, { top: scrollY })
       return
     }
-    const left = type === 'POP' ? positions.get(place) : undefined
+    const left = type === 'POP' ? positions().get(place) : undefined
     return scrollWhenPossible(left ?? { top: 0 }, left !== undefined)
   }, [place, pathname, type, setNavigationDirection])
 

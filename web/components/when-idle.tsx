@@ -9,7 +9,7 @@ import { whenIdle } from '#web/lib/when-idle.ts'
  */
 export function WhenIdle({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
-  const [isDue, setDue] = useState(() => positions.has(placeOfEntry(key, pathname)))
+  const [isDue, setDue] = useState(() => positions().has(placeOfEntry(key, pathname)))
   useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
   return isDue ? children : null
 }

@@ -1,3 +1,5 @@
+import { formatCount } from './counts.ts'
+
 const locale = 'en-US'
 const symbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
 const signs = new Map(Object.entries(symbols).map(([sign, currency]) => [currency, sign]))
@@ -52,23 +54,16 @@ export function currencyName(currency: string): string {
 }
 
 function formatWith(amount: number, currency: string | null, digits: number | undefined): string {
+  // Most prices: they wait for no formatter (counts.ts).
   const sign = signs.get(currency || 'USD')
   if (sign !== undefined && amount >= 0 && Number.isSafeInteger(amount)) {
-    return sign + inThousands(amount) + (digits === 0 || currency === 'JPY' ? '' : '.00')
+    return sign + formatCount(amount) + (digits === 0 || currency === 'JPY' ? '' : '.00')
   }
   try {
     return formatterOf(currency || 'USD', digits).format(amount)
   } catch {
     return `${currency} ${new Intl.NumberFormat(locale).format(amount)}`
   }
-}
-
-/**
- * '2,450', as Intl.NumberFormat has it. Most prices are whole amounts of four currencies: for them it is not worth the first
- * formatter of a page, which takes a slow phone 0.1 s before anything is seen.
- */
-function inThousands(amount: number): string {
-  return String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Making a formatter takes longer than a hundred prices; long lists show thousands. */

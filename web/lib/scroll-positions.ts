@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** The link of a card in view, by which a place on a page is found again when the page has grown above it. */
 export type Landmark = {
   href: string
@@ -16,7 +18,7 @@ export type Position = {
 const storageName = 'vitrine-positions'
 
 /** Where the entries of the history were left; a reload finds them again. */
-export const positions = readPositions()
+export const positions = once(readPositions)
 
 /** An entry of the history with its page. The first entry of every visit has the same key. */
 export function placeOfEntry(key: string, pathname: string): string {
@@ -25,7 +27,7 @@ export function placeOfEntry(key: string, pathname: string): string {
 
 export function storePositions(): void {
   try {
-    sessionStorage.setItem(storageName, JSON.stringify([...positions]))
+    sessionStorage.setItem(storageName, JSON.stringify([...positions()]))
   } catch {
     // A full or forbidden storage: the page then starts at its top.
   }

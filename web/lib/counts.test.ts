@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatCount, piecesInWords } from './counts.ts'
+
+test('a count is written as the browser writes it', () => {
+  const written = new Intl.NumberFormat('en-US')
+  for (const count of [0, 7, 999, 1000, 12_480, 100_000, 1_234_567]) expect(formatCount(count)).toBe(written.format(count))
+})
+
+test('pieces are counted in words up to twelve', () => {
+  expect([0, 1, 12, 13, 1200].map(piecesInWords)).toEqual([
+    'No pieces',
+    'One piece',
+    'Twelve pieces',
+    '13 pieces',
+    '1,200 pieces'
+  ])
+})
