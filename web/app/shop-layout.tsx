@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router'
 import { Footer } from '#web/components/footer.tsx'
+import { WhenIdle } from '#web/components/when-idle.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
 import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
@@ -48,7 +49,10 @@ function ShopFrame() {
                 ))}
               </Routes>
             </main>
-            <Footer />
+            {/* Its lettering has sizes of its own, each of which takes a phone a while at first. */}
+            <WhenIdle room={<div className="h-120" />}>
+              <Footer />
+            </WhenIdle>
           </>
         )}
       </PageTransition>

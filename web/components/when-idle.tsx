@@ -3,13 +3,19 @@ import { useLocation } from 'react-router'
 import { placeOfEntry, positions } from '#web/lib/scroll-positions.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
+export type WhenIdleProps = {
+  children: ReactNode
+  /** What holds its room until then, where the page would get its scroll bar later. */
+  room?: ReactNode
+}
+
 /**
  * A part of a page below its first screen: it is made when what is seen first is there. Whoever comes back finds the page as
  * they left it, so then it is there from the start.
  */
-export function WhenIdle({ children }: { children: ReactNode }) {
+export function WhenIdle({ children, room }: WhenIdleProps) {
   const { key, pathname } = useLocation()
   const [isDue, setDue] = useState(() => positions().has(placeOfEntry(key, pathname)))
   useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
-  return isDue ? children : null
+  return isDue ? children : room
 }

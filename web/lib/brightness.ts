@@ -36,54 +36,43 @@ type Source = HTMLImageElement | HTMLVideoElement
 const columns = 32
 const rows = 16
 /** The pixels across of the copy that parts are read from: more than a part has places, and few enough to be quick. */
-const copyWidth = 192
+const copyWidth = 160
 
 /**
  * Reads a picture or film frame once and gives the tones of its parts. They are undefined where it has no pixels yet, or lies
  * elsewhere and may not be read.
  */
 export function readTones(source: Source): (part: Part) => Tones | undefined {
-  const copy = copyOf(source)
-  return (part) => copy && tonesOfPixels(placesOf(copy, part), columns)
-}
-
-function copyOf(source: Source): ImageData | undefined {
-  const { width, height } = sizeOf(source)
-  if (width * height === 0) return undefined
-  const canvas = document.createElement('canvas')
-  canvas.width = copyWidth
-  canvas.height = Math.max(1, Math.round((copyWidth * height) / width))
-  // Kept where its pixels can be read without waiting.
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return undefined
-  try {
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(source, 0, 0, canvas.width, canvas.height)
-    return context.getImageData(0, 0, canvas.width, canvas.height)
-  } catch {
-    return undefined
-  }
-}
-
-/** The mean colours of the places of a part, as RGBA bytes in rows. */
-function placesOf({ data, width, height }: ImageData, part: Part): Uint8ClampedArray {
-  const places = new Uint8ClampedArray(columns * rows * 4)
-  const across = (share: number) => Math.min(width - 1, Math.floor((part.left + part.width * share) * width))
-  const down = (share: number) => Math.min(height - 1, Math.floor((part.top + part.height * share) * height))
-  for (let row = 0; row < rows; row += 1) {
-    const [top, bottom] = [down(row / rows), Math.max(down(row / rows) + 1, down((row + 1) / rows))]
-    for (let column = 0; column < columns; column += 1) {
-      const [left, right] = [across(column / columns), Math.max(across(column / columns) + 1, across((column + 1) / columns))]
-      for (let channel = 0; channel < 4; channel += 1) {
-        let sum = 0
-        for (let y = top; y < bottom; y += 1) {
-          for (let x = left; x < right; x += 1) sum += data[(y * width + x) * 4 + channel] ?? 0
-        }
-        places[(row * columns + column) * 4 + channel] = sum / ((bottom - top) * (right - left))
-      }
+  const size = sizeOf(source)
+  if (size.width * size.height === 0) return () => undefined
+  const height = Math.max(1, Math.round((copyWidth * size.height) / size.width))
+  const copy = createCanvas(copyWidth, height)
+  const places = createCanvas(columns, rows)
+  if (!copy || !places) return () => undefined
+  cover(copy, source, wholePicture)
+  return (part) => {
+    try {
+      cover(places, copy.canvas, part)
+      return tonesOfPixels(places.getImageData(0, 0, columns, rows).data, columns)
+    } catch {
+      return undefined
     }
   }
-  return places
+}
+
+/** One that the browser keeps where its pixels can be read without waiting. */
+function createCanvas(width: number, height: number): CanvasRenderingContext2D | null {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  return canvas.getContext('2d', { willReadFrequently: true })
+}
+
+/** Draws a part of a source over a whole canvas. */
+function cover(context: CanvasRenderingContext2D, source: CanvasImageSource, part: Part): void {
+  const [width, height] = [context.canvas.width / part.width, context.canvas.height / part.height]
+  context.imageSmoothingQuality = 'high'
+  // The whole source, laid so that the part covers the canvas: a part's own pixels can't be named, since an image of a srcset
+  // gives its size in those of the page.
+  context.drawImage(source, -part.left * width, -part.top * height, width, height)
 }
 
 function sizeOf(source: Source): { width: number; height: number } {
@@ -100,7 +89,9 @@ export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
   const linear = linearOf()
   const lightness = new Float64Array(count)
   for (let index = 0; index < count; index += 1) {
-    const [red = 0, green = 0, blue = 0] = [bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2]]
+    const red = bytes[index * 4] ?? 0
+    const green = bytes[index * 4 + 1] ?? 0
+    const blue = bytes[index * 4 + 2] ?? 0
     luminance += 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
     const light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
     if (index % width > 0) across += Math.abs(light - (lightness[index - 1] ?? 0))

@@ -1,14 +1,36 @@
 /** For browsers that do not say when they are idle, in milliseconds. */
 const guessMs = 200
-/** It is not put off for longer, in milliseconds. */
-const longestMs = 2000
+/** It is not put off for longer than so many milliseconds after the work before it. */
+const longestMs = 1000
 
-/** Does something once the browser has nothing else to do; the returned function takes it back. */
+const waiting = new Set<() => void>()
+let isAsked = false
+
+/**
+ * Does something once the browser has nothing else to do; the returned function takes it back. One thing at a time: what each
+ * leads to, such as a part of a page that is drawn, is over before the next begins.
+ */
 export function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, guessMs)
-    return () => clearTimeout(timer)
+  const own = () => work()
+  waiting.add(own)
+  askForTime()
+  return () => {
+    waiting.delete(own)
   }
-  const handle = requestIdleCallback(work, { timeout: longestMs })
-  return () => cancelIdleCallback(handle)
+}
+
+function askForTime(): void {
+  if (isAsked || waiting.size === 0) return
+  isAsked = true
+  if ('requestIdleCallback' in window) requestIdleCallback(doNext, { timeout: longestMs })
+  else setTimeout(doNext, guessMs)
+}
+
+function doNext(): void {
+  isAsked = false
+  const [next] = waiting
+  if (!next) return
+  waiting.delete(next)
+  askForTime()
+  next()
 }

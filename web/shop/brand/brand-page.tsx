@@ -1,3 +1,4 @@
+import { WhenIdle } from '#web/components/when-idle.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { BrandBanner, hasBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
@@ -13,7 +14,9 @@ export function BrandPage({ brand, others }: BrandPageProps) {
       {hasBanner(brand) && <BrandBanner brand={brand} />}
       <BrandStory brand={brand} isHeading={!hasBanner(brand)} />
       <HouseShelves brandName={brand.name} />
-      <BrandNeighbours brandName={brand.name} others={others} />
+      <WhenIdle>
+        <BrandNeighbours brandName={brand.name} others={others} />
+      </WhenIdle>
     </>
   )
 }

@@ -16,7 +16,11 @@ export type GalleryThumbnailsProps = {
 /** All slides small, as high as the large one at most; more of them scroll. */
 export function GalleryThumbnails({ slides, poster, current, onShow, onBroken }: GalleryThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
+  /** At its top the list shows the first: nothing has to be measured while the page comes. */
+  const shown = useRef(0)
   useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
     const thumbnail = list.current?.children[current]
     if (!list.current || !(thumbnail instanceof HTMLElement)) return
     // Not into view: that would scroll the page as well.
