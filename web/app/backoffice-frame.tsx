@@ -1,22 +1,11 @@
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { BackofficeLayout } from './backoffice-layout.tsx'
 import { BackofficeNotFound } from './backoffice-not-found.tsx'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { backofficePages } from './backoffice-pages.ts'
 import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
-
-const Dashboard = lazyPage('dashboard', async () => (await import('#web/backoffice/dashboard/dashboard.tsx')).Dashboard)
-
-const pages: Record<string, LazyPage> = {
-  brands: lazyPage('brands', async () => (await import('#web/backoffice/brands/brands.tsx')).Brands),
-  products: lazyPage('products', async () => (await import('#web/backoffice/products/products.tsx')).Products),
-  orders: lazyPage('orders', async () => (await import('#web/backoffice/orders/orders.tsx')).Orders),
-  clients: lazyPage('clients', async () => (await import('#web/backoffice/clients/clients.tsx')).Clients),
-  messages: lazyPage('messages', async () => (await import('#web/backoffice/messages/messages.tsx')).Messages),
-  waitlist: lazyPage('waitlist', async () => (await import('#web/backoffice/waitlist/waitlist.tsx')).Waitlist)
-}
 
 const moved = [
   ['inventory/brands', 'brands'],
@@ -36,8 +25,7 @@ export function BackofficeFrame() {
           <PageTransition scope="backoffice">
             {(location) => (
               <Routes location={location}>
-                <Route index element={<Dashboard />} />
-                {Object.entries(pages).map(([path, Page]) => (
+                {Object.entries(backofficePages).map(([path, Page]) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
                 {moved.map(([from, to]) => (
@@ -55,15 +43,9 @@ export function BackofficeFrame() {
 
 /** Whoever looks at one page goes to another soon: by then it is there. */
 function useLoadAhead(): void {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const name = pathname.split('/')[2] ?? ''
-    if (name === '') Dashboard.load()
-    else if (Object.hasOwn(pages, name)) pages[name]?.load()
-  }, [pathname])
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const page of [Dashboard, ...Object.values(pages)]) page.load()
+      for (const page of Object.values(backofficePages)) page.load()
     }, 1000)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { lazyPage } from '#web/components/lazy-page.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
-import { lazyPage } from './lazy-page.tsx'
 
 const AccountSheet = lazyPage('account', async () => (await import('./account-sheet.tsx')).AccountSheet)
 const ServicesSheet = lazyPage('services', async () => (await import('./services-sheet.tsx')).ServicesSheet)

@@ -1,6 +1,7 @@
 import { type Location, matchPath, Navigate, Route, Routes } from 'react-router'
+import { lazyPage } from '#web/components/lazy-page.tsx'
 import { Landing } from '#web/shop/landing/landing.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { loadBackofficePage } from './backoffice-pages.ts'
 import { shopPageAt, shopPages } from './shop-pages.ts'
 
 const AuthPage = lazyPage('auth', async () => (await import('#web/auth/auth-page.tsx')).AuthPage)
@@ -37,7 +38,9 @@ export function AppRoutes({ location }: { location: Location }) {
 export function loadPath(pathname: string): void {
   const page = shopPageAt(pathname)
   page?.Page.load()
-  if (page ? !page.isPublic : matchPath(backoffice, pathname)) startSessionAhead()
+  const isBackoffice = matchPath(backoffice, pathname) !== null
+  if (isBackoffice) loadBackofficePage(pathname)
+  if (page ? !page.isPublic : isBackoffice) startSessionAhead()
 }
 
 /** Where this fails, the guard tries as well, and says so. */

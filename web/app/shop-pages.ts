@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { type LazyPage, lazyPage } from '#web/components/lazy-page.tsx'
 
 type ShopPage = { path: string; Page: LazyPage; isPublic?: boolean }
 

@@ -1,11 +1,17 @@
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { UploadTab } from '#web/backoffice/products/csv/upload-tab.tsx'
 import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
+import { lazyPage } from '#web/components/lazy-page.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 
+const UploadTab = lazyPage('upload', async () => (await import('#web/backoffice/products/csv/upload-tab.tsx')).UploadTab)
+
 export function Products() {
+  // Whoever opens the tab finds it there.
+  useEffect(() => whenIdle(UploadTab.load), [])
   usePageTitle('Products')
   const [params] = useSearchParams()
   const navigate = useNavigate()

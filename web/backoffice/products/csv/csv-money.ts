@@ -1,4 +1,5 @@
 import { type DecimalMark, type PriceText, readPriceText } from '#web/backoffice/products/price-text.ts'
+import { once } from '#web/lib/once.ts'
 
 /** A price as a file holds it: perhaps with a currency's mark, and the currencies for which it may stand. */
 export type MoneyText = { price: PriceText; currencies: readonly string[] }
@@ -19,7 +20,7 @@ const marks: Record<string, readonly string[]> = {
   'FR.': ['CHF'],
   'SFR.': ['CHF']
 }
-const codes = new Set(Intl.supportedValuesOf('currency'))
+const codes = once(() => new Set(Intl.supportedValuesOf('currency')))
 
 /** Reads a price with or without a currency's sign or code at one end. */
 export function readMoneyText(text: string): MoneyText {
@@ -61,5 +62,5 @@ export function amountOf(price: PriceText, notation: PriceNotation): number | un
 function currenciesOf(mark: string): readonly string[] | undefined {
   const upper = mark.toUpperCase()
   if (Object.hasOwn(marks, upper)) return marks[upper]
-  return codes.has(mark) ? [mark] : undefined
+  return codes().has(mark) ? [mark] : undefined
 }

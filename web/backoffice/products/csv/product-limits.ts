@@ -1,3 +1,4 @@
+import { formatCount } from '#web/lib/counts.ts'
 /** What the table of products refuses, as its checks say: the database decides, this list only says it beforehand. */
 
 /** The longest texts, in characters. */
@@ -34,7 +35,7 @@ export function isUnstorable(text: string): boolean {
 }
 
 function limit<Field extends string>(field: Field, label: string, longest: number) {
-  return { field, longest, message: `${label} is longer than ${longest.toLocaleString('en-US')} characters` }
+  return { field, longest, message: `${label} is longer than ${formatCount(longest)} characters` }
 }
 
 function address<Field extends string>(field: Field, label: string) {

@@ -1,4 +1,5 @@
 import { readPriceText } from '#web/backoffice/products/price-text.ts'
+import { formatCount } from '#web/lib/counts.ts'
 
 /** The database keeps prices as numeric(12, 2). */
 const limit = 10_000_000_000
@@ -14,7 +15,7 @@ export function readPrice(typed: string, name: 'Price' | 'Original price', isOpt
   if (read.kind === 'none') return { problem: `Enter the ${name.toLowerCase()} as a number, such as 1250.50` }
   const amount = read.kind === 'ambiguous' ? read.grouped : read.amount
   if (amount < 0) return { problem: `${name} must be positive` }
-  if (amount >= limit) return { problem: `${name} must be less than ${limit.toLocaleString('en-US')}` }
+  if (amount >= limit) return { problem: `${name} must be less than ${formatCount(limit)}` }
   if (read.kind === 'ambiguous') return { problem: `Use at most two decimals, or write ${read.grouped}` }
   if (Number(amount.toFixed(2)) !== amount) return { problem: 'Use at most two decimals' }
   return { amount: Math.abs(amount) }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { imageTypes, readAdditionalImages } from '#web/lib/additional-images.ts'
+import { formatCount } from '#web/lib/counts.ts'
 import { isWebAddress } from '#web/lib/web-address.ts'
 import { readPrice } from './product-form-price.ts'
 
@@ -41,15 +42,11 @@ export const productFormShape = z.object({
 export type ProductForm = z.infer<typeof productFormShape>
 
 const required = (message: string, maximum: number) =>
-  text.check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`)
-  )
+  text.check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${formatCount(maximum)} characters`))
 
 const optional = (maximum = 50_000) =>
   z.pipe(
-    text.check(z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`)),
+    text.check(z.maxLength(maximum, `Use at most ${formatCount(maximum)} characters`)),
     z.transform((typed) => (typed.trim() === '' ? null : typed))
   )
 

@@ -1,0 +1,11 @@
+import { queryClient } from '#web/lib/query-client.ts'
+import { keptSessionUser } from '#web/lib/session.ts'
+import { readProductOrder } from './product-order.ts'
+import { productsPageQuery } from './product-queries.ts'
+
+/** Asks for the rows that the address names while the page itself is on its way; of nobody who is not signed in. */
+export function loadFirstRows(): void {
+  if (!keptSessionUser()) return
+  const order = readProductOrder(new URLSearchParams(location.search))
+  void queryClient.prefetchQuery(productsPageQuery({ ...order, page: 0 }))
+}

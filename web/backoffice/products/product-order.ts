@@ -1,0 +1,19 @@
+import { readSort, type Sort, sortText } from '#web/lib/sort.ts'
+
+/** The columns by which the database sorts the products. */
+const sortable = ['name', 'brand', 'category', 'price', 'stock_status', 'created_at'] as const
+
+/** Which products are listed, and in which order; as the address has it. */
+export type ProductOrder = {
+  search: string
+  /** Undefined: the newest first. */
+  sort: Sort | undefined
+}
+
+export function readProductOrder(params: URLSearchParams): ProductOrder {
+  return { search: params.get('search')?.slice(0, 200) ?? '', sort: readSort(params.get('sort'), sortable) }
+}
+
+export function isSameOrder(one: ProductOrder, other: ProductOrder): boolean {
+  return one.search === other.search && sortText(one.sort) === sortText(other.sort)
+}
