@@ -10,11 +10,13 @@ export async function measureBackoffice(page: Page): Promise<void> {
   await page.route('https://images.example/**', (route) => route.abort())
   const changes = await clickThrough(page)
   const rows = await timeMany(() => firstRows(page))
+  const address = await timeMany(() => firstRowsByAddress(page))
   const search = await timeMany((round) => searchFor(page, `celestine ${round}`))
   const tasks = await scroll(page)
   printTable('Back-office in Chromium, milliseconds', {
     'click to page': times(changes),
     'click to the first rows of 100,000': times(rows),
+    'address to the first rows of 100,000': times(address),
     'end of the typing pause to the rows found': times(search),
     [`long tasks over ${notches} notches of the wheel (${tasks.length})`]: times(tasks)
   })
@@ -33,6 +35,21 @@ async function firstRows(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByText('Coming Soon').waitFor()
   return timeUntil(page, 'Products', 'tbody td:nth-child(3) button', '')
+}
+
+/** The time from an address that is opened anew to the rows of its list. */
+async function firstRowsByAddress(page: Page): Promise<number> {
+  await page.goto('/backoffice/products', { waitUntil: 'commit' })
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector('tbody td:nth-child(3) button')) resolve(performance.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      })
+  )
 }
 
 /** Clicks a link of the menu in the page itself, and waits there for an element with the text: no driver in between. */

@@ -11,8 +11,8 @@ const largestBasic = 2000
 /**
  * Which modules share a file. Left alone, the bundler gives every set of pages a file for what those alone have in common: a
  * page of the shop came in 67 files, half of them under 1 kB, and each costs a phone a request and a millisecond or more. So
- * what hardly changes, the framework and the queries, has its files, and small modules that need nothing else have one
- * together, where three places of the app want them.
+ * what hardly changes, the framework and the queries, has its files; what every address needs is the app; and small modules
+ * that need nothing else have one together, where three places want them.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, boolean>()
@@ -28,7 +28,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return found
   }
   return [
-    { name: 'framework', test: framework, priority: 3 },
+    { name: 'framework', test: framework, priority: 4 },
+    { name: 'app', tags: ['$initial'], priority: 3 },
     { name: 'queries', test: /\/node_modules\/@tanstack\/(react-query|query-core)\//, minShareCount: 2, priority: 2 },
     {
       name: (id, context) => (isBasic(id, context) ? 'basics' : null),
