@@ -160,13 +160,11 @@ for (const width of [390, 768, 1920]) {
     await shopper.goto("/brand/Dell'Orsa")
     const banner = shopper.getByRole('region', { name: "Dell'Orsa, banner" })
     const lettering = banner.getByRole('heading', { name: "Dell'Orsa" }).getByRole('img')
+    // Its walls are pictures too, in boxes of their own.
+    const object = banner.locator('div > img[srcset]')
     await expect(lettering).toBeVisible()
-    const [name, picture, seen] = await Promise.all([
-      lettering.boundingBox(),
-      // Its walls are pictures too, in boxes of their own.
-      banner.locator('div > img[srcset]').boundingBox(),
-      banner.boundingBox()
-    ])
+    await expect(object).toBeVisible()
+    const [name, picture, seen] = await Promise.all([lettering.boundingBox(), object.boundingBox(), banner.boundingBox()])
     if (!name || !picture || !seen) throw new Error('The banner is not there')
     expect(picture.width / picture.height).toBeCloseTo(2, 1)
     expect(picture.y).toBeGreaterThanOrEqual(seen.y)
