@@ -1,7 +1,7 @@
-import { pictureSizes } from '#web/lib/media-url.ts'
+import { pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { BannerBox } from './banner-box.tsx'
 import { type BannerLook, unreadLook } from './banner-look.ts'
-import { BannerPicture } from './banner-picture.tsx'
+import { BannerGround, BannerPicture } from './banner-picture.tsx'
 
 /** As most of what houses send: 2:1, an object before a wall. */
 const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
@@ -13,6 +13,7 @@ export function BannerPaint({ src }: { src: string }) {
   return (
     <BannerBox className="relative overflow-hidden max-md:bg-paper!">
       <div className="absolute inset-0 overflow-hidden max-md:bottom-[24%]">
+        <BannerGround src={smallestPicture(src) ?? src} look={likelyLook} />
         <BannerPicture src={src} srcSet={pictureSizes(src, largestPicture)} look={likelyLook} />
         <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity: nightVeil }} />
       </div>

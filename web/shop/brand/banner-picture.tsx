@@ -4,25 +4,53 @@ import { type BannerLook, side } from './banner-look.ts'
 /** How wide a picture is on a banner, as in the `sizes` of an image: on phones its sides are cut. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
 
-export type BannerPictureProps = {
+type BannerPictureProps = {
   src: string
   srcSet?: string | undefined
   /** Undefined until it is known: the picture is loaded and not shown. */
+  look: BannerLook | undefined
+}
+
+/** A house's picture: a material fills the banner, a set is shown in its whole height and fades into its ground at both sides. */
+export function BannerPicture({ src, srcSet, look }: BannerPictureProps) {
+  const isSet = look?.kind === 'set'
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={bannerSizes}
+      alt=""
+      fetchPriority="high"
+      style={isSet ? { aspectRatio: look.ratio } : undefined}
+      className={cn(
+        'absolute inset-y-0 left-1/2 h-full -translate-x-1/2',
+        isSet ? 'w-auto max-w-none mask-[linear-gradient(to_right,#0000,#000_9%,#000_91%,#0000)]' : 'w-full object-cover',
+        !look && 'invisible'
+      )}
+    />
+  )
+}
+
+type BannerGroundProps = {
+  /** A small picture is enough: it is shown out of focus. */
+  src: string
   look: BannerLook | undefined
   onLoad?: (image: HTMLImageElement) => void
   onError?: () => void
 }
 
-/** A house's picture: a material fills the banner, the wall of a set goes on at both sides. */
-export function BannerPicture({ src, srcSet, look, onLoad, onError }: BannerPictureProps) {
+/** What a house's picture is before, out of focus: the wall of a set goes on at both sides, and the banner is never empty. */
+export function BannerGround({ src, look, onLoad, onError }: BannerGroundProps) {
   const isSet = look?.kind === 'set'
-  const source = { src, srcSet, sizes: bannerSizes }
   return (
-    <div className={cn('absolute inset-y-0 left-1/2 flex -translate-x-1/2', isSet ? 'w-max' : 'w-full', !look && 'invisible')}>
-      {isSet && <Wall key="left" {...source} ratio={look.ratio} at="left" />}
+    <div
+      // Larger than the banner, whose edges would be blurred as well.
+      className={cn('absolute inset-0 flex scale-110 justify-center blur-[0.8vw]', !look && 'invisible')}
+    >
+      {isSet && <Wall key="left" src={src} ratio={look.ratio} at="left" />}
       <img
         key="middle"
-        {...source}
+        src={src}
         alt=""
         fetchPriority="high"
         {...(isSet
@@ -31,15 +59,15 @@ export function BannerPicture({ src, srcSet, look, onLoad, onError }: BannerPict
         onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
         onError={onError}
       />
-      {isSet && <Wall key="right" {...source} ratio={look.ratio} at="right" />}
+      {isSet && <Wall key="right" src={src} ratio={look.ratio} at="right" />}
     </div>
   )
 }
 
-type WallProps = { src: string; srcSet?: string | undefined; sizes: string; ratio: number; at: 'left' | 'right' }
+type WallProps = { src: string; ratio: number; at: 'left' | 'right' }
 
 /** A side of a set, mirrored at the picture's edge and once more at its own: as wide as half the picture, and without its object. */
-function Wall({ ratio, at, ...source }: WallProps) {
+function Wall({ src, ratio, at }: WallProps) {
   const strip = (isMirrored: boolean) => (
     <span
       style={{ aspectRatio: ratio * side }}
@@ -51,7 +79,7 @@ function Wall({ ratio, at, ...source }: WallProps) {
       )}
     >
       <img
-        {...source}
+        src={src}
         alt=""
         style={{ aspectRatio: ratio }}
         className={cn('absolute top-0 h-full w-auto max-w-none', at === 'left' ? 'left-0' : 'right-0')}

@@ -9,7 +9,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
 import { BannerLettering } from './banner-lettering.tsx'
 import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
-import { BannerPicture, bannerSizes } from './banner-picture.tsx'
+import { BannerGround, BannerPicture, bannerSizes } from './banner-picture.tsx'
 
 /** How light a banner may be at night, 0 to 1: as a whole, and where white lettering is, which then has 5:1. */
 const nightLuminance = { whole: 0.1, lettering: 0.16 }
@@ -60,31 +60,23 @@ function Banner({ brand, film, picture }: BannerProps) {
     if (isUnread) setLook(seen)
     if (source instanceof HTMLVideoElement) setFrame({ look: seen, image: stillOf(source) })
   }
-  const small = picture && smallestPicture(picture)
   return (
     <BannerBox className={cn('relative overflow-hidden', isSet && 'max-md:bg-paper!')}>
       <div className={cn('absolute inset-0', isSet && 'max-md:bottom-[24%]')}>
         {/* Moving pictures have no falloff: blending it over them costs frames. */}
         <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
-          {small && (
-            <BannerPicture
-              src={small}
+          {picture && (
+            <BannerGround
+              src={smallestPicture(picture) ?? picture}
               look={look}
               onLoad={(image) => isUnread && read(image)}
               onError={() => isUnread && setLook(unreadLook)}
             />
           )}
           {picture && (!film || isSet) && (
-            <BannerPicture
-              src={picture}
-              srcSet={pictureSizes(picture, largestPicture)}
-              look={look}
-              // The small one is read sooner.
-              onLoad={(image) => isUnread && !small && read(image)}
-              onError={() => isUnread && setLook(unreadLook)}
-            />
+            <BannerPicture src={picture} srcSet={pictureSizes(picture, largestPicture)} look={look} />
           )}
-          {isFootageWhole && <BannerPicture src={frame.image} look={frame.look} />}
+          {isFootageWhole && <BannerGround src={frame.image} look={frame.look} />}
         </div>
         {film ? (
           // Not before its place is known, from which it would be moved.
