@@ -1,5 +1,4 @@
 import { Route, Routes, useLocation } from 'react-router'
-import { Footer } from '#web/components/footer.tsx'
 import { WhenIdle } from '#web/components/when-idle.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
@@ -16,6 +15,7 @@ import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
+import { ShopFooter } from './shop-footer.tsx'
 import { shopPageAt, shopPages } from './shop-pages.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
@@ -51,7 +51,7 @@ function ShopFrame() {
             </main>
             {/* Its lettering has sizes of its own, each of which takes a phone a while at first. */}
             <WhenIdle room={<div className="h-120" />}>
-              <Footer />
+              <ShopFooter />
             </WhenIdle>
           </>
         )}

@@ -1,48 +1,23 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const columns = [
-  {
-    title: 'The shop',
-    links: [
-      ['New this week', '/home'],
-      ['Curations', '/discover']
-    ]
-  },
-  {
-    title: 'For you',
-    links: [
-      ['Cart', '/cart'],
-      ['Sign in or join', '/auth']
-    ]
-  }
-] as const
+/** How an entry of a column looks, be it a link or a button. */
+export const footerEntry = 'inline-block py-1.5 text-ui text-balance underline-offset-5 hover:underline'
 
-export function Footer() {
+/** The end of a page, with its columns of links. */
+export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className="mt-(--s10) border-t border-line pt-(--s8) pb-8 max-md:pb-[calc(var(--bottom-bar)+32px)] max-md:in-[:has([data-buy-bar])]:pb-[calc(var(--bottom-bar)+101px)]">
       <div className="page-width">
-        <div className="grid grid-cols-[7fr_2fr_3fr] gap-x-(--gutter) max-md:grid-cols-2 max-md:gap-y-10">
-          <div className="max-md:col-span-full">
+        <div className="flex gap-x-(--gutter) gap-y-10 *:md:min-w-1/6 max-md:grid max-md:grid-cols-2">
+          <div className="max-md:col-span-full md:flex-1">
             <Wordmark className="text-[40px]" />
             <p className="mt-3.5 max-w-[34ch] text-ui text-muted">
               Luxury houses in one window. Chosen by people, shown one piece at a time.
             </p>
           </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <p className="type-label leading-8! text-muted">{title}</p>
-              <ul>
-                {links.map(([name, path]) => (
-                  <li key={path}>
-                    <Link to={path} className="inline-block py-1.5 text-ui text-balance underline-offset-5 hover:underline">
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          {children}
         </div>
         <div className="mt-(--s8) flex justify-between gap-6 text-small text-muted max-md:flex-col max-md:gap-2">
           <span>Vitrine, 2026</span>
@@ -50,5 +25,57 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+type FooterColumnProps = {
+  title: string
+  /** The pages it leads to: name and path. */
+  links: readonly (readonly [string, string])[]
+  /** Further entries, as items of the list. */
+  children?: ReactNode
+}
+
+export function FooterColumn({ title, links, children }: FooterColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <p className="type-label leading-8! text-muted">{title}</p>
+      <ul>
+        {links.map(([name, path]) => (
+          <li key={path}>
+            <Link to={path} className={footerEntry}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+/** What everybody finds at the end of every page. */
+export function ShopColumn() {
+  return (
+    <FooterColumn
+      title="The shop"
+      links={[
+        ['New this week', '/home'],
+        ['Curations', '/discover']
+      ]}
+    />
+  )
+}
+
+/** For who is not signed in. */
+export function GuestColumn() {
+  return (
+    <FooterColumn
+      title="For you"
+      links={[
+        ['Cart', '/cart'],
+        ['Sign in or join', '/auth']
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHouseWords } from './house-words.ts'
+import { kindAndPlace, readHouseWords } from './house-words.ts'
 
 const story =
   'Soierie Valmène keeps eleven thousand designs in flat drawers on the slopes of the Croix-Rousse. Its twill is heavy.'
@@ -44,4 +44,11 @@ test('a description that is one short sentence is the line, and there is no stor
     story: ''
   })
   expect(readHouseWords(null)).toEqual({ line: '', place: '', origin: '', story: '' })
+})
+
+test('a house is told in few words by its kind and its place, as far as they are known', () => {
+  const description = 'Silk, drawn by hand. Lyon, since 1884.'
+  expect(kindAndPlace('Scarves', description)).toBe('Scarves, Lyon')
+  expect(kindAndPlace(undefined, description)).toBe('Lyon')
+  expect(kindAndPlace('Scarves', null)).toBe('Scarves')
 })

@@ -26,3 +26,8 @@ export function readHouseWords(description: string | null): HouseWords {
   const isLine = sentence.length <= longestLine && sentence.split(' ').length >= fewestWords
   return { line: isLine ? sentence : '', place, origin, story: isLine ? others : rest }
 }
+
+/** "Silk, Lyon": what a house shows most of, and where it is, as far as either is known. */
+export function kindAndPlace(kind: string | undefined, description: string | null): string {
+  return [kind, readHouseWords(description).place].filter(Boolean).join(', ')
+}

@@ -5,6 +5,9 @@ import { supabase } from './supabase.ts'
 
 const shown = 12
 
+/** Fewer pieces are not worth a row of their own. */
+export const fewestViewed = 2
+
 /** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
 export function recentlyViewedQuery(userId: string) {
   return queryOptions({

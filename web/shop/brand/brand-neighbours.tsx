@@ -1,11 +1,12 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
-import { readHouseWords } from '#web/lib/house-words.ts'
+import { houseKindsQuery } from '#web/lib/house-queries.ts'
+import { kindAndPlace } from '#web/lib/house-words.ts'
+import { mostCommon } from '#web/lib/most-common.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
-import { houseIndexQuery, houseKindsQuery, nearHousesQuery } from './brand-queries.ts'
-import { mostCommon } from './most-common.ts'
+import { houseIndexQuery, nearHousesQuery } from './brand-queries.ts'
 
 const shownCount = 4
 
@@ -43,7 +44,7 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
                 <BrandLogo name={brand.name} black={brand.logo_black_url} white={brand.logo_white_url} />
               </span>
               <span className="min-h-4.5 max-w-full text-center text-small break-words">
-                {[kinds[brand.name], readHouseWords(brand.description).place].filter(Boolean).join(', ')}
+                {kindAndPlace(kinds[brand.name], brand.description)}
               </span>
             </Link>
           </li>

@@ -5,7 +5,6 @@ import { kept } from '#web/lib/kept-query.ts'
 import { readAllRows } from '#web/lib/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { HouseFilter, IndexedPiece } from './house-filter.ts'
-import { mostCommon } from './most-common.ts'
 
 const pageSize = 24
 const neighbourPieces = 400
@@ -129,30 +128,6 @@ export function nearHousesQuery(brandName: string, category: string) {
       const counts = new Map<string, number>()
       for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
       return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
-    }
-  })
-}
-
-/** What houses show most of among their newest pieces, by their names: scarves, rings. */
-export function houseKindsQuery(brandNames: string[]) {
-  return queryOptions({
-    queryKey: ['products', 'house kinds', brandNames],
-    ...kept,
-    queryFn: async (): Promise<Record<string, string>> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('demo_products')
-        .select('brand, category, subcategory')
-        .in('brand', brandNames)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(neighbourPieces)
-        .throwOnError()
-      const kinds = brandNames.map((name) => {
-        const pieces = data.filter(({ brand }) => brand === name)
-        return [name, mostCommon(pieces.map(({ category, subcategory }) => subcategory || category)) ?? '']
-      })
-      return Object.fromEntries(kinds)
     }
   })
 }

@@ -4,6 +4,8 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { houseKindsQuery } from '#web/lib/house-queries.ts'
+import { kindAndPlace } from '#web/lib/house-words.ts'
 import { brandPath } from '#web/lib/paths.ts'
 import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -19,9 +21,14 @@ export function HouseList() {
   const { data: newAt } = useDeferredQuery(newAtHousesQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
-  if (brands?.length === 0) return null
   const isFailed = isError && !brands
   const shown = isWhole ? brands : brands?.slice(0, shownAtFirst)
+  const { data: kinds = {} } = useDeferredQuery({
+    ...houseKindsQuery(shown?.map(({ name }) => name) ?? []),
+    enabled: shown !== undefined,
+    placeholderData: keepPreviousData
+  })
+  if (brands?.length === 0) return null
   const pictured = brands?.find(({ id }) => id === pointedId) ?? brands?.[0]
   return (
     <section className="page-width pt-(--s9)" id="houses">
@@ -41,12 +48,17 @@ export function HouseList() {
               <li key={brand.id}>
                 <Link
                   to={brandPath(brand.name)}
-                  className="flex items-baseline justify-between gap-6 border-b border-line pt-[15px] pb-[13px] text-muted hover:text-ink focus-visible:text-ink"
+                  className="flex items-baseline gap-6 border-b border-line pt-[15px] pb-[13px] text-muted hover:text-ink focus-visible:text-ink"
                   onPointerEnter={() => setPointedId(brand.id)}
                   onFocus={() => setPointedId(brand.id)}
                 >
-                  <span className="type-d3 leading-[1.1]!">{brand.name}</span>
-                  {newAt?.has(brand.name) && <span className="figures shrink-0 text-small">{newAt.get(brand.name)} new</span>}
+                  <span className="type-d3 grow leading-[1.1]!">{brand.name}</span>
+                  <span className="text-right text-small max-md:hidden">
+                    {kindAndPlace(kinds[brand.name], brand.description)}
+                  </span>
+                  <span className="figures min-w-10 shrink-0 text-right text-small">
+                    {newAt?.has(brand.name) && `${newAt.get(brand.name)} new`}
+                  </span>
                 </Link>
               </li>
             ))}

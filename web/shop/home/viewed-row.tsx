@@ -1,15 +1,13 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useForgetViews } from '#web/lib/viewed-mutations.ts'
-import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
+import { fewestViewed, recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useUnclaimed } from './use-unclaimed.ts'
 
 const shown = 5
-/** A row of its own for less is more than they are. */
-const fewest = 2
 
 /** What the shopper looked at last. */
 export function ViewedRow() {
@@ -17,7 +15,7 @@ export function ViewedRow() {
   const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
-  const pieces = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewest })
+  const pieces = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewestViewed })
   if (pieces.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Footer } from '#web/components/footer.tsx'
+import { Footer, GuestColumn, ShopColumn } from '#web/components/footer.tsx'
 import { LandingMoments } from './landing-moments.tsx'
 
 const Houses = lazy(async () => ({ default: (await import('./landing-houses.tsx')).LandingHouses }))
@@ -27,7 +27,10 @@ export function LandingBelow() {
           </Live>
         </section>
       </main>
-      <Footer />
+      <Footer>
+        <ShopColumn />
+        <GuestColumn />
+      </Footer>
     </>
   )
 }

@@ -2,20 +2,20 @@ import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
 import { useForgetViews } from '#web/lib/viewed-mutations.ts'
-import { recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
+import { fewestViewed, recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 
 const shown = 5
 
-/** What the shopper looked at before this piece; nothing where there is nothing. */
+/** What the shopper looked at before this piece; nothing where that is too little for a row. */
 export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
   const products = data.filter(({ id }) => id !== exceptId).slice(0, shown)
-  if (products.length === 0) return null
+  if (products.length < fewestViewed) return null
   return (
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Recently viewed">
