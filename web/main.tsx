@@ -8,13 +8,17 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 
-// What the server painted stands meanwhile, so the app may come in steps that let a finger through.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>
+// In a task of its own: listening to every kind of event takes a phone as long as reading the code did. What the server
+// painted stands meanwhile, so the app may come in steps that let a finger through.
+setTimeout(() => {
+  const app = createRoot(root)
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>
+    )
   )
-)
+})
