@@ -7,7 +7,8 @@ import { otherDevice } from './other-device.ts'
 import type { Shop } from './shop.ts'
 
 async function openAdvisor(page: Page) {
-  await page.getByRole('button', { name: 'Client advisor' }).click()
+  // The tab at the lower edge; the footer has the other.
+  await page.getByRole('button', { name: 'Client advisor' }).last().click()
   return page.getByRole('dialog', { name: 'Client advisor' })
 }
 
@@ -89,6 +90,19 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await other.context().close()
 })
 
+test('an order that was not sent does not outlive a change of the cart', async ({ shopper }) => {
+  await shopper.goto('/cart')
+  await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
+  const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+  await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue(/Mooring Belt/)
+  await advisor.getByRole('button', { name: 'Close' }).click()
+  await shopper.getByRole('main').getByRole('button', { name: 'Remove Mooring Belt' }).click()
+  await openAdvisor(shopper)
+  await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
+  await expect(shopper.getByText('Your cart has changed. Complete it from the cart again.')).toBeVisible()
+  await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' })).toHaveCount(0)
+})
+
 test('a cart that is sent without a connection says that it is on its way, and is sent once', async ({ shopper, shop }) => {
   await shopper.goto('/cart')
   await expect(shopper.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
@@ -141,7 +155,7 @@ test('a picture goes with a message, and nobody else can see it', async ({ shopp
 test('the way to the advisor gives way to text, comes back where there is room, and is in the menu', async ({ shopper }) => {
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.goto('/brand/Rademar')
-  const tab = shopper.getByRole('button', { name: 'Client advisor' })
+  const tab = shopper.getByRole('button', { name: 'Client advisor' }).last()
   const story = shopper.getByRole('main').getByRole('paragraph').first()
   const tabBox = await tab.boundingBox()
   await story.evaluate((paragraph, top) => {

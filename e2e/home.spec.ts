@@ -322,6 +322,24 @@ test('a category is found in the menu, over its pieces and in the breadcrumb of 
   await expect(shopper.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()
 })
 
+test('who goes from a category to the feed, or to another category, begins at the top of it', async ({ shopper }) => {
+  const top = () => shopper.evaluate(() => scrollY)
+  await shopper.goto('/home?category=Bags')
+  await expect(shopper.getByRole('region', { name: 'Bags' }).getByRole('article').first()).toBeVisible()
+  await shopper.evaluate(() => scrollTo(0, 500))
+  await shopper.getByRole('link', { name: 'Vitrine', exact: true }).first().click()
+  const greeting = shopper.getByRole('heading', { level: 1, name: /^Good / })
+  await expect(greeting).toBeFocused()
+  expect(await top()).toBe(0)
+  await shopper.goBack()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()
+  await expect.poll(top).toBe(500)
+  await shopper.getByRole('button', { name: 'Menu' }).click()
+  await shopper.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shoes' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible()
+  expect(await top()).toBe(0)
+})
+
 test('the feed says what has arrived, and that a saved piece costs less', async ({ shopper, shop }) => {
   const house = await addHouse(shop, {}, [{ name: 'Awaited bag', price: 2600, currency: 'USD', category: 'Bags' }])
   await shopper.goto('/home')

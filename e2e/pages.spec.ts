@@ -222,7 +222,7 @@ test('/ opens search, but not while something is typed', async ({ shopper }) => 
   await shopper.keyboard.press('/')
   await expect(shopper.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await shopper.keyboard.press('Escape')
-  await shopper.getByRole('button', { name: 'Client advisor' }).click()
+  await shopper.getByRole('button', { name: 'Client advisor' }).last().click()
   await shopper.getByRole('textbox', { name: 'Write to your advisor' }).press('/')
   await expect(shopper.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('/')
   await expect(shopper.getByRole('dialog', { name: 'Search' })).toHaveCount(0)

@@ -92,6 +92,24 @@ test('the choice is in the address, outlives a reload and stays after adding', a
   await expect(shopper).toHaveURL(/colour=Ink&size=M/)
 })
 
+test('a piece that is shown stays when it cannot be read again', async ({ shopper, addPiece }) => {
+  await shopper.clock.install()
+  await shopper.goto(await addPiece({ name: 'Kept in sight' }))
+  const heading = shopper.getByRole('heading', { level: 1, name: 'Kept in sight' })
+  await expect(heading).toBeVisible()
+  let refused = 0
+  await shopper.route('**/rest/v1/demo_products?*', async (route) => {
+    refused += 1
+    await route.fulfill({ status: 400, json: { message: 'no' } })
+  })
+  await shopper.clock.fastForward(10 * 60_000)
+  await shopper.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await shopper.clock.fastForward(60_000)
+  await expect(heading).toBeVisible()
+  await expect(shopper.getByText('This piece could not be loaded')).toHaveCount(0)
+})
+
 test('on a phone the bar asks for the size where the sizes are', async ({ shopper, addPiece }) => {
   await shopper.setViewportSize(phone)
   await shopper.goto(await addPiece({ available_sizes: ['S', 'M'], description: 'A long story.\n'.repeat(80) }))

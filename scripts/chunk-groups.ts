@@ -16,15 +16,17 @@ const largestBasic = 2000
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, boolean>()
-  const isBasic = (id: string, context: Context): boolean => {
+  const isBasic = (id: string, context: Context, importers: ReadonlySet<string> = new Set()): boolean => {
     const before = known.get(id)
     if (before !== undefined) return before
-    // Modules that import each other count as basic to each other.
-    known.set(id, true)
+    // Modules that import each other are basic where all of them are: what rests on one that is not judged yet is not noted.
+    if (importers.has(id)) return true
     const needs = () => context.getModuleInfo(id)?.importedIds ?? []
     const found =
-      framework.test(id) || bundler.test(id) || (own.test(id) && needs().every((needed) => isBasic(needed, context)))
-    known.set(id, found)
+      framework.test(id) ||
+      bundler.test(id) ||
+      (own.test(id) && needs().every((needed) => isBasic(needed, context, new Set([...importers, id]))))
+    if (!found || importers.size === 0) known.set(id, found)
     return found
   }
   return [

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { withClaims } from '#server/postgres/with-claims.ts'
 import { seasonOf } from '#supabase/seasons.ts'
 import type { PageName, Replaced } from './page.ts'
 
 export type FirstPaint = { name: PageName; replaced?: Replaced }
+
+const longestWaitMs = 500
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
@@ -32,20 +35,26 @@ export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint>
   return { name: 'index' }
 }
 
+/** The page does not wait for a busy database: the app can begin without it. */
 async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Promise<FirstPaint> {
-  const replaced = await found.catch(() => undefined)
+  const replaced = await Promise.race([found.catch(() => undefined), setTimeout(longestWaitMs, undefined, { ref: false })])
   return replaced ? { name, replaced } : { name: 'index' }
 }
 
-function findProductPicture(pool: Pool, encodedId: string): Promise<Replaced | undefined> {
+async function findProductPicture(pool: Pool, encodedId: string): Promise<Replaced | undefined> {
   const id = decodeURIComponent(encodedId)
   const column = uuid.test(id) ? 'id' : 'product_id'
   return readPicture(pool, `select image_url as picture from public.demo_products where ${column} = $1`, id)
 }
 
-function findBrandPicture(pool: Pool, encodedName: string): Promise<Replaced | undefined> {
+/** A house with a film begins with that film's poster, which the app knows. */
+async function findBrandPicture(pool: Pool, encodedName: string): Promise<Replaced | undefined> {
   const name = decodeURIComponent(encodedName)
-  return readPicture(pool, 'select brand_image_url as picture from public.brands where name = $1', name)
+  return readPicture(
+    pool,
+    "select brand_image_url as picture from public.brands where name = $1 and coalesce(video_url, '') = ''",
+    name
+  )
 }
 
 /** Of the curation that the page leads with (web/shop/discover/lead-curation.ts). */

@@ -103,7 +103,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
       onValueChange={(value) => setChosen(value === entries[0]?.value ? undefined : value)}
       onKeyDown={(event) => {
         // What is listed was found for other words: Enter is for what these find.
-        if (event.key !== 'Enter' || isCurrent || selected?.isRecord === false) return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || isCurrent || selected?.isRecord === false) return
         event.preventDefault()
         setAwaited(true)
       }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { pageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 /** Says the new page's title to those who can't see that the page changed, and notes how long it took to appear. */
@@ -8,22 +9,29 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState('')
   const firstPath = useRef(pathname)
   const recordPage = useAppStore((state) => state.recordPage)
+  const titleBefore = useRef('')
   useEffect(() => {
     const startedAt = performance.now()
-    if (firstPath.current === pathname) {
-      recordPage(pathname, performance.now())
-      return
-    }
-    firstPath.current = ''
-    const element = document.querySelector('title')
+    const isFirst = firstPath.current === pathname
+    if (isFirst) recordPage(pathname, startedAt)
+    else firstPath.current = ''
+    let announced = titleBefore.current
     const announce = () => {
-      setTitle(document.title)
+      // What goes on beside the page changes the window's title too.
+      if (isFirst || pageTitle() === announced) return
+      announced = pageTitle()
+      setTitle(announced)
       recordPage(pathname, performance.now() - startedAt)
     }
-    if (!element) return
+    // A page that was there already has named itself by now.
+    announce()
+    const element = document.querySelector('title')
     const observer = new MutationObserver(announce)
-    observer.observe(element, { childList: true, characterData: true, subtree: true })
-    return () => observer.disconnect()
+    if (element) observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      titleBefore.current = pageTitle()
+    }
   }, [pathname, recordPage])
   return (
     <p aria-live="polite" className="sr-only">

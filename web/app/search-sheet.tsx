@@ -8,6 +8,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 /** Until words can be searched for: the ways to a piece by what it is and who made it. */
 export function SearchSheet() {
   const isOpen = useAppStore((state) => state.searchMode)
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMode = useAppStore((state) => state.setMode)
   const close = () => setMode('searchMode', false)
   useBackCloses(isOpen, close)
@@ -20,10 +21,12 @@ export function SearchSheet() {
     >
       <div className="grid flex-1 content-start gap-8 overflow-auto px-4 py-6 md:px-8">
         <p className="text-body text-muted">Search by name is coming soon. Browse by category or house.</p>
-        <section aria-label="Categories">
-          <h2 className="type-label mb-2 text-muted">Categories</h2>
-          <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
-        </section>
+        {isAuthenticated && (
+          <section aria-label="Categories">
+            <h2 className="type-label mb-2 text-muted">Categories</h2>
+            <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+          </section>
+        )}
         <section aria-label="Houses">
           <h2 className="type-label mb-2 text-muted">Houses</h2>
           <HouseLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />

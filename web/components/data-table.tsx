@@ -20,6 +20,8 @@ export type Column<Row> = {
   isPinned?: boolean
   /** Where there is too little room for all columns: another track, or a further line of another column's cells. */
   narrow?: { track?: string; into?: string; cell?: (row: Row) => ReactNode }
+  /** The columns that are further lines of its cells, where there is too little room. */
+  moved?: Column<Row>[]
   cell: (row: Row) => ReactNode
   /** What stands here while the row is on its way; a bar where not given. */
   skeleton?: ReactNode
@@ -72,14 +74,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <th
               key={column.key}
               scope="col"
-              aria-sort={sort?.by === column.key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              aria-sort={isSortedBy(column, sort) ? (sort?.isDescending ? 'descending' : 'ascending') : undefined}
               className={cn(
                 cellClass(column, index, columns.length),
                 'h-full content-center bg-surface text-fine font-medium whitespace-nowrap text-muted',
                 column.align !== 'right' && 'text-left'
               )}
             >
-              {column.head ?? <Head column={column} sort={sort} onSort={onSort} />}
+              {column.head ??
+                withMoved(column).map((each) => <Head key={each.key} column={each} sort={sort} onSort={onSort} />)}
             </th>
           ))}
         </tr>
@@ -100,6 +103,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+function withMoved<Row>({ moved = [], ...column }: Column<Row>): Column<Row>[] {
+  return [column, ...moved]
+}
+
+function isSortedBy<Row>(column: Column<Row>, sort: Sort | undefined): boolean {
+  return withMoved(column).some(({ key }) => key === sort?.by)
+}
+
 type HeadProps = {
   column: Pick<Column<never>, 'key' | 'header' | 'align' | 'isSortable'>
   sort: Sort | undefined
@@ -107,7 +118,7 @@ type HeadProps = {
 }
 
 function Head({ column, sort, onSort }: HeadProps) {
-  if (!column.isSortable || !onSort) return column.header
+  if (!column.isSortable || !onSort) return <span className="not-first:ml-2">{column.header}</span>
   const isSorted = sort?.by === column.key
   const Arrow = isSorted && sort.isDescending ? ArrowDown : ArrowUp
   return (
@@ -115,7 +126,7 @@ function Head({ column, sort, onSort }: HeadProps) {
       type="button"
       onClick={() => onSort(column.key)}
       className={cn(
-        'group inline-flex min-h-6 items-center gap-1 hover:text-ink',
+        'group inline-flex min-h-6 items-center gap-1 not-first:ml-2 hover:text-ink',
         column.align === 'right' && 'flex-row-reverse',
         isSorted && 'text-ink'
       )}
@@ -185,10 +196,9 @@ export function narrowColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
           ))}
         </>
       )
-      const header = [column, ...moved].map((each) => each.header).join(', ')
       return {
         ...column,
-        header,
+        moved,
         isPinned: false,
         cell: moved.length > 0 ? cell : column.cell,
         track: column.narrow?.track ?? column.track

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from './cart.ts'
 import type { CartLine } from './cart-lines.ts'
-import { changesSince, type Reservation, type ReservedLine, reservationUnderWay } from './reservation.ts'
+import { changesSince, holdsOrder, orderLine, type Reservation, type ReservedLine, reservationUnderWay } from './reservation.ts'
 
 const bag = { productId: 'A', name: 'Arno Bag', brand: "Dell'Orsa", color: 'Brick', size: '', quantity: 1 }
 const sent: ReservedLine = { ...bag, price: 2450, currency: 'EUR' }
@@ -38,4 +38,11 @@ test('the reservation that goes on is the latest that has not ended', () => {
   })
   expect(reservationUnderWay([reservation('b', 'withdrawn'), reservation('a', 'agreed')])?.id).toBe('a')
   expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)
+})
+
+test('an order that was not sent holds as long as the cart has each of its lines, and as many', () => {
+  const order = [orderLine(lineOf().item)]
+  expect(holdsOrder([lineOf().item, lineOf({ productId: 'B' }).item], order)).toBe(true)
+  expect(holdsOrder([lineOf({ quantity: 2 }).item], order)).toBe(false)
+  expect(holdsOrder([], order)).toBe(false)
 })

@@ -37,6 +37,15 @@ export function orderLine({ productId, name, brand, color, size, quantity }: Car
   return { productId, name, brand, color, size, quantity }
 }
 
+/** Lines that can be sent at once. */
+export const mostOrderLines = 200
+
+/** Whether a cart still holds every line of an order that was not sent yet. */
+export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
+  const held = new Map(cart.map((item) => [keyOf(item), item.quantity]))
+  return order.every((line) => held.get(keyOf(line)) === line.quantity)
+}
+
 export type CartChangesSince = {
   /** What differs between the lines that were sent and those of the cart, in words. */
   lines: string[]

@@ -23,6 +23,11 @@ export function useTitleMark(text: string | undefined): void {
   }, [text])
 }
 
+/** The page's name as the window has it, without a mark. */
+export function pageTitle(): string {
+  return [named, 'Vitrine'].filter(Boolean).join(' · ')
+}
+
 function show(): void {
-  document.title = [mark, named, 'Vitrine'].filter(Boolean).join(' · ')
+  document.title = [mark, pageTitle()].filter(Boolean).join(' · ')
 }

@@ -1,14 +1,18 @@
 import { useNavigate } from 'react-router'
 import { removeDraftsOf } from '#web/lib/draft-store.ts'
 import { signOut } from '#web/lib/session.ts'
+import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
 import { useAppStore } from './app-store.ts'
 
-/** Signs out, forgets what was left half typed, and goes to the front of the shop. A failure is only logged. */
+/** Signs out, forgets what was left half typed and half uploaded, and goes to the front of the shop. A failure is only logged. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     const { user } = useAppStore.getState()
-    if (user) removeDraftsOf(user.id)
+    if (user) {
+      removeDraftsOf(user.id)
+      forgetUploadsOf(user.id)
+    }
     useAppStore.setState({ hasSignedOut: true })
     navigate('/')
     void signOut()

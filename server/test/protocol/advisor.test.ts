@@ -54,6 +54,10 @@ test.each([
 test.each([
   ['Do you have this in size 39?', ['B'], 'Pilot Boot is in stock in size 39.'],
   ['Do you have it in 38.5?', ['B'], 'Pilot Boot is in stock in size 38.5.'],
+  ['Do you have it in 38,5?', ['B'], 'Pilot Boot is in stock in size 38.5.'],
+  ['Do you have this in 18 carat gold?', ['F'], 'Seal Ring is in stock.'],
+  ['Do you have it in 12 colours?', ['B'], 'Pilot Boot is in stock.'],
+  ['Do you have it in 42, or in 39?', ['B'], 'Pilot Boot is in stock in size 39.'],
   ['Is 38 available?', ['B'], 'Pilot Boot is in stock in size 38.'],
   [
     'Do you have this in size 42?',

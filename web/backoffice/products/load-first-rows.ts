@@ -5,7 +5,8 @@ import { productsPageQuery } from './product-queries.ts'
 
 /** Asks for the rows that the address names while the page itself is on its way; of nobody who is not signed in. */
 export function loadFirstRows(): void {
-  if (!keptSessionUser()) return
-  const order = readProductOrder(new URLSearchParams(location.search))
+  const address = new URLSearchParams(location.search)
+  if (!keptSessionUser() || address.get('tab') === 'upload') return
+  const order = readProductOrder(address)
   void queryClient.prefetchQuery(productsPageQuery({ ...order, page: 0 }))
 }

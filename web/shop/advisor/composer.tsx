@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ImagePlus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { toast } from 'sonner'
 import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
+import { holdsOrder } from '#web/lib/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -20,6 +22,12 @@ export function Composer() {
   const write = useAppStore((state) => state.writeToAdvisor)
   const say = useAppStore((state) => state.say)
   const { data: products = [] } = useQuery(productsByIdQuery(productIds))
+  const isStale = useAppStore(({ cart }) => order !== undefined && !holdsOrder(cart, order))
+  useEffect(() => {
+    if (!isStale) return
+    write({ productIds: [], draft: '', order: undefined })
+    toast('Your cart has changed. Complete it from the cart again.')
+  }, [isStale, write])
   const picture = usePictureToSend()
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {

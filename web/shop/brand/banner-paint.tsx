@@ -1,11 +1,10 @@
 import { pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { BannerBox } from './banner-box.tsx'
 import { type BannerLook, unreadLook } from './banner-look.ts'
-import { BannerGround, BannerPicture } from './banner-picture.tsx'
+import { BannerGround, BannerPicture, largestPicture } from './banner-picture.tsx'
 
 /** As most of what houses send: 2:1, an object before a wall. */
 const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
-const largestPicture = 1920
 const nightVeil = 0.5
 
 /** A house's picture in its banner before it can be read how it is to be shown: the server paints it, and the app takes over. */

@@ -3,16 +3,19 @@ import { type BannerLook, side } from './banner-look.ts'
 
 /** How wide a picture is on a banner, as in the `sizes` of an image: on phones its sides are cut. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
+/** In pixels of its width. */
+export const largestPicture = 1920
 
 type BannerPictureProps = {
   src: string
   srcSet?: string | undefined
   /** Undefined until it is known: the picture is loaded and not shown. */
   look: BannerLook | undefined
+  onLoad?: (image: HTMLImageElement) => void
 }
 
 /** A house's picture: a material fills the banner, a set is shown in its whole height and fades into its ground at both sides. */
-export function BannerPicture({ src, srcSet, look }: BannerPictureProps) {
+export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps) {
   const isSet = look?.kind === 'set'
   return (
     <img
@@ -24,9 +27,12 @@ export function BannerPicture({ src, srcSet, look }: BannerPictureProps) {
       style={isSet ? { aspectRatio: look.ratio } : undefined}
       className={cn(
         'absolute inset-y-0 left-1/2 h-full -translate-x-1/2',
-        isSet ? 'w-auto max-w-none mask-[linear-gradient(to_right,#0000,#000_9%,#000_91%,#0000)]' : 'w-full object-cover',
+        isSet
+          ? 'w-auto max-w-none mask-[linear-gradient(to_right,transparent,black_9%,black_91%,transparent)]'
+          : 'w-full object-cover',
         !look && 'invisible'
       )}
+      onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
     />
   )
 }

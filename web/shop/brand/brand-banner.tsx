@@ -9,11 +9,10 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
 import { BannerLettering } from './banner-lettering.tsx'
 import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
-import { BannerGround, BannerPicture, bannerSizes } from './banner-picture.tsx'
+import { BannerGround, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
 
 /** How light a banner may be at night, 0 to 1: as a whole, and where white lettering is, which then has 5:1. */
 const nightLuminance = { whole: 0.1, lettering: 0.16 }
-const largestPicture = 1920
 /** Over a picture that could not be read, by day as well: white lettering has to be seen on it. */
 const unreadVeil = 0.5
 
@@ -58,7 +57,8 @@ function Banner({ brand, film, picture }: BannerProps) {
   const read = (source: HTMLImageElement | HTMLVideoElement) => {
     const seen = bannerLook(ratioOf(source), readTones(source)) ?? unreadLook
     if (isUnread) setLook(seen)
-    if (source instanceof HTMLVideoElement) setFrame({ look: seen, image: stillOf(source) })
+    // Of a film from another host no still can be taken, nor is it read.
+    if (source instanceof HTMLVideoElement && seen !== unreadLook) setFrame({ look: seen, image: stillOf(source) })
   }
   return (
     <BannerBox className={cn('relative overflow-hidden', isSet && 'max-md:bg-paper!')}>
@@ -74,7 +74,12 @@ function Banner({ brand, film, picture }: BannerProps) {
             />
           )}
           {picture && (!film || isSet) && (
-            <BannerPicture src={picture} srcSet={pictureSizes(picture, largestPicture)} look={look} />
+            <BannerPicture
+              src={picture}
+              srcSet={pictureSizes(picture, largestPicture)}
+              look={look}
+              onLoad={(image) => look === unreadLook && read(image)}
+            />
           )}
           {isFootageWhole && <BannerGround src={frame.image} look={frame.look} />}
         </div>

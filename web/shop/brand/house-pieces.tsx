@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MorePieces } from '#web/components/more-pieces.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
+import { useDeferredPages } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { housePiecesQuery } from './brand-queries.ts'
@@ -19,10 +18,7 @@ export type HousePiecesProps = { brandName: string; filter: HouseFilter; onClear
 
 /** The pieces of a house that the filter leaves, a page at a time. */
 export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
-  const pieces = useInfiniteQuery(housePiecesQuery(brandName, filter))
-  const { isError, refetch } = pieces
-  // Drawn in steps, as by useDeferredQuery.
-  const data = useDeferredValue(pieces.data)
+  const { data, isError, refetch, query } = useDeferredPages(housePiecesQuery(brandName, filter))
   const saved = useSaved()
   const products = data?.pages.flat() ?? []
   if (!data && !isError) return <ShelfSkeleton count={4} cards={4} />
@@ -44,7 +40,7 @@ export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
   return (
     <>
       <ProductShelf count={4} products={products} isHouseKnown {...saved} />
-      <MorePieces pages={pieces} />
+      <MorePieces pages={query} />
     </>
   )
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#web/lib/cart-lines.ts'
 import { formatMoment } from '#web/lib/dates.ts'
-import { changesSince, orderLine, type Reservation, reservationStatuses, reservationUnderWay } from '#web/lib/reservation.ts'
+import {
+  changesSince,
+  mostOrderLines,
+  orderLine,
+  type Reservation,
+  reservationStatuses,
+  reservationUnderWay
+} from '#web/lib/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { orderText } from './order-text.ts'
@@ -14,6 +21,7 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
   const reservation = useAppStore(({ thread }) => reservationUnderWay(thread.reservations))
   const isOnItsWay = useAppStore(({ threadChanges }) => threadChanges.some((change) => change.kind === 'say' && change.order))
   const counting = lines.filter(({ isGone }) => !isGone)
+  const isTooLong = counting.length > mostOrderLines
   const send = () => {
     onLeave()
     openAdvisor(undefined, {
@@ -25,9 +33,12 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
   if (isOnItsWay) return <Sent title="On its way to your advisor" details="It is sent as soon as you are online." />
   if (!reservation) {
     return (
-      <Button className="mt-2 w-full" disabled={counting.length === 0} onClick={send}>
-        Complete with an advisor
-      </Button>
+      <>
+        <Button className="mt-2 w-full" disabled={counting.length === 0 || isTooLong} onClick={send}>
+          Complete with an advisor
+        </Button>
+        {isTooLong && <TooLong />}
+      </>
     )
   }
   const changes = changesSince(reservation.lines, lines)
@@ -38,8 +49,9 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
       details={`${formatMoment(reservation.sentAt)} · Reference ${reservation.reference}`}
       changes={[...changes.lines, ...changes.prices]}
     >
+      {hasChanged && isTooLong && <TooLong />}
       {hasChanged && (
-        <Button className="w-full" onClick={send}>
+        <Button className="w-full" disabled={isTooLong} onClick={send}>
           Send the changes to your advisor
         </Button>
       )}
@@ -58,6 +70,10 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
       </div>
     </Sent>
   )
+}
+
+function TooLong() {
+  return <p className="mt-2 text-small text-muted">An advisor can take {mostOrderLines} lines at once. Remove some to go on.</p>
 }
 
 type SentProps = { title: string; details: string; changes?: string[]; children?: ReactNode }

@@ -14,7 +14,9 @@ export function CurationLead({ curation }: { curation: CurationCard }) {
       <div className="page-inset absolute inset-x-0 bottom-7 md:bottom-(--s8)">
         <div className="grid justify-items-start gap-2.5 md:w-[60%] md:gap-4.5 lg:w-[38%]">
           <p className="type-label">{[season, occasion.toLowerCase()].filter(Boolean).join(', ')}</p>
-          <h1 className="type-d1 max-w-full break-words">{title}</h1>
+          <h1 tabIndex={-1} className="type-d1 max-w-full break-words outline-none">
+            {title}
+          </h1>
           <p className="max-w-[32ch] text-lead">{line}</p>
           <Link to={curationPath(slug)} className={buttonLook({ variant: 'night', className: 'mt-2' })}>
             {piecesInWords(pieceCount)}

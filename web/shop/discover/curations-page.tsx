@@ -31,7 +31,9 @@ export function CurationsPage() {
   if (isError && !curations) {
     return (
       <div className="page-width pt-(--s9)">
-        <h1 className="type-d2 mb-8">Curations</h1>
+        <h1 tabIndex={-1} className="type-d2 mb-8 outline-none">
+          Curations
+        </h1>
         <LoadFailure what="The curations" onRetry={() => void refetch()} />
       </div>
     )
@@ -43,7 +45,9 @@ export function CurationsPage() {
       <>
         <section className="page-width pt-(--s8)">
           <p className="type-label text-muted">By {aspect}</p>
-          <h1 className="type-d2 mt-3">{wanted}</h1>
+          <h1 tabIndex={-1} className="type-d2 mt-3 outline-none">
+            {wanted}
+          </h1>
           {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this edit at the moment.</p>}
         </section>
         <CurationCards label="Edits" curations={found} />
@@ -58,7 +62,9 @@ export function CurationsPage() {
         <CurationLead curation={lead} />
       ) : (
         <section className="page-width pt-(--s9)">
-          <h1 className="type-d2">Curations</h1>
+          <h1 tabIndex={-1} className="type-d2 outline-none">
+            Curations
+          </h1>
           <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
         </section>
       )}

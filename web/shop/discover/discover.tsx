@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { collectionQuery, curationQuery } from '#web/lib/story-queries.ts'
+import { useOwnTop } from '#web/store/use-own-top.ts'
 import { CurationsPage } from './curations-page.tsx'
 import { StoryPage } from './story-page.tsx'
 
 /** The curations; with `?curation=` or `?collection=` one of them, as it is told. */
 export function Discover() {
   const [params] = useSearchParams()
+  useOwnTop(params.toString())
   const curation = params.get('curation')
   const collection = params.get('collection')
   if (curation !== null) return <StoryPage key={curation} query={curationQuery(curation)} />

@@ -14,10 +14,11 @@ export type LitPictureProps = {
 
 /** The picture of the lead, in the night and lit only round its object. */
 export function LitPicture({ src, focus }: LitPictureProps) {
-  const [place, setPlace] = useState(focus ?? undefined)
+  const [found, setFound] = useState<number>()
+  const place = focus ?? found
   const url = mediaUrl(src) ?? src
   const small = smallestPicture(url)
-  const read = (image: HTMLImageElement) => setPlace((known) => known ?? objectPlace(readTones(image)) ?? 0.5)
+  const read = (image: HTMLImageElement) => setFound((known) => known ?? objectPlace(readTones(image)) ?? 0.5)
   const light: CSSProperties & Record<`--${string}`, number> = { '--lit-at': place ?? 0.5 }
   return (
     <div
@@ -27,15 +28,7 @@ export function LitPicture({ src, focus }: LitPictureProps) {
         place === undefined && 'invisible'
       )}
     >
-      {small && (
-        <img
-          src={small}
-          alt=""
-          className={filling}
-          onLoad={({ currentTarget }) => read(currentTarget)}
-          onError={() => setPlace((known) => known ?? 0.5)}
-        />
-      )}
+      {small && <img src={small} alt="" className={filling} onLoad={({ currentTarget }) => read(currentTarget)} />}
       <img
         src={url}
         alt=""
@@ -43,8 +36,9 @@ export function LitPicture({ src, focus }: LitPictureProps) {
         srcSet={pictureSizes(url, 1920)}
         sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
         fetchPriority="high"
-        onLoad={({ currentTarget }) => !small && read(currentTarget)}
-        onError={() => setPlace((known) => known ?? 0.5)}
+        // The small one is read sooner, where it can be had.
+        onLoad={({ currentTarget }) => read(currentTarget)}
+        onError={() => setFound((known) => known ?? 0.5)}
       />
     </div>
   )

@@ -65,3 +65,11 @@ test('the colours that three pieces have take turns, a week each', () => {
   expect(weeks[0]).not.toBe(weeks[1])
   expect(weeks[0]).toBe(weeks[2])
 })
+
+test('an edit that is wanted alone is not short of pieces that another would have taken', () => {
+  const black = many(4, { created_at: daysAgo(2), colors: ['Black'] })
+  const old = many(1, { colors: ['Black'] })
+  expect(ruledEdits([...black, ...old], now, ['colour']).map(({ kind, pieces }) => [kind, pieces.length])).toEqual([
+    ['colour', 4]
+  ])
+})

@@ -8,15 +8,16 @@ export type RuledEdit = {
   pieces: RuledPiece[]
 }
 
+const allKinds: RuledEdit['kind'][] = ['new', 'colour', 'country']
 const shown = 4
 const fewest = 3
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Edits that nobody wrote: what arrived in the last seven days, the colour of the week, and what was made in Italy. No piece is
- * in two of them.
+ * Edits that nobody wrote, of the wanted kinds: what arrived in the last seven days, the colour of the week, and what was made
+ * in Italy. No piece is in two of them.
  */
-export function ruledEdits(pieces: RuledPiece[], now: Date): RuledEdit[] {
+export function ruledEdits(pieces: RuledPiece[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
   const color = colorOfTheWeek(pieces, now)
   const rules: (Omit<RuledEdit, 'pieces'> & { holds: (piece: RuledPiece) => boolean })[] = [
     {
@@ -40,6 +41,7 @@ export function ruledEdits(pieces: RuledPiece[], now: Date): RuledEdit[] {
   ]
   const taken = new Set<RuledPiece>()
   return rules.flatMap(({ holds, ...edit }) => {
+    if (!kinds.includes(edit.kind)) return []
     const held = pieces.filter((piece) => holds(piece) && !taken.has(piece)).slice(0, shown)
     if (held.length < fewest) return []
     for (const piece of held) taken.add(piece)

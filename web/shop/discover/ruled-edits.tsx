@@ -14,7 +14,7 @@ export function RuledEdits({ curations }: { curations: CurationCard[] }) {
   const saved = useSaved()
   const pictured = new Set(curations.map(({ pieceImageUrl }) => pieceImageUrl))
   const others = pieces.filter(({ image_url }) => image_url === null || !pictured.has(image_url))
-  const edits = ruledEdits(others, new Date()).filter(({ kind }) => curations.length === 0 || kind === 'colour')
+  const edits = ruledEdits(others, new Date(), curations.length === 0 ? undefined : ['colour'])
   return edits.map((edit) => (
     <section key={edit.title} className="page-width pt-(--s9)">
       <SectionHeading title={edit.title}>

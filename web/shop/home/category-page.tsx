@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react'
-import { useNavigationType } from 'react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -7,12 +5,7 @@ import { PieceList } from './feed.tsx'
 
 /** The pieces of a category, newest first, and the ways to the others. */
 export function CategoryPage({ category }: { category: string }) {
-  const navigation = useNavigationType()
   usePageTitle(category)
-  // The feed and its categories are one page to the scroll memory; who chooses another one begins at its top.
-  useLayoutEffect(() => {
-    if (navigation !== 'POP') scrollTo({ top: 0 })
-  }, [navigation])
   return (
     <>
       <header className="page-width grid gap-5 pt-10 md:pt-(--s8)">

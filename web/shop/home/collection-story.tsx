@@ -27,7 +27,7 @@ export function CollectionStory() {
   const films = new Set(feedFilms(houses, banners).map(({ title }) => fold(title)))
   const filled = collections.filter(({ title, pieceCount }) => pieceCount > 2 && !films.has(fold(title)))
   const chosen = filled[Math.floor(Date.now() / weekMs) % filled.length]
-  return chosen ? <Story collection={chosen} /> : null
+  return chosen ? <Story key={chosen.slug} collection={chosen} /> : null
 }
 
 function Story({ collection: { slug, title, line, pieceImageUrl } }: { collection: StoryCard }) {

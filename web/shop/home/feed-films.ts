@@ -1,6 +1,7 @@
 import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { type DescribedFilm, houseFilm, isSameFile, notedFilm } from '#web/lib/house-film.ts'
 import { brandPath } from '#web/lib/paths.ts'
+import { splitFirstSentence } from '#web/lib/sentences.ts'
 import type { VideoBanner } from '#web/store/demo-data.ts'
 
 /** A film between two rows of the feed: what is said beside it, and where it leads. */
@@ -25,7 +26,10 @@ export function feedFilms(houses: BrandRow[] | undefined, banners: VideoBanner[]
   return [...ofHouses, ...ofTheShop.map(told)]
 }
 
+const longestLine = 161
+
 /** Of a text without an early end of a sentence nothing: half a sentence says less. */
 function firstSentence(text: string): string {
-  return /^[^\n]{1,160}?[.!?](?=\s|$)/.exec(text.trim())?.[0] ?? ''
+  const { sentence } = splitFirstSentence(text.trim())
+  return sentence.length <= longestLine ? sentence : ''
 }

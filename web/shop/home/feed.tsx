@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MorePieces } from '#web/components/more-pieces.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { feedPageSize, feedQuery } from '#web/lib/catalogue-queries.ts'
+import { useDeferredPages } from '#web/lib/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
@@ -26,10 +25,7 @@ export type PieceListProps = {
 
 /** Pieces newest first, a page at a time. */
 export function PieceList({ title, category, without }: PieceListProps) {
-  const feed = useInfiniteQuery(feedQuery(category))
-  const { isError, refetch, hasNextPage } = feed
-  // Drawn in steps, as by useDeferredQuery.
-  const data = useDeferredValue(feed.data)
+  const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery(category))
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
   const all = data?.pages.flat() ?? []
@@ -60,7 +56,7 @@ export function PieceList({ title, category, without }: PieceListProps) {
           />
         ))}
       </div>
-      <MorePieces pages={feed} />
+      <MorePieces pages={query} />
       <p role="status" className="sr-only">
         {hasMore && `${all.length} pieces`}
       </p>
@@ -69,9 +65,9 @@ export function PieceList({ title, category, without }: PieceListProps) {
   )
 }
 
-/** A row that is not full waits for the next page: whole are two, three and four columns. */
+/** A row that is not full waits for the next page, but not the first: whole are two, three and four columns. */
 function wholeRows<Piece>(pieces: Piece[]): Piece[] {
-  return pieces.slice(0, Math.floor(pieces.length / 12) * 12)
+  return pieces.slice(0, Math.max(1, Math.floor(pieces.length / 12)) * 12)
 }
 
 function pagesOf<Piece>(pieces: Piece[]): Piece[][] {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { WhenIdle } from '#web/components/when-idle.tsx'
-import { cn } from '#web/lib/class-names.ts'
 import { greeting } from '#web/lib/dates.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useOwnTop } from '#web/store/use-own-top.ts'
 import { BecauseSaved } from './because-saved.tsx'
 import { CategoryPage } from './category-page.tsx'
 import { Chosen } from './chosen.tsx'
@@ -29,6 +29,7 @@ import { ViewedRow } from './viewed-row.tsx'
 export function Home() {
   const [address] = useSearchParams()
   const category = address.get('category')
+  useOwnTop(category ?? '')
   return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
 }
 
@@ -44,13 +45,11 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
   const rows = useHiddenRows(userId)
   const [claims] = useState(createFeedClaims)
   const news = useFeedNews(userId)
-  const hasSaved = useAppStore(({ savedItems }) => savedItems.length > 0)
   return (
     <FeedClaimsContext value={claims}>
       <HomeHeading
         title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
         line={news ? standfirst(news, new Date()) : ''}
-        hasSaved={hasSaved}
       />
       <LitBanner />
       <FeedRow id="new" rows={rows}>
@@ -112,11 +111,9 @@ export type HomeHeadingProps = {
   title: string
   /** What is new; empty until it is known. */
   line: string
-  /** Whether there may be news of saved pieces. */
-  hasSaved?: boolean
 }
 
-export function HomeHeading({ title, line, hasSaved = false }: HomeHeadingProps) {
+export function HomeHeading({ title, line }: HomeHeadingProps) {
   return (
     <section className="page-width pt-10 pb-8 md:pt-(--s8) md:pb-(--s7)">
       <div className="grid-page items-end">
@@ -124,12 +121,7 @@ export function HomeHeading({ title, line, hasSaved = false }: HomeHeadingProps)
           {title}
         </h1>
         {/* As high from the start as the lines that come, so that nothing below moves. */}
-        <p
-          className={cn(
-            'col-span-full flex max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9',
-            hasSaved ? 'min-h-[84px]' : 'min-h-14'
-          )}
-        >
+        <p className="col-span-full flex min-h-[84px] max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9">
           {line && <span className="animate-[fade-in_var(--t-base)_var(--ease)]">{line}</span>}
         </p>
       </div>

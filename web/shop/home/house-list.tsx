@@ -37,7 +37,7 @@ export function HouseList() {
           <div className="w-full">
             <RowHeading title="The houses" reason="The houses at Vitrine, A to Z." />
           </div>
-          {isError && (
+          {isFailed && (
             <div className="mb-6 w-full">
               <LoadFailure what="The houses" onRetry={() => void refetch()} />
             </div>

@@ -28,7 +28,7 @@ export function NewArrivals() {
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading title="New this week" reason="The latest, from every house." />
-      {isError && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
+      {isError && !products && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (
         <ProductShelf

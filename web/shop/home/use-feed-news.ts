@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { savedProductsQuery } from '#web/lib/saved-queries.ts'
 import { priceDropSince } from '#web/lib/since-saved.ts'
@@ -16,8 +16,8 @@ export function useFeedNews(userId: string): FeedNews | undefined {
   const [since] = useState(() => (userId ? noteVisit(userId, now) : undefined))
   const items = useAppStore((state) => state.savedItems).slice(0, looked)
   const arrived = useQuery(arrivedSinceQuery(since ?? now - weekMs))
-  const saved = useQuery({ ...savedProductsQuery(items.map(({ id }) => id)), enabled: items.length > 0 })
-  if (arrived.isPending || (items.length > 0 && saved.isPending)) return undefined
+  const saved = useQuery({ ...savedProductsQuery(items.map(({ id }) => id)), placeholderData: keepPreviousData })
+  if (arrived.isPending || saved.isPending) return undefined
   const changes = items.flatMap((item) => {
     const product = saved.data?.get(item.id)
     return (product && priceDropSince(item, product)) ?? []

@@ -3,21 +3,21 @@ import type { ProductRow } from '#web/lib/catalogue-queries.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /**
- * What is known about a piece, each under its own heading; headings without a text are left out. Where there is room, what
- * it is made of and how to care for it are open as well.
+ * What is known about a piece, each under its own heading; headings without a text are left out. The first is open; where
+ * there is room, so are what it is made of and how to care for it.
  */
 export function ProductFacts({ product }: { product: ProductRow }) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   const facts = [
-    { title: 'Description', text: product.description || product.description_short, isOpen: true },
+    { title: 'Description', text: product.description || product.description_short, isOpen: isWide },
     { title: 'Material', text: product.material, isOpen: isWide },
     { title: 'Care', text: product.care_instructions, isOpen: isWide },
     { title: 'Origin', text: product.country_of_origin && `Made in ${product.country_of_origin}`, isOpen: false }
   ].filter(({ text }) => text?.trim())
   return (
     <div className="mt-1 border-t border-line">
-      {facts.map(({ title, text, isOpen }) => (
-        <details key={title} open={isOpen} className="group border-b border-line">
+      {facts.map(({ title, text, isOpen }, index) => (
+        <details key={title} open={index === 0 || isOpen} className="group border-b border-line">
           <summary className="flex h-13 cursor-pointer list-none items-center justify-between text-ui [&::-webkit-details-marker]:hidden">
             {title}
             <Plus className="size-4 group-open:hidden" strokeWidth={1.4} aria-hidden />

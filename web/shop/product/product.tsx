@@ -18,7 +18,7 @@ export function Product() {
   const { id = '' } = useParams()
   const { data: product, isError, refetch } = useDeferredQuery(productQuery(id))
   usePageTitle(product ? [product.name, product.brand].filter(Boolean).join(', ') : 'Piece')
-  if (isError) {
+  if (isError && product === undefined) {
     return (
       <div className="page-width pt-(--s9)">
         <LoadFailure what="This piece" onRetry={() => void refetch()} />

@@ -100,3 +100,12 @@ test('a column that is left is not offered again, until that is taken back', () 
   const [decision] = left.decisions
   expect(decision && open(undoDecision(left, decision, newId))).toHaveLength(1)
 })
+
+test('a cell that was corrected by hand after it was offered stays as it was corrected', async () => {
+  const table = tableOf({ Price: '1.299' }, { Price: '2.450,00' })
+  const offered = first(table)
+  const [row] = table.rows
+  if (!row) throw new Error('no row')
+  const corrected = { ...table, rows: [correctRow(row, { Price: '1500' }, newId, table.notation), ...table.rows.slice(1)] }
+  expect(prices(await applyReading(corrected, offered, newId, noPause))).toEqual([1500, 2450])
+})

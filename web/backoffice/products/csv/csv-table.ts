@@ -38,10 +38,12 @@ export async function applyReading(
 ): Promise<UploadTable> {
   const rows = [...table.rows]
   const changed: ReadingDecision['changed'] = []
-  for (const { number, cells } of reading.changes) {
+  for (const { number } of reading.changes) {
     const before = rows[number - 1]
-    if (!before) continue
-    const after = correctRow(before, cells, newId, table.notation)
+    // A cell that was corrected since it was offered is left as it is.
+    const meant = before?.remarks.find(({ column }) => column === reading.column)?.meant
+    if (!before || !meant) continue
+    const after = correctRow(before, meant, newId, table.notation)
     rows[number - 1] = after
     changed.push({ before, after })
     await pause()

@@ -1,9 +1,9 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { holdDraft } from '#web/lib/draft-lock.ts'
 import { log } from '#web/lib/log.ts'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { forgetUpload, newUploadName, uploadNamesOf, uploadSources } from '#web/lib/upload-keeping.ts'
 import type { CsvCells } from './product-csv.ts'
 
 /** How far an upload is, by the numbers of its rows. */
@@ -39,19 +39,12 @@ export type UploadJournal = {
 
 export type BrokenUpload = UploadOutline & { name: string }
 
-const prefix = 'vitrine-csv-upload'
 const intervalMs = 1000
-
-let opened: UseStore | undefined
-const sources = () => {
-  opened ??= createStore('vitrine-uploads', 'sources')
-  return opened
-}
 
 /** Keeps an upload in this browser while it runs, so that it can go on after its page was closed in the middle. */
 export function beginJournal(userId: string, source: UploadSource): UploadJournal {
-  const name = `${prefix}:${userId}:${newUuid()}`
-  return openJournal(name, set(name, source, sources()))
+  const name = newUploadName(userId)
+  return openJournal(name, set(name, source, uploadSources()))
 }
 
 /** Goes on with the journal of a broken upload. */
@@ -62,7 +55,7 @@ export function continueJournal({ name }: BrokenUpload): UploadJournal {
 /** The latest upload of an account that no page is running any more; undefined where there is none. */
 export async function findBrokenUpload(userId: string): Promise<BrokenUpload | undefined> {
   const running = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
-  return namesOf(userId)
+  return uploadNamesOf(userId)
     .filter((name) => !running.has(name))
     .flatMap((name) => {
       const outline = readOutline(name)
@@ -74,15 +67,10 @@ export async function findBrokenUpload(userId: string): Promise<BrokenUpload | u
 /** Undefined where the browser has not kept it. */
 export async function readSource({ name }: BrokenUpload): Promise<UploadSource | undefined> {
   try {
-    return await get<UploadSource>(name, sources())
+    return await get<UploadSource>(name, uploadSources())
   } catch {
     return undefined
   }
-}
-
-/** Forgets all uploads of an account. */
-export function forgetUploadsOf(userId: string): void {
-  namesOf(userId).forEach(forget)
 }
 
 function openJournal(name: string, storing: Promise<void>): UploadJournal {
@@ -118,7 +106,7 @@ function openJournal(name: string, storing: Promise<void>): UploadJournal {
     drop() {
       end()
       storing.then(
-        () => forget(name),
+        () => forgetUpload(name),
         () => undefined
       )
     }
@@ -130,19 +118,5 @@ function readOutline(name: string): UploadOutline | undefined {
     return outlineShape.safeParse(JSON.parse(readStored(name) ?? 'null')).data
   } catch {
     return undefined
-  }
-}
-
-function forget(name: string): void {
-  removeStored(name)
-  del(name, sources()).catch((error: unknown) => log('warn', 'The upload could not be removed from this browser', error))
-}
-
-function namesOf(userId: string): string[] {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(`${prefix}:${userId}:`))
-  } catch {
-    return []
   }
 }

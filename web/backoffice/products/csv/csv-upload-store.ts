@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { log } from '#web/lib/log.ts'
 import { createPauses } from '#web/lib/pauses.ts'
+import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
@@ -21,7 +22,6 @@ import {
   type BrokenUpload,
   beginJournal,
   continueJournal,
-  forgetUploadsOf,
   readSource,
   type UploadJournal,
   type UploadSource
@@ -165,7 +165,8 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
       onRow: note
     })
     if (outcome.ending === 'interrupted') kept?.flush()
-    else kept?.drop()
+    // Who was signed out in the middle may go on with it later.
+    else if (kept === journal) kept?.drop()
     // The file may be gone with who chose it.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
@@ -193,14 +194,15 @@ async function readTable(file: File, signal: AbortSignal, source?: UploadSource)
     const { columns, rows } = await readCsvFile(file, signal)
     const pause = createPauses(signal)
     const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
+    const idOf = (number: number) => () => source?.madeIds.get(number) ?? newProductId()
     const prepared: UploadRow[] = []
     for (const [index, row] of rows.entries()) {
-      prepared.push(prepareRow(row, index + 1, () => source?.madeIds.get(index + 1) ?? newProductId(), notation))
+      prepared.push(prepareRow(row, index + 1, idOf(index + 1), notation))
       if (index % 50 === 0) await pause()
     }
     for (const { number, cells } of source?.corrections ?? []) {
       const row = prepared[number - 1]
-      if (row) prepared[number - 1] = correctRow(row, cells, newProductId, notation)
+      if (row) prepared[number - 1] = correctRow(row, cells, idOf(number), notation)
     }
     useCsvUpload.setState({
       table: { columns: source?.columns ?? columns, rows: prepared, linksRevision: ++linksRevisions, notation, decisions: [] }

@@ -5,10 +5,16 @@ import { log } from '#web/lib/log.ts'
 import { useTitleMark } from '#web/lib/use-page-title.ts'
 import { percentOf } from './csv-upload-progress.ts'
 import { resultText } from './csv-upload-result.ts'
-import { useCsvUpload } from './csv-upload-state.ts'
+import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
-/** Notices an upload of the account that was broken off, and says on every page of the back-office how far an upload is, and on every other page but its own that it has ended. */
+/** The result that was said: who leaves the back-office and comes back is not told again. */
+let told: CsvUploadState['result']
+
+/**
+ * Notices an upload of the account that was broken off. Says on every page of the back-office how far an upload is, and on every
+ * page but its own that it has ended.
+ */
 export function useCsvUploadNews(userId: string | undefined): void {
   const { progress, result } = useCsvUpload()
   const navigate = useNavigate()
@@ -21,7 +27,9 @@ export function useCsvUploadNews(userId: string | undefined): void {
     noticeBroken(userId).catch((error: unknown) => log('warn', 'Uploads that were broken off were not looked for', error))
   }, [userId])
   const tell = useEffectEvent(() => {
-    if (!result || isBesideIt) return
+    if (!result || result === told) return
+    told = result
+    if (isBesideIt) return
     const action = { label: 'Show', onClick: () => navigate(uploadPath) }
     if (result.failed.length > 0 || result.ending !== 'complete') toast.warning(resultText(result), { action })
     else toast.success(resultText(result), { action })

@@ -1,0 +1,37 @@
+import { createStore, del, type UseStore } from 'idb-keyval'
+import { removeStored } from './browser-storage.ts'
+import { log } from './log.ts'
+import { newUuid } from './new-uuid.ts'
+
+const prefix = 'vitrine-csv-upload'
+
+let opened: UseStore | undefined
+
+/** Where this browser keeps the files of uploads, by the upload's name. How far one is, it keeps as text under the same name. */
+export function uploadSources(): UseStore {
+  opened ??= createStore('vitrine-uploads', 'sources')
+  return opened
+}
+
+export function newUploadName(userId: string): string {
+  return `${prefix}:${userId}:${newUuid()}`
+}
+
+export function uploadNamesOf(userId: string): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name) => name.startsWith(`${prefix}:${userId}:`))
+  } catch {
+    return []
+  }
+}
+
+export function forgetUpload(name: string): void {
+  removeStored(name)
+  del(name, uploadSources()).catch((error: unknown) => log('warn', 'The upload could not be removed from this browser', error))
+}
+
+/** Forgets all uploads of an account. */
+export function forgetUploadsOf(userId: string): void {
+  uploadNamesOf(userId).forEach(forgetUpload)
+}
