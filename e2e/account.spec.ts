@@ -28,7 +28,7 @@ async function emailOf(page: Page): Promise<string> {
 async function fillAddress(sheet: Locator, line1: string, label = ''): Promise<void> {
   await sheet.getByRole('button', { name: 'Add an address' }).click()
   await sheet.getByLabel('Label (optional)').fill(label)
-  await sheet.getByLabel('Street and number').fill(line1)
+  await sheet.getByLabel('Street address').fill(line1)
   await sheet.getByLabel('Postcode').fill('3011')
   await sheet.getByLabel('Town or city').fill('Bern')
   await sheet.getByLabel('Country').selectOption('CH')
@@ -117,7 +117,7 @@ test('addresses are added, made the default, changed and deleted after a questio
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add an address' }).click()
   await sheet.getByRole('button', { name: 'Save address' }).click()
-  for (const error of ['Enter a street and number', 'Enter a town or city', 'Choose a country']) {
+  for (const error of ['Enter a street address', 'Enter a town or city', 'Choose a country']) {
     await expect(sheet.getByText(error)).toBeVisible()
   }
   await sheet.getByRole('button', { name: 'Back' }).click()
@@ -136,7 +136,7 @@ test('addresses are added, made the default, changed and deleted after a questio
   await expect(studio.getByText('Default', { exact: true })).toBeVisible()
   await expect(home.getByText('Default', { exact: true })).toHaveCount(0)
   await home.getByRole('button', { name: 'Edit' }).click()
-  await sheet.getByLabel('Street and number').fill('Gerechtigkeitsgasse 14')
+  await sheet.getByLabel('Street address').fill('Gerechtigkeitsgasse 14')
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet.getByText('Gerechtigkeitsgasse 14')).toBeVisible()
   await studio.getByRole('button', { name: 'Delete' }).click()
@@ -151,7 +151,7 @@ test('what was typed is not lost without a question', async ({ shopper }) => {
   await shopper.keyboard.press('Escape')
   const question = shopper.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(sheet.getByLabel('Street and number')).toHaveValue('Half an address')
+  await expect(sheet.getByLabel('Street address')).toHaveValue('Half an address')
   await sheet.getByRole('button', { name: 'Back' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()

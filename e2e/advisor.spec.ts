@@ -76,7 +76,7 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await other.goto('/cart')
   await expect(other.getByText(reference)).toBeVisible()
   await other.getByRole('group', { name: 'Quantity of Eau de Mai' }).getByRole('button', { name: 'One more' }).click()
-  await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, sent as 2')).toBeVisible()
+  await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, was 2')).toBeVisible()
   await other.getByRole('button', { name: 'Send the changes to your advisor' }).click()
   await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
   await expect(subtotal.getByText(reference)).toHaveCount(0)
@@ -99,7 +99,7 @@ test('an order that was not sent does not outlive a change of the cart', async (
   await shopper.getByRole('main').getByRole('button', { name: 'Remove Mooring Belt' }).click()
   await openAdvisor(shopper)
   await expect(advisor.getByRole('textbox', { name: 'Write to your advisor' })).toHaveValue('')
-  await expect(shopper.getByText('Your cart has changed. Complete it from the cart again.')).toBeVisible()
+  await expect(shopper.getByText('Your cart has changed. Return to it to send it again.')).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' })).toHaveCount(0)
 })
 

@@ -104,7 +104,7 @@ test('many are changed at once after a look at before and after, and one Undo ta
 
   await shop.service.from('demo_products').update({ category: 'Mine' }).eq('product_id', `${code}-1`).throwOnError()
   await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice).toContainText('4 products restored. 1 was changed since and was kept.')
+  await expect(notice).toContainText('4 products restored. 1 has been changed since and was left as it is.')
   expect((await changed()).data).toHaveLength(1)
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)

@@ -13,29 +13,29 @@ test('prices that a spreadsheet wrote in its own way are counted, found and offe
   await openUpload(staff)
   await choose(staff, fileOf(`Title;Brand;Category;Price;is_sale\n${lines.join('\n')}\n`))
   await expect(staff.getByText('5 of 5 rows would be added, 0 would fail, 0 are already there')).toBeVisible()
-  await expect(staff.getByText('3 rows get no price: what the file says is not a plain number.')).toBeVisible()
-  await expect(staff.getByText('1 price is read with decimals, but may be in thousands.')).toBeVisible()
+  await expect(staff.getByText('3 rows will have no price: the values are not plain numbers.')).toBeVisible()
+  await expect(staff.getByText('1 price will be read as a decimal but may be in thousands.')).toBeVisible()
   await expect(staff.getByText('1 cell that is neither true nor false is read as false.')).toBeVisible()
   await expect(await cellOf(staff, 1, 'Price')).toHaveText('1.299Read as 1.30: 1,299?')
   await expect(await cellOf(staff, 3, 'Price')).toHaveText('€ 990No price: 990 EUR?')
 
-  await staff.getByLabel('Only rows with problems').check()
+  await staff.getByLabel('Show only rows with problems').check()
   await expect(grid(staff).getByRole('rowheader')).toHaveCount(5)
   await staff.getByRole('button', { name: 'Next problem' }).click()
   await expect(await cellOf(staff, 1, 'Price')).toBeFocused()
   await staff.keyboard.press('F8')
   await expect(await cellOf(staff, 2, 'Price')).toBeFocused()
   await expect(staff.getByText('Row 2, Price: No price: 2,450?')).toBeVisible()
-  await staff.getByLabel('Only rows with problems').uncheck()
+  await staff.getByLabel('Show only rows with problems').uncheck()
 
   const choices = staff.getByRole('list', { name: 'How cells are read' })
   await expect(choices.getByRole('listitem')).toContainText([
-    '3 prices look like 1.299 = 1,299, 2.450,00 = 2,450 and € 990 = 990 EUR. Read them so?',
-    '1 cell in is_sale looks like WAHR = true. Read it so?'
+    '3 prices look like 1.299 = 1,299, 2.450,00 = 2,450 and € 990 = 990 EUR. Read them this way?',
+    '1 cell in is_sale looks like WAHR = true. Read it this way?'
   ])
   await expectAccessible(staff)
   await choices.getByRole('button', { name: 'Apply: Price' }).click()
-  await expect(staff.getByText('1 row gets no price: what the file says is not a plain number.')).toBeVisible()
+  await expect(staff.getByText('1 row will have no price: the value is not a plain number.')).toBeVisible()
   await expect(staff.getByText('may be in thousands')).toHaveCount(0)
   await expect(await cellOf(staff, 3, 'currency')).toHaveText('EUR, corrected')
   await expect(choices.getByRole('button', { name: 'Undo: Price' })).toBeFocused()
@@ -43,15 +43,15 @@ test('prices that a spreadsheet wrote in its own way are counted, found and offe
   await expect(staff.getByText('3 rows get no price')).toBeVisible()
   await expect(grid(staff).getByRole('columnheader', { name: 'currency' })).toHaveCount(0)
   await choices.getByRole('button', { name: 'Apply: Price' }).click()
-  await choices.getByRole('button', { name: 'Leave: is_sale' }).click()
-  await expect(choices).toContainText('1 cell in is_sale stays as in the file, such as WAHR.')
+  await choices.getByRole('button', { name: 'Leave as is: is_sale' }).click()
+  await expect(choices).toContainText('1 cell in is_sale remains as in the file, such as WAHR.')
   await staff.getByRole('tab', { name: 'Products' }).click()
   await staff.getByRole('tab', { name: 'Upload' }).click()
   await expect(choices).toContainText('3 prices are read as 1.299 = 1,299, 2.450,00 = 2,450 and € 990 = 990 EUR.')
 
   await upload(staff)
   await expect(staff.getByText('Successfully uploaded 5 products, 0 products failed to upload')).toBeVisible()
-  await expect(result(staff)).toContainText('1 product has no price: what the file says is not a plain number.')
+  await expect(result(staff)).toContainText('1 product has no price: the value was not a plain number.')
   await expect(result(staff)).toContainText('1 cell that was neither true nor false was read as false.')
   const { data } = await shop.service
     .from('demo_products')
@@ -79,8 +79,8 @@ test('§5 CSV upload: what was not decided is read as specified, and the result 
   await choose(staff, fileOf(`Title,Price,is_sale\n${code} 1,1.299,TRUE\n${code} 2,"2.450,00",true\n`))
   await upload(staff)
   await expect(staff.getByText('Successfully uploaded 2 products, 0 products failed to upload')).toBeVisible()
-  await expect(result(staff)).toContainText('1 product has no price: what the file says is not a plain number.')
-  await expect(result(staff)).toContainText('1 price was read with decimals, but may be in thousands.')
+  await expect(result(staff)).toContainText('1 product has no price: the value was not a plain number.')
+  await expect(result(staff)).toContainText('1 price was read as a decimal but may be in thousands.')
   const { data } = await shop.service.from('demo_products').select('price, is_sale').like('name', `${code}%`).order('name')
   expect(data).toEqual([
     { price: 1.3, is_sale: false },

@@ -210,7 +210,7 @@ test('an upload that ends while another page is looked at says so', async ({ sta
   const toasts = staff.getByRole('region', { name: /Notifications/ })
   const end = toasts.getByText('Successfully uploaded 61 products, 1 products failed to upload')
   await expect(end).toBeVisible({ timeout: 30_000 })
-  await expect(staff).toHaveTitle('Upload ended · Orders · Vitrine')
+  await expect(staff).toHaveTitle('Upload finished · Orders · Vitrine')
   await toasts.getByRole('button', { name: 'Show' }).click()
   await expect(result(staff)).toContainText('Row 61: Missing required field: Title')
   await expect(staff).toHaveTitle('Products · Vitrine')
@@ -358,7 +358,7 @@ test('a row that the database refuses for a reason of its own fails alone', asyn
   await choose(staff, fileOf(`Title,${linkColumn}\nA,${code}/1\nB,${code}/${letters}\nC,${code}/3\n`))
   await upload(staff)
   await expect(staff.getByText('Successfully uploaded 2 products, 1 products failed to upload')).toBeVisible()
-  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 2: A text is too long'])
+  await expect(result(staff).getByRole('listitem')).toHaveText(['Row 2: A value is too long'])
   await shop.service.from('demo_products').delete().like('product_id', `${code}/%`)
 })
 

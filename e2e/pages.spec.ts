@@ -263,7 +263,7 @@ test('a piece without price is asked for, one that is gone says so', async ({ sh
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Ask about this piece' })).toBeEnabled()
   await shopper.goto('/product/VIT-9999')
-  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We could not find this piece.' })).toBeVisible()
 })
 
 const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']

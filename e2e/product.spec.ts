@@ -210,7 +210,7 @@ for (const width of [390, 1440]) {
 
 test('an unknown piece is answered by a way on', async ({ shopper }) => {
   await shopper.goto('/product/%F0%9F%A7%A5%20nothing%20like%20it')
-  await expect(shopper.getByRole('heading', { name: 'We cannot find this piece.' })).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'We could not find this piece.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'See what is new' })).toBeVisible()
 })
 

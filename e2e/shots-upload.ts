@@ -45,7 +45,7 @@ async function choose(page: Page, text: string, sign = 'are already there'): Pro
 
 async function showProblems(page: Page): Promise<void> {
   await choose(page, sheet(200, true))
-  await page.getByLabel('Only rows with problems').click()
+  await page.getByLabel('Show only rows with problems').click()
 }
 
 async function correct(page: Page): Promise<void> {

@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts'
 test('who forgot the password has a code sent, enters it, chooses a new one and is signed in', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await page.goto('/auth')
-  await page.getByRole('link', { name: 'Forgotten password' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
@@ -105,7 +105,7 @@ test('the ways in without a password are accessible', async ({ page, shop }) => 
 
 test('a new password without a link or a code asks for one first', async ({ page }) => {
   await page.goto('/auth?view=new-password')
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
 })
 
 function visitorOf({ url, anonKey }: Shop) {

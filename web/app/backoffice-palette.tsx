@@ -163,7 +163,7 @@ function groupsOf(typed: string, records: FoundRecord[]): EntryGroup[] {
         icon
       }))
   }))
-  return [fixed('Pages', backofficeMenu), fixed('Do', acts), ...found].filter(({ entries }) => entries.length > 0)
+  return [fixed('Pages', backofficeMenu), fixed('Actions', acts), ...found].filter(({ entries }) => entries.length > 0)
 }
 
 function Group({ heading, entries, onChoose }: EntryGroup & { onChoose: (path: string) => void }) {

@@ -12,7 +12,7 @@ export function BackofficeStaffOnly({ email }: { email: string }) {
     <Stage>
       <h1 className="type-d2">This area is for staff</h1>
       <p className="text-lead">
-        {email ? `${email} is not a staff account.` : 'This is not a staff account.'} The shop is open to you.
+        {email ? `${email} is not a staff account.` : 'This is not a staff account.'} You can still visit the shop.
       </p>
       <div className="mt-2.5 flex flex-wrap items-center gap-8">
         <Link className={buttonLook({ variant: 'night' })} to="/home">

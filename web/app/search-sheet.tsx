@@ -20,7 +20,9 @@ export function SearchSheet() {
       heading={<span className="type-d3">Search</span>}
     >
       <div className="grid flex-1 content-start gap-8 overflow-auto px-4 py-6 md:px-8">
-        <p className="text-body text-muted">Search by name is coming soon. Browse by category or house.</p>
+        <p className="text-body text-muted">
+          Search by name is coming soon. Browse by {isAuthenticated ? 'category or house' : 'house'}.
+        </p>
         {isAuthenticated && (
           <section aria-label="Categories">
             <h2 className="type-label mb-2 text-muted">Categories</h2>

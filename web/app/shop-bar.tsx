@@ -37,12 +37,12 @@ export function ShopBar() {
           <button type="button" className={`${entry} max-md:hidden`} onClick={() => setSavedOpen(true)}>
             <Bookmark {...icon} />
             Saved
-            <Count of={savedCount} what="saved pieces" />
+            <Count of={savedCount} what={savedCount === 1 ? 'saved piece' : 'saved pieces'} />
           </button>
           <button type="button" className={entry} onClick={() => setCartOpen(true)}>
             <ShoppingBag {...icon} />
             <span className="max-md:sr-only">Cart</span>
-            <Count of={cartCount} what="pieces" />
+            <Count of={cartCount} what={cartCount === 1 ? 'piece' : 'pieces'} />
           </button>
         </nav>
       </div>

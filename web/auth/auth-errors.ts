@@ -12,12 +12,12 @@ const known: Record<string, Failure> = {
   email_address_invalid: { field: 'email', message: 'Enter a full address, such as name@house.com' },
   validation_failed: { field: 'email', message: 'Enter a full address, such as name@house.com' },
   weak_password: { field: 'password', message: 'This password is too easy to guess. Use at least 8 characters.' },
-  signup_disabled: { field: 'form', message: 'New accounts are by invitation at the moment. Request one on the front page.' },
+  signup_disabled: { field: 'form', message: 'New accounts are by invitation at the moment. Request yours on the home page.' },
   same_password: { field: 'password', message: 'Choose a different password.' },
   otp_expired: { field: 'code', message: 'That code is incorrect or has expired. Check it, or request a new one.' },
   over_email_send_rate_limit: {
     field: 'form',
-    message: 'We have just sent you a message. Wait a minute before requesting another.'
+    message: 'We have just sent you an e-mail. Wait a minute before requesting another.'
   },
   over_request_rate_limit: { field: 'form', message: 'Too many attempts. Wait five minutes and try again.' }
 }

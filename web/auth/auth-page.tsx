@@ -105,8 +105,8 @@ function wording(view: AuthView | 'sign-in' | 'sign-up'): { title: string; headi
       lead: 'One account for the shop, the salon and your advisor.'
     },
     forgotten: {
-      title: 'Forgotten password',
-      heading: 'Forgotten password',
+      title: 'Reset your password',
+      heading: 'Reset your password',
       lead: 'We will send you a code and a link. Use either to choose a new password.'
     },
     code: {

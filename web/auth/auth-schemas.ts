@@ -21,7 +21,7 @@ export const recipientSchema = z.object({
 })
 
 export const codeSchema = z.object({
-  code: z.string().check(z.overwrite(withoutSpaces), z.regex(/^\d{6,10}$/, 'Enter the code from the message'))
+  code: z.string().check(z.overwrite(withoutSpaces), z.regex(/^\d{6,10}$/, 'Enter the code from the e-mail'))
 })
 
 export const chosenPasswordSchema = z.object({ password: newPassword })

@@ -68,7 +68,7 @@ function CodeForm({ purpose, email, onBegin, onProved }: MailCodeProps & { email
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
       <p role="status" className="-mt-2 text-ui wrap-anywhere text-muted">
-        If {email} has an account here, a message with a code and a link is on its way. Enter the code or follow the link.
+        If {email} has an account here, an e-mail with a code and a link is on its way. Enter the code or follow the link.
       </p>
       <Field label="Code" error={errors.code?.message}>
         {(control) => (

@@ -42,7 +42,7 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
         <Link to="/auth?view=forgotten" state={state} className="underlined inline-flex min-h-6 items-center">
-          Forgotten password
+          Forgotten your password?
         </Link>
         <Link to="/auth?view=code" state={state} className="underlined inline-flex min-h-6 items-center">
           Send me a code instead

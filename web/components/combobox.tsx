@@ -113,7 +113,7 @@ function OptionList({ options, value, typed, onType, searchLabel, onChoose }: Op
           </Command.Item>
         ))}
         {found.length > maxShown && (
-          <p className="px-3 py-2 text-small text-muted">{`${found.length - maxShown} more: type a part of the name`}</p>
+          <p className="px-3 py-2 text-small text-muted">{`${found.length - maxShown} more. Type to narrow the list.`}</p>
         )}
       </Command.List>
     </Command>

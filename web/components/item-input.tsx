@@ -78,7 +78,7 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
             {...control}
             ref={input}
             value={text}
-            placeholder="Enter to add"
+            placeholder="Press Enter to add"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="enter"

@@ -81,7 +81,7 @@ function refuse(kind: AssetKind, reason: string): Refusal {
 }
 
 function mistakenText({ name, kind }: FileSignature, wanted: AssetKind): string {
-  const article = /^[AHM]/.test(name) ? 'an' : 'a'
+  const article = /^[AHMS]/.test(name) ? 'an' : 'a'
   const noun = { image: 'picture', video: 'video' }
   return `This file is ${article} ${name} ${noun[kind]}, not a ${noun[wanted]}`
 }

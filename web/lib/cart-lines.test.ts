@@ -43,17 +43,17 @@ test('a price that changed is said with the one before, and is the one that coun
 })
 
 test.each([
-  [null, 'No longer at Vitrine.'],
-  [{ stock_status: 'out_of_stock' as const }, 'Sold out.'],
+  [null, 'No longer available'],
+  [{ stock_status: 'out_of_stock' as const }, 'Sold out'],
   [{ price: null }, 'Now priced on request. Your advisor can tell you more.'],
-  [{ colors: ['Sand'] }, 'No longer made in this colour.'],
-  [{ available_sizes: ['80'] }, 'No longer made in this size.']
+  [{ colors: ['Sand'] }, 'No longer made in this colour'],
+  [{ available_sizes: ['80'] }, 'No longer made in this size']
 ])('what can not be had does not count and says why: %j', (today, notice) => {
   expect(lineOf(today)).toMatchObject({ notice, isGone: true })
 })
 
 test('low stock is said; a piece without colours and sizes asks for none', () => {
-  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Only a few left.', isGone: false })
+  expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Only a few left', isGone: false })
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
 })
 

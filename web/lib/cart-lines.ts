@@ -46,11 +46,11 @@ export function subtotalOf(lines: CartLine[]): Money[] {
 }
 
 function whyGone({ color, size }: CartItem, product: CartProduct | null): string | undefined {
-  if (!product) return 'No longer at Vitrine.'
-  if (product.stock_status === 'out_of_stock') return 'Sold out.'
+  if (!product) return 'No longer available'
+  if (product.stock_status === 'out_of_stock') return 'Sold out'
   if (product.price === null) return 'Now priced on request. Your advisor can tell you more.'
-  if (isMissing(color, product.colors)) return 'No longer made in this colour.'
-  if (isMissing(size, product.available_sizes)) return 'No longer made in this size.'
+  if (isMissing(color, product.colors)) return 'No longer made in this colour'
+  if (isMissing(size, product.available_sizes)) return 'No longer made in this size'
   return undefined
 }
 
@@ -61,5 +61,5 @@ function isMissing(choice: string, options: string[] | null): boolean {
 
 function changeOf(item: CartItem, price: string, product: CartProduct): string | undefined {
   if (price !== item.price) return `Now ${price}. It was ${item.price} when you added it.`
-  return product.stock_status === 'low_stock' ? 'Only a few left.' : undefined
+  return product.stock_status === 'low_stock' ? 'Only a few left' : undefined
 }

@@ -16,7 +16,7 @@ test('a cart that is as it was sent has no changes', () => {
 })
 
 test('what was added, removed and counted anew is said in words', () => {
-  expect(changesSince([sent], [lineOf({ quantity: 2 })]).lines).toEqual(['Arno Bag, Brick: now 2, sent as 1'])
+  expect(changesSince([sent], [lineOf({ quantity: 2 })]).lines).toEqual(['Arno Bag, Brick: now 2, was 1'])
   expect(changesSince([sent], [lineOf({ color: 'Sand' })]).lines).toEqual(['Removed: Arno Bag, Brick', 'Added: Arno Bag, Sand'])
 })
 

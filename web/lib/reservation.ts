@@ -62,7 +62,7 @@ export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChange
     const today = now.get(key)
     if (!today) changes.lines.push(`Removed: ${nameOf(line)}`)
     else if (today.item.quantity !== line.quantity) {
-      changes.lines.push(`${nameOf(line)}: now ${today.item.quantity}, sent as ${line.quantity}`)
+      changes.lines.push(`${nameOf(line)}: now ${today.item.quantity}, was ${line.quantity}`)
     }
     const sentAt = formatPrice(line.price, line.currency)
     if (today?.isCurrent && today.price !== sentAt) {

@@ -20,10 +20,10 @@ const unasked = 'If you did not request this, you can ignore this e-mail.'
 
 const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
   confirmation: () => ({
-    subject: 'Confirm your address',
+    subject: 'Confirm your e-mail address',
     heading: 'Welcome to Vitrine',
     lines: ['Confirm your e-mail address to open your account.'],
-    action: 'Confirm address',
+    action: 'Confirm e-mail address',
     closing: unasked
   }),
   magic_link: () => ({
@@ -41,8 +41,8 @@ const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
     closing: unasked
   }),
   email_change: ({ recipient, newAddress }) => ({
-    subject: 'Confirm your new address',
-    heading: 'Your new address',
+    subject: 'Confirm your new e-mail address',
+    heading: 'Your new e-mail address',
     lines: [
       recipient === newAddress
         ? 'Confirm this e-mail address to use it for your account.'

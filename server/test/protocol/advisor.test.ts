@@ -58,6 +58,7 @@ test.each([
   ['Do you have this in 18 carat gold?', ['F'], 'Seal Ring is in stock.'],
   ['Do you have it in 12 colours?', ['B'], 'Pilot Boot is in stock.'],
   ['Do you have it in 42, or in 39?', ['B'], 'Pilot Boot is in stock in size 39.'],
+  ['Does it fit?', ['E'], 'Silk Square is made in one size only.'],
   ['Is 38 available?', ['B'], 'Pilot Boot is in stock in size 38.'],
   [
     'Do you have this in size 42?',

@@ -204,7 +204,7 @@ describe('one-time sign-in', () => {
     const email = freshEmail()
     expect((await world.client().auth.signInWithOtp({ email, options: { data: { full_name: 'B' } } })).error).toBeNull()
     const message = await world.lastMessage(email)
-    expect(message.subject).toBe('Confirm your address')
+    expect(message.subject).toBe('Confirm your e-mail address')
     const { data } = await world.client().auth.verifyOtp({ type: 'email', email, token: message.code })
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'B' })
   })

@@ -54,10 +54,10 @@ describe('with a mail server', () => {
     const { data } = await world.client().auth.signUp({ email, password })
     expect(data.session).toBeNull()
     const mail = await mailTo(email)
-    expect(mail).toMatchObject({ subject: 'Confirm your address', from: { text: '"Vitrine" <house@vitrine.example>' } })
+    expect(mail).toMatchObject({ subject: 'Confirm your e-mail address', from: { text: '"Vitrine" <house@vitrine.example>' } })
     expect(mail?.to).toMatchObject({ text: email })
     const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-    expect(String(mail?.html)).toContain('Confirm address')
+    expect(String(mail?.html)).toContain('Confirm e-mail address')
     expect(mail?.text).toMatch(/Or enter the code \d{6}\./)
     const { url, fragment } = await world.follow(link)
     expect(url.origin).toBe('https://shop.example')

@@ -43,13 +43,13 @@ export function AddressForm({ user, views }: AccountViewProps) {
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <Line form={form} name="label" label="Label (optional)" hint="Home, studio, Lisbon" />
       <Line form={form} name="full_name" label="Full name" autoComplete="name" aria-required />
-      <Line form={form} name="line1" label="Street and number" autoComplete="address-line1" aria-required />
-      <Line form={form} name="line2" label="Flat, floor, care of" autoComplete="address-line2" />
+      <Line form={form} name="line1" label="Street address" autoComplete="address-line1" aria-required />
+      <Line form={form} name="line2" label="Flat, floor or c/o (optional)" autoComplete="address-line2" />
       <div className="grid grid-cols-[2fr_3fr] gap-4">
-        <Line form={form} name="postal_code" label="Postcode" autoComplete="postal-code" />
+        <Line form={form} name="postal_code" label="Postcode (optional)" autoComplete="postal-code" />
         <Line form={form} name="city" label="Town or city" autoComplete="address-level2" aria-required />
       </div>
-      <Line form={form} name="region" label="State or province" autoComplete="address-level1" />
+      <Line form={form} name="region" label="State or province (optional)" autoComplete="address-level1" />
       <Field label="Country" error={countryError}>
         {(control) => (
           <NativeSelect {...control} {...form.register('country')} autoComplete="country" aria-required>
@@ -62,7 +62,7 @@ export function AddressForm({ user, views }: AccountViewProps) {
           </NativeSelect>
         )}
       </Field>
-      <Line form={form} name="phone" label="Phone, for the courier" type="tel" autoComplete="tel" />
+      <Line form={form} name="phone" label="Phone for the courier (optional)" type="tel" autoComplete="tel" />
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Saving…' : 'Save address'}
       </Button>

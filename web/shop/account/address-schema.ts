@@ -14,7 +14,7 @@ const optional = (maximum: number) =>
 export const addressSchema = z.object({
   label: optional(60),
   full_name: needed("Enter the recipient's full name", 200),
-  line1: needed('Enter a street and number', 200),
+  line1: needed('Enter a street address', 200),
   line2: optional(200),
   postal_code: optional(20),
   city: needed('Enter a town or city', 120),

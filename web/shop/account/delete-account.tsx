@@ -49,7 +49,7 @@ export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
       }}
     >
       <div className="grid gap-3 text-body">
-        <p>This permanently removes your account {user.email}, and with it</p>
+        <p>This permanently removes your account, {user.email}, and with it:</p>
         <ul className="grid list-disc gap-1 pl-5 text-muted">
           {removed.map((what) => (
             <li key={what}>{what}</li>

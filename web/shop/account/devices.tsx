@@ -53,8 +53,8 @@ function Device({ session, now }: { session: SessionRow; now: number }) {
         {session.is_current && <Badge tone="moss">This device</Badge>}
       </div>
       <p className="figures text-small text-muted">
-        Signed in {formatDay(session.created_at)}
-        {session.ip && `, from ${session.ip}`}
+        Signed in on {formatDay(session.created_at)}
+        {session.ip && ` from ${session.ip}`}
         {!session.is_current && `. Last used ${relativeTime(session.last_used_at, now)}`}
       </p>
     </li>

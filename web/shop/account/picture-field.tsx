@@ -82,7 +82,7 @@ export function PictureField({ user }: { user: SessionUser }) {
           remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })
         }}
       >
-        <p>We delete the file and show your initial instead.</p>
+        <p>We will delete it and show your initial instead.</p>
       </Confirmation>
     </fieldset>
   )

@@ -26,7 +26,7 @@ export function Composer() {
   useEffect(() => {
     if (!isStale) return
     write({ productIds: [], draft: '', order: undefined })
-    toast('Your cart has changed. Complete it from the cart again.')
+    toast('Your cart has changed. Return to it to send it again.')
   }, [isStale, write])
   const picture = usePictureToSend()
   const input = useRef<HTMLInputElement>(null)

@@ -31,7 +31,7 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
     <section className="page-width pt-(--s9)">
       <div className="mb-6 grid gap-2 md:mb-8">
         <h2 className="type-d3">Kindred houses</h2>
-        {alike.length > 0 && category && <p className="text-small text-bronze">Also known for {category.toLowerCase()}.</p>}
+        {alike.length > 0 && category && <p className="text-small text-bronze">Also known for {inSentence(category)}.</p>}
       </div>
       <ul className="grid grid-cols-2 border-y border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {shown.map((brand) => (
@@ -52,4 +52,9 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
       </ul>
     </section>
   )
+}
+
+/** "Also known for home" says nothing. */
+function inSentence(category: string): string {
+  return category === 'Home' ? 'the home' : category.toLowerCase()
 }

@@ -30,7 +30,7 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
       order: counting.map(({ item }) => orderLine(item))
     })
   }
-  if (isOnItsWay) return <Sent title="On its way to your advisor" details="It is sent as soon as you are online." />
+  if (isOnItsWay) return <Sent title="On its way to your advisor" details="It will be sent when you are online." />
   if (!reservation) {
     return (
       <>
@@ -73,7 +73,9 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
 }
 
 function TooLong() {
-  return <p className="mt-2 text-small text-muted">An advisor can take {mostOrderLines} lines at once. Remove some to go on.</p>
+  return (
+    <p className="mt-2 text-small text-muted">You can send up to {mostOrderLines} lines at a time. Remove some to continue.</p>
+  )
 }
 
 type SentProps = { title: string; details: string; changes?: string[]; children?: ReactNode }
@@ -88,7 +90,7 @@ function Sent({ title, details, changes = [], children }: SentProps) {
       </p>
       {changes.length > 0 && (
         <div className="text-small">
-          <p className="text-muted">Since then</p>
+          <p className="text-muted">Changed since you sent it</p>
           <ul>
             {changes.map((change) => (
               <li key={change} className="figures wrap-anywhere">

@@ -12,7 +12,7 @@ export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () =
       <p className="flex items-baseline justify-between">
         <span className="text-ui">Subtotal</span>
         <span className="figures grid text-right text-[20px] leading-7">
-          {sums.length === 0 && <span className="text-muted">None yet</span>}
+          {sums.length === 0 && <span className="text-muted">Nothing to total</span>}
           {sums.map((sum) => (
             <span key={sum.currency}>{formatMoney(sum)}</span>
           ))}

@@ -24,10 +24,7 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
                     {name}
                     {/* The number stays on the line of the name's last word. */}
                     {'\u00a0'}
-                    <sup className="figures align-[14px] font-text text-fine text-bronze">
-                      {members.reduce((sum, { pieceCount }) => sum + pieceCount, 0)}
-                      <span className="sr-only"> pieces</span>
-                    </sup>
+                    <PieceCount count={members.reduce((sum, { pieceCount }) => sum + pieceCount, 0)} />
                   </Link>
                 </li>
               ))}
@@ -36,6 +33,15 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
         ))}
       </div>
     </nav>
+  )
+}
+
+function PieceCount({ count }: { count: number }) {
+  return (
+    <sup className="figures align-[14px] font-text text-fine text-bronze">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
+    </sup>
   )
 }
 

@@ -28,7 +28,7 @@ export function FeedEnd({ count, category, isReached }: FeedEndProps) {
       </div>
       <div className="col-span-full flex flex-wrap gap-x-8 gap-y-3 text-ui md:col-span-5 md:justify-end">
         <Link to="/discover" className="underlined inline-flex min-h-6 items-center">
-          Browse by curation
+          Browse the curations
         </Link>
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** The rows of the feed that a person may hide, and what they are called. */
 export const rowNames = {
   new: 'New this week',
-  saved: 'Based on what you saved',
+  saved: 'Because you saved a piece',
   changes: 'Since you saved them',
   houses: 'The houses',
   collection: 'A collection',

@@ -5,9 +5,9 @@ import type { HiddenRows as Rows } from './use-hidden-rows.ts'
 export function HiddenRows({ rows: { hidden, show } }: { rows: Rows }) {
   if (hidden.length === 0) return null
   return (
-    <section aria-label="Hidden rows" className="page-width pt-(--s9)">
+    <section aria-label="Hidden from your feed" className="page-width pt-(--s9)">
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-3 border-y border-line py-5 text-ui">
-        <h2 className="text-muted">Hidden rows</h2>
+        <h2 className="text-muted">Hidden from your feed</h2>
         <ul className="contents">
           {hidden.map((row) => (
             <li key={row} className="flex items-baseline gap-3">

@@ -32,7 +32,7 @@ export function SinceSavedRow() {
   })
   const awaited = back.map(({ product, choice: { size } }) => ({
     product,
-    change: { text: size ? `Back in stock. You were waiting for ${size}` : 'Back in stock', isBetter: true }
+    change: { text: size ? `Back in stock in ${size}` : 'Back in stock', isBetter: true }
   }))
   const others = changed.filter(({ product }) => !awaited.some((piece) => piece.product.id === product.id))
   const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))]
@@ -44,7 +44,7 @@ export function SinceSavedRow() {
   const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Since you saved them" reason="News of the pieces you saved or are waiting for.">
+      <RowHeading title="Since you saved them" reason="What has changed about the pieces you saved or are waiting for.">
         <button type="button" className="underlined min-h-6 text-ui" onClick={() => setSavedOpen(true)}>
           All saved
         </button>

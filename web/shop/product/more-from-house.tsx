@@ -18,7 +18,7 @@ export function MoreFromHouse({ brandName, exceptId }: { brandName: string; exce
     <section className="page-width pt-(--s9)">
       <SectionHeading title={`More from ${brandName}`}>
         <Link to={brandPath(brandName)} className="underlined min-h-6 text-ui whitespace-nowrap">
-          The house
+          Visit the house
         </Link>
       </SectionHeading>
       <ProductShelf count={4} products={others.slice(0, shown)} {...saved} />

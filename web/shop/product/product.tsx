@@ -54,7 +54,7 @@ function ProductMissing() {
   return (
     <section className="page-width grid-page items-start gap-y-(--s7) pt-(--s9)">
       <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
-        <h1 className="type-d2 max-w-[18ch]">We cannot find this piece.</h1>
+        <h1 className="type-d2 max-w-[18ch]">We could not find this piece.</h1>
         <p className="max-w-[42ch] text-lead text-muted">
           It may have sold, or returned to its house. See what has arrived since.
         </p>

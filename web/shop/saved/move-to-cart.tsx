@@ -38,10 +38,10 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   return (
     <Select open={isAsking} onOpenChange={setAsking} value="" onValueChange={move}>
       <SelectTrigger
-        aria-label={`Move ${product.name} to cart in a size`}
+        aria-label={`Move ${product.name} to cart: choose a size`}
         className="h-6! w-auto! gap-1 border-0 bg-transparent px-0! text-small text-ink!"
       >
-        Move to cart in…
+        Choose a size and move to cart
       </SelectTrigger>
       <SelectContent>
         {sizes.map((size) => (

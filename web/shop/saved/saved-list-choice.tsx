@@ -14,7 +14,7 @@ export function SavedListChoice({ item, name }: { item: SavedItem; name: string 
   return (
     <Select value={current?.id ?? none} onValueChange={(id) => moveSaved(item.id, id === none ? null : id)}>
       <SelectTrigger
-        aria-label={`List of ${name}`}
+        aria-label={`List for ${name}`}
         className="h-6! w-auto! max-w-[20ch] gap-1 border-0 bg-transparent px-0! text-small text-muted hover:text-ink"
       >
         {current?.name ?? 'No list'}

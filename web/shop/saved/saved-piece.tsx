@@ -23,7 +23,7 @@ export function SavedPiece({ item, product, onLeave, onForget }: SavedPieceProps
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
-        A piece no longer at Vitrine
+        No longer available
         <button type="button" className="underlined min-h-6 text-small" onClick={() => onForget('Piece removed from Saved')}>
           Remove
         </button>

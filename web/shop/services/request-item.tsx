@@ -29,7 +29,7 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
           </Badge>
         </div>
         {request.product_id && (
-          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'A piece no longer on view' : '…')}</p>
+          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'No longer available' : '…')}</p>
         )}
         {request.note && <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{request.note}</p>}
         {request.staff_note && (
@@ -39,7 +39,7 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
           </p>
         )}
         <p className="figures text-small text-muted">
-          Requested {formatDay(request.created_at)}
+          Requested on {formatDay(request.created_at)}
           {request.preferred_on && `, for ${formatDay(`${request.preferred_on}T12:00:00`)} if possible`}
         </p>
         {canCancel && (

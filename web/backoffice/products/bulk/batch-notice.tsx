@@ -79,7 +79,9 @@ function endingText(state: Extract<ProductBatch['state'], { stage: 'ended' }>): 
 
 function keptText(kept: number): string {
   if (kept === 0) return ''
-  return kept === 1 ? ' 1 was changed since and was kept.' : ` ${formatCount(kept)} were changed since and were kept.`
+  return kept === 1
+    ? ' 1 has been changed since and was left as it is.'
+    : ` ${formatCount(kept)} have been changed since and were left as they are.`
 }
 
 function products(count: number): string {

@@ -30,8 +30,8 @@ describe('a cell that the database would refuse is named beforehand', () => {
     [{ Price: '1e309' }, 'Price', 'Price must be less than 10,000,000,000'],
     [{ Price: '9999999999.995' }, 'Price', 'Price must be less than 10,000,000,000'],
     [{ original_price: '1e10' }, 'original_price', 'Price must be less than 10,000,000,000'],
-    [{ material: 'Silk\0' }, 'material', "A text contains a character that can't be stored"],
-    [{ colors: '["Black\\u0000"]' }, 'colors', "A text contains a character that can't be stored"]
+    [{ material: 'Silk\0' }, 'material', 'A value contains a character that cannot be stored'],
+    [{ colors: '["Black\\u0000"]' }, 'colors', 'A value contains a character that cannot be stored']
   ])('%#: %j', (cells, column, message) => {
     expect(problemsOf(cells)).toEqual([{ column, message }])
   })

@@ -8,7 +8,7 @@ export const explainedColumns: ExplainedColumn[] = [
     meaning: 'The product link. It becomes the product ID, which cannot be changed. If empty, an ID is generated.',
     example: 'https://house.example/augustine'
   },
-  { column: 'Brand', meaning: 'The name of the brand, as on the Brands page.', example: 'Maison Orvaël' },
+  { column: 'Brand', meaning: "The brand's name as it appears on the Brands page.", example: 'Maison Orvaël' },
   { column: 'Category', meaning: 'Text.', example: 'Bags' },
   { column: 'subcategory', meaning: 'Text. sub_category is also read.', example: 'Top-handle bags' },
   { column: 'gender', meaning: 'men, women, unisex or kids, in upper or lower case. Gender is also read.', example: 'women' },
@@ -37,8 +37,16 @@ export const explainedColumns: ExplainedColumn[] = [
   { column: 'Description', meaning: 'The description if Education is empty.', example: '' },
   { column: 'Tag', meaning: 'A tag.', example: 'icon' },
   { column: 'Tag5', meaning: 'A second tag.', example: 'day' },
-  { column: 'colors', meaning: 'A JSON list of texts. The row fails if it is malformed.', example: '["Oxblood","Black"]' },
-  { column: 'available_sizes', meaning: 'A JSON list of texts. The row fails if it is malformed.', example: '["One size"]' },
+  {
+    column: 'colors',
+    meaning: 'A JSON list of text values. The row fails if it is malformed.',
+    example: '["Oxblood","Black"]'
+  },
+  {
+    column: 'available_sizes',
+    meaning: 'A JSON list of text values. The row fails if it is malformed.',
+    example: '["One size"]'
+  },
   { column: 'material', meaning: 'Text. Material is also read.', example: 'Pebbled calfskin, brass hardware' },
   { column: 'care_instructions', meaning: 'Text.', example: 'Wipe with a soft dry cloth.' },
   { column: 'country_of_origin', meaning: 'Text.', example: 'France' },
@@ -53,7 +61,7 @@ export const explainedColumns: ExplainedColumn[] = [
   { column: 'currency', meaning: 'Three letters; USD if empty.', example: 'USD' },
   { column: 'video_url', meaning: 'The web address of a film.', example: '' },
   { column: 'description_short', meaning: 'The short description, if it is not the start of Education.', example: '' },
-  { column: 'tags', meaning: 'A JSON list of texts. If present, Tag and Tag5 are not read.', example: '' },
+  { column: 'tags', meaning: 'A JSON list of text values. If present, Tag and Tag5 are not read.', example: '' },
   {
     column: 'additional_images',
     meaning:
@@ -71,6 +79,6 @@ export const explainedColumns: ExplainedColumn[] = [
 export const cellRule: ExplainedColumn = {
   column: '(every column)',
   meaning:
-    'Spaces around a text are removed. A text that a spreadsheet would run as a formula (starting with = + - or @) or that starts with a space is exported with an apostrophe in front; one that ends with a space has an apostrophe on either side. They are removed again on upload.',
+    'Spaces around a value are removed. A value that a spreadsheet would run as a formula (starting with = + - or @) or that starts with a space is exported with an apostrophe in front; one that ends with a space has an apostrophe on either side. They are removed again on upload.',
   example: "'-20 degrees"
 }

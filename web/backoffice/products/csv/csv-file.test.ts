@@ -102,7 +102,7 @@ describe('the shape of a file', () => {
     expect(rows.map(({ problem }) => problem?.slice(0, 35))).toEqual([
       undefined,
       undefined,
-      'More cells than columns: put texts '
+      'More cells than columns: put values'
     ])
     expect(rows[0]?.cells.Brand).toBe('')
   })

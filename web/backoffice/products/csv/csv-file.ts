@@ -114,5 +114,5 @@ function readRecord(columns: string[], record: string[]): CsvRow {
   }
   const surplus = record.slice(columns.length).filter((cell) => cell.trim() !== '').length
   if (surplus === 0) return { cells }
-  return { cells, problem: 'More cells than columns: put texts that contain a separator in quotation marks' }
+  return { cells, problem: 'More cells than columns: put values that contain a separator in quotation marks' }
 }

@@ -25,34 +25,34 @@ type Texts = Record<RemarkKind, readonly [one: string, many: string]>
 
 const textsBefore: Texts = {
   'no price': [
-    'row gets no price: what the file says is not a plain number.',
-    'rows get no price: what the file says is not a plain number.'
+    'row will have no price: the value is not a plain number.',
+    'rows will have no price: the values are not plain numbers.'
   ],
   'doubtful price': [
-    'price is read with decimals, but may be in thousands.',
-    'prices are read with decimals, but may be in thousands.'
+    'price will be read as a decimal but may be in thousands.',
+    'prices will be read as decimals but may be in thousands.'
   ],
   'rounded price': ['price is rounded to the cent.', 'prices are rounded to the cent.'],
   'price taken': [
-    'original price is not a plain number: the Price is taken.',
-    'original prices are not plain numbers: the Price is taken.'
+    'original price is not a plain number: the Price will be used.',
+    'original prices are not plain numbers: the Price will be used.'
   ],
   false: ['cell that is neither true nor false is read as false.', 'cells that are neither true nor false are read as false.']
 }
 
 const textsAfter: Texts = {
   'no price': [
-    'product has no price: what the file says is not a plain number.',
-    'products have no price: what the file says is not a plain number.'
+    'product has no price: the value was not a plain number.',
+    'products have no price: the values were not plain numbers.'
   ],
   'doubtful price': [
-    'price was read with decimals, but may be in thousands.',
-    'prices were read with decimals, but may be in thousands.'
+    'price was read as a decimal but may be in thousands.',
+    'prices were read as decimals but may be in thousands.'
   ],
   'rounded price': ['price was rounded to the cent.', 'prices were rounded to the cent.'],
   'price taken': [
-    'original price was not a plain number: the Price was taken.',
-    'original prices were not plain numbers: the Price was taken.'
+    'original price was not a plain number: the Price was used.',
+    'original prices were not plain numbers: the Price was used.'
   ],
   false: [
     'cell that was neither true nor false was read as false.',

@@ -45,7 +45,7 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
             }
           />
           <label htmlFor="csv-only-problems" className="cursor-pointer py-2">
-            Only rows with problems
+            Show only rows with problems
           </label>
         </span>
         {isWide && (
@@ -63,7 +63,7 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
       {list.rows.length > 0 && (isWide ? <CsvGrid ref={grid} {...list} /> : <CsvItems {...list} />)}
       {isWide && (
         <p id="csv-grid-keys" className="mt-2.5 text-small text-muted">
-          Click a cell or press Enter to edit it. Tab moves on, Escape cancels, F8 jumps to the next problem.
+          Click a cell or press Enter to edit it. Tab moves to the next cell, Escape cancels, F8 jumps to the next problem.
         </p>
       )}
     </section>

@@ -29,7 +29,7 @@ export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: U
           name={reading.column}
           acts={[
             ['Apply', () => decideReading((now, { newId, pause }) => applyReading(now, reading, newId, pause))],
-            ['Leave', () => decideReading((now) => leaveReading(now, reading))]
+            ['Leave as is', () => decideReading((now) => leaveReading(now, reading))]
           ]}
         />
       ))}
@@ -67,13 +67,13 @@ function Choice({ text, name, acts }: ChoiceProps) {
 
 function offerText(reading: ColumnReading): string {
   const isOne = reading.changes.length === 1
-  return `${countText(reading)} ${isOne ? 'looks' : 'look'} like ${examplesText(reading)}. Read ${isOne ? 'it' : 'them'} so?`
+  return `${countText(reading)} ${isOne ? 'looks' : 'look'} like ${examplesText(reading)}. Read ${isOne ? 'it' : 'them'} this way?`
 }
 
 function decidedText(reading: ColumnReading, kind: 'applied' | 'left'): string {
   const isOne = reading.changes.length === 1
   if (kind === 'left')
-    return `${countText(reading)} ${isOne ? 'stays' : 'stay'} as in the file, such as ${inOneLine(reading.examples[0]?.text ?? '')}.`
+    return `${countText(reading)} ${isOne ? 'remains' : 'remain'} as in the file, such as ${inOneLine(reading.examples[0]?.text ?? '')}.`
   return `${countText(reading)} ${isOne ? 'is' : 'are'} read as ${examplesText(reading)}.`
 }
 

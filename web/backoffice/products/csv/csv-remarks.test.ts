@@ -16,8 +16,8 @@ test.each<[CsvCells, string, CsvCells | undefined]>([
   [{ Price: '€ 990', currency: 'USD' }, 'No price: EUR or USD?', undefined],
   [{ Price: '$1,299.00' }, 'No price: 1,299?', { Price: '1299' }],
   [{ Price: '$990', currency: 'CAD' }, 'No price: 990?', { Price: '990' }],
-  [{ original_price: '$20' }, 'The Price is taken: 20?', { original_price: '20' }],
-  [{ original_price: 'none' }, 'The Price is taken: not a number', undefined],
+  [{ original_price: '$20' }, 'Price used: 20?', { original_price: '20' }],
+  [{ original_price: 'none' }, 'Price used: not a number', undefined],
   [{ is_sale: 'TRUE' }, 'Read as false: true?', { is_sale: 'true' }],
   [{ is_new_arrival: 'WAHR' }, 'Read as false: true?', { is_new_arrival: 'true' }],
   [{ is_featured: 'maybe' }, 'Read as false', undefined]

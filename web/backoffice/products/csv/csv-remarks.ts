@@ -45,7 +45,7 @@ function remarkOnPrice(
   const read = readNumber(text)
   if (read === null) {
     const kind = column === 'Price' ? 'no price' : 'price taken'
-    const lead = column === 'Price' ? 'No price' : 'The Price is taken'
+    const lead = column === 'Price' ? 'No price' : 'Price used'
     return { column, kind, ...explainUnread(lead, column, money, amount, readCell(cells[currencyColumn] ?? '').toUpperCase()) }
   }
   if (money.price.kind === 'ambiguous' && amount !== money.price.decimal) {

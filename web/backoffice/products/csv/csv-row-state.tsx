@@ -24,7 +24,7 @@ export function CsvRowState({ state, problems }: CsvRowStateProps) {
   return (
     <Badge tone={isFailing ? 'oxblood' : first ? 'bronze' : 'moss'} className="max-w-full">
       <span className="truncate">
-        {isFailing ? `Would fail${place ?? ''}` : first ? `Look at ${place?.slice(2)}` : 'Would be added'}
+        {isFailing ? `Would fail${place ?? ''}` : first ? `Check ${place?.slice(2)}` : 'Would be added'}
       </span>
     </Badge>
   )

@@ -196,11 +196,11 @@ test('what only the server found wrong stands at the row', async () => {
   const rows = rowsOf({ Title: 'A' }, { Title: 'B' }, {})
   const outcome = await uploadRows(
     rows,
-    toolsWith(({ name }) => (name === 'B' ? { kind: 'refused', message: 'A text is too long' } : stored))
+    toolsWith(({ name }) => (name === 'B' ? { kind: 'refused', message: 'A value is too long' } : stored))
   )
   expect(refuseRows(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
     [],
-    [{ message: 'A text is too long' }],
+    [{ message: 'A value is too long' }],
     [{ column: 'Title', message: 'Missing required field: Title' }]
   ])
 })

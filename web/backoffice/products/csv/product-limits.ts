@@ -17,7 +17,7 @@ export const webAddresses = [address('image_url', 'Image'), address('video_url',
 export const priceTooHigh = 'Price must be less than 10,000,000,000'
 const priceLimit = 10_000_000_000
 
-export const unstorable = "A text contains a character that can't be stored"
+export const unstorable = 'A value contains a character that cannot be stored'
 
 /** Prices are kept to the cent. */
 export function isPriceTooHigh(price: number): boolean {

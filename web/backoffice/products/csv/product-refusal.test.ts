@@ -21,7 +21,7 @@ test.each([
     { code: '22003', message: 'numeric field overflow' },
     { kind: 'refused', message: 'Price must be less than 10,000,000,000' }
   ],
-  [500, { code: '54000', message: 'index row size 3032 exceeds' }, { kind: 'refused', message: 'A text is too long' }],
+  [500, { code: '54000', message: 'index row size 3032 exceeds' }, { kind: 'refused', message: 'A value is too long' }],
   [400, { code: '22P02', message: 'odd' }, { kind: 'refused', message: 'The row was refused: odd' }]
 ])('status %d with %j is %j', (status, error, answer) => {
   expect(readInsertAnswer(status, error)).toEqual(answer)

@@ -36,6 +36,6 @@ function refusalText({ code, message }: Refusal): string {
   if (code === '23514' && column) return checks[column] ?? `${column} has a value that is not allowed`
   if (code === '22003') return priceTooHigh
   if (code === '22P05' || code === '22021') return unstorable
-  if (code === '54000') return 'A text is too long'
+  if (code === '54000') return 'A value is too long'
   return `The row was refused: ${message}`
 }

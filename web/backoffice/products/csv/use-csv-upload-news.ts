@@ -21,7 +21,7 @@ export function useCsvUploadNews(userId: string | undefined): void {
   const isBesideIt = useIsBesideUpload()
   const [seen, setSeen] = useState(result)
   if (isBesideIt && seen !== result) setSeen(result)
-  useTitleMark(progress ? `${percentOf(progress)}%` : result && seen !== result ? 'Upload ended' : undefined)
+  useTitleMark(progress ? `${percentOf(progress)}%` : result && seen !== result ? 'Upload finished' : undefined)
   useEffect(() => {
     if (userId === undefined) return
     noticeBroken(userId).catch((error: unknown) => log('warn', 'Uploads that were broken off were not looked for', error))
