@@ -50,9 +50,7 @@ function InvitationForm() {
         {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" className={line} />}
       </Field>
       <Field label="Phone (optional)" error={errors.phone?.message}>
-        {(control) => (
-          <input {...control} {...register('phone')} type="tel" autoComplete="tel" placeholder="+33" className={line} />
-        )}
+        {(control) => <input {...control} {...register('phone')} type="tel" autoComplete="tel" className={line} />}
       </Field>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Button type="submit" disabled={request.isPending}>
