@@ -40,7 +40,7 @@ test('prices that a spreadsheet wrote in its own way are counted, found and offe
   await expect(await cellOf(staff, 3, 'currency')).toHaveText('EUR, corrected')
   await expect(choices.getByRole('button', { name: 'Undo: Price' })).toBeFocused()
   await choices.getByRole('button', { name: 'Undo: Price' }).click()
-  await expect(staff.getByText('3 rows get no price')).toBeVisible()
+  await expect(staff.getByText('3 rows will have no price')).toBeVisible()
   await expect(grid(staff).getByRole('columnheader', { name: 'currency' })).toHaveCount(0)
   await choices.getByRole('button', { name: 'Apply: Price' }).click()
   await choices.getByRole('button', { name: 'Leave as is: is_sale' }).click()

@@ -25,7 +25,10 @@ test('a visitor becomes a member, finds a piece and puts it into the cart', asyn
 
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Amélie\.$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The houses' })).toBeVisible()
-  await page.getByRole('link', { name: 'Lowell Quay', exact: true }).click()
+  await page
+    .locator('#houses')
+    .getByRole('link', { name: /^Lowell Quay/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Lowell Quay', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /Mooring Belt/ }).click()

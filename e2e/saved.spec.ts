@@ -29,7 +29,7 @@ test('a piece is saved with one tap, with what changed since, and is there after
   await expect(saved.getByText('Sold out since you saved it')).toBeVisible()
   await expect(saved.getByText('No longer available')).toBeVisible()
   await expectAccessible(shopper)
-  await saved.getByRole('listitem').filter({ hasText: 'no longer at Vitrine' }).getByRole('button', { name: 'Remove' }).click()
+  await saved.getByRole('listitem').filter({ hasText: 'No longer available' }).getByRole('button', { name: 'Remove' }).click()
   await expect(saved.getByRole('listitem')).toHaveCount(2)
 })
 
