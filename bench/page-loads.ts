@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { findChromium } from '../scripts/chromium.mjs'
+import { blockingTimeByProcessor } from './blocking-time.ts'
 import { printTable } from './measure.ts'
 import type { Product } from './product.ts'
 import { signInShopper } from './shopper.ts'
@@ -36,7 +37,7 @@ const report = z.object({
   })
 })
 
-type Report = z.infer<typeof report>
+type Load = { report: z.infer<typeof report>; processorMs: number }
 type Session = { name: string; value: string }
 type Visit = { url: string; session?: Session | undefined }
 
@@ -57,21 +58,21 @@ export async function pageLoads(product: Product, wanted: string[]): Promise<voi
   }
 }
 
-async function repeat(visit: Visit): Promise<Report[]> {
-  const found: Report[] = []
+async function repeat(visit: Visit): Promise<Load[]> {
+  const found: Load[] = []
   for (let run = 0; run < runs; run += 1) found.push(await load(visit))
   return found
 }
 
 /** One load in a browser that has never been here, but for the session. Nothing but Lighthouse watches it. */
-async function load({ url, session }: Visit): Promise<Report> {
+async function load({ url, session }: Visit): Promise<Load> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
     const browser = await startChromium(profile)
     const ended = once(browser, 'exit')
     try {
       if (session) await keepSession(url, session)
-      return await runLighthouse(url)
+      return await runLighthouse(url, profile)
     } finally {
       browser.kill()
       await ended
@@ -105,42 +106,46 @@ async function startChromium(profile: string): Promise<ChildProcess> {
   return browser
 }
 
-async function runLighthouse(url: string): Promise<Report> {
+async function runLighthouse(url: string, folder: string): Promise<Load> {
+  const path = join(folder, 'lighthouse')
   const flags = [
     `--port=${debuggingPort}`,
     '--output=json',
+    `--output-path=${path}`,
+    '--save-assets',
     '--quiet',
     '--no-enable-error-reporting',
     `--max-wait-for-load=${longestLoadMs}`,
     '--only-categories=performance,accessibility,best-practices'
   ]
   const npm = process.env.npm_execpath ?? ''
-  const { stdout } = await promisify(execFile)(
+  await promisify(execFile)(
     process.execPath,
     [npm, 'exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...flags],
     // It needs a Node as new as ours.
-    { env: { ...process.env, PATH: dirname(process.execPath) + delimiter + process.env.PATH }, maxBuffer: 100_000_000 }
+    { env: { ...process.env, PATH: dirname(process.execPath) + delimiter + process.env.PATH } }
   )
-  const found = report.parse(JSON.parse(stdout))
+  const found = report.parse(JSON.parse(await readFile(path, 'utf8')))
   if (found.finalDisplayedUrl !== url) throw new Error(`${url} led to ${found.finalDisplayedUrl}`)
-  return found
+  const processorMs = blockingTimeByProcessor(JSON.parse(await readFile(`${path}-0.trace.json`, 'utf8')))
+  return { report: found, processorMs }
 }
 
-function summary(reports: Report[]): Record<string, string> {
-  const middle = (read: (report: Report) => number) =>
-    reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
-  const time = (name: keyof Report['audits']) => middle(({ audits }) => audits[name].numericValue)
-  const points = (name: keyof Report['categories']) =>
-    middle(({ categories }) => (categories[name].score ?? 0) * 100).toFixed(0)
+function summary(loads: Load[]): Record<string, string> {
+  const middle = (read: (load: Load) => number) => loads.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  const time = (name: keyof Load['report']['audits']) => middle(({ report }) => report.audits[name].numericValue)
+  const points = (name: keyof Load['report']['categories']) =>
+    middle(({ report }) => (report.categories[name].score ?? 0) * 100).toFixed(0)
   return {
     performance: points('performance'),
     'FCP s': (time('first-contentful-paint') / 1000).toFixed(2),
     'LCP s': (time('largest-contentful-paint') / 1000).toFixed(2),
     'TBT ms': time('total-blocking-time').toFixed(0),
+    'TBT by processor ms': middle(({ processorMs }) => processorMs).toFixed(0),
     CLS: time('cumulative-layout-shift').toFixed(3),
     accessibility: points('accessibility'),
     'best practices': points('best-practices'),
-    benchmarkIndex: middle(({ environment }) => environment.benchmarkIndex).toFixed(0)
+    benchmarkIndex: middle(({ report }) => report.environment.benchmarkIndex).toFixed(0)
   }
 }
 
