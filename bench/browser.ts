@@ -6,7 +6,14 @@ import type { Product } from './product.ts'
 export async function inBrowser<Result>(product: Product, work: (page: Page) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info']
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+      // The products' pictures are nowhere. A route of the page would refuse them too, but turns the browser's cache off.
+      '--host-resolver-rules=MAP images.example ~NOTFOUND'
+    ]
   })
   try {
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
