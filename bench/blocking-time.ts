@@ -16,8 +16,8 @@ const slowdown = 4
 const longMs = 50
 
 /**
- * The total blocking time of a Lighthouse trace, in milliseconds, counted in processor time. Lighthouse counts by the
- * clock, so that a task which waits for a core that the server or the database has counts four times as long.
+ * The total blocking time of a Lighthouse trace in milliseconds of processor time, from the first contentful paint to the
+ * end of the trace. Lighthouse takes the time by the clock, which includes the waits for a core that another process uses.
  */
 export function blockingTimeByProcessor(content: unknown): number {
   const { traceEvents } = trace.parse(content)

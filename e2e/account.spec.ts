@@ -241,7 +241,7 @@ test('an account is deleted once its e-mail is typed, with its picture, in every
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  // It looks after the account two seconds later, and would tell of the deletion before it is reloaded.
+  // A page checks its account two seconds after it has loaded. This device is to find out as it opens the shop again.
   await other.goto('about:blank')
   const sheet = await openAccount(shopper, 'Profile')
   await sheet.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
