@@ -174,6 +174,23 @@ for (const width of [390, 768, 1920]) {
   })
 }
 
+for (const [held, width, height] of [
+  ['upright', 390, 844],
+  ['on its side', 667, 375]
+] as const) {
+  test(`a brand's banner is filled from edge to edge on a phone held ${held}`, async ({ shopper }) => {
+    await shopper.setViewportSize({ width, height })
+    await shopper.goto("/brand/Dell'Orsa")
+    const banner = shopper.getByRole('region', { name: "Dell'Orsa, banner" })
+    await expect(banner.locator('img[srcset]')).toBeVisible()
+    const pictures = await banner
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect()).filter(({ width }) => width > 0))
+    expect(Math.min(...pictures.map(({ left }) => left))).toBeLessThanOrEqual(0)
+    expect(Math.max(...pictures.map(({ right }) => right))).toBeGreaterThanOrEqual(width)
+  })
+}
+
 for (const [picture, tone] of [
   ['film-silk-oxblood-poster', 'white'],
   ['film-knit-poster', 'black'],

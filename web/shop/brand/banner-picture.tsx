@@ -28,7 +28,7 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
       className={cn(
         'absolute inset-y-0 left-1/2 h-full -translate-x-1/2',
         isSet
-          ? 'w-auto max-w-none md:mask-[linear-gradient(to_right,transparent,black_9%,black_91%,transparent)]'
+          ? 'w-auto max-w-none wide-banner:mask-[linear-gradient(to_right,transparent,black_9%,black_91%,transparent)]'
           : 'w-full object-cover',
         !look && 'invisible'
       )}
@@ -50,8 +50,11 @@ export function BannerGround({ src, look, onLoad, onError }: BannerGroundProps) 
   const isSet = look?.kind === 'set'
   return (
     <div
-      // Larger than the banner, whose edges would be blurred as well. Phones don't see the walls, and take long to blur.
-      className={cn('absolute inset-0 flex justify-center md:scale-110 md:blur-[0.8vw]', !look && 'invisible')}
+      // Larger than the banner, whose edges would be blurred as well. An upright phone shows no walls, and blurs slowly.
+      className={cn(
+        'absolute inset-0 flex justify-center wide-banner:scale-110 wide-banner:blur-[0.8vw]',
+        !look && 'invisible'
+      )}
     >
       {isSet && <Wall key="left" src={src} ratio={look.ratio} at="left" />}
       <img
@@ -79,7 +82,7 @@ function Wall({ src, ratio, at }: WallProps) {
       style={{ aspectRatio: ratio * side }}
       // Laid over each other by a pixel, so that no line shows between them.
       className={cn(
-        'relative h-full shrink-0 overflow-hidden max-md:hidden',
+        'relative hidden h-full shrink-0 overflow-hidden wide-banner:block',
         at === 'left' ? '-mr-px' : '-ml-px',
         isMirrored && '-scale-x-100'
       )}
