@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/query/query-client.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipProvider, tooltipDelayMs } from '#web/ui/tooltip.tsx'
 import { keepApp } from './keep-app.ts'

@@ -4,11 +4,11 @@ import { Gem, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRoun
 import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type FoundRecord, type RecordKind, recordsQuery } from '#web/lib/record-queries.ts'
-import { useThrottled } from '#web/lib/use-throttled.ts'
+import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 import { Scrim } from '#web/ui/dialog.tsx'
 import { useReturnFocus } from '#web/ui/return-focus.ts'
 import { backofficeMenu } from './backoffice-menu.ts'
+import { type FoundRecord, type RecordKind, recordsQuery } from './record-queries.ts'
 import { isDialogOpen } from './use-keyboard-shortcuts.ts'
 
 const searchIntervalMs = 150

@@ -1,5 +1,5 @@
 import { Stage } from '#web/components/stage.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'

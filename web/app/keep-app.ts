@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { pruneAnswers } from '#web/lib/kept-answers.ts'
 import { log } from '#web/lib/log.ts'
+import { pruneAnswers } from '#web/lib/query/persisted-responses.ts'
 
 /** How long a page has the connection to itself. */
 const restMs = 4000
@@ -13,7 +13,7 @@ export function keepApp(): void {
   isKept = true
   const start = async () => {
     await pruneAnswers()
-    const { followAppUpdates } = await import('#web/lib/app-updates.ts')
+    const { followAppUpdates } = await import('./app-updates.ts')
     await followAppUpdates((take) =>
       toast('A new version of Vitrine is ready', {
         id: 'app-update',

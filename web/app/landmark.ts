@@ -1,4 +1,4 @@
-import type { Landmark } from '#web/lib/scroll-positions.ts'
+import type { Landmark } from '#web/lib/browser/scroll-positions.ts'
 
 /** Cards move with the page; other links may stick to the window. */
 const card = '#main article'

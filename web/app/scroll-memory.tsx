@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { type Landmark, type Position, placeOfEntry, positions, storePositions } from '#web/lib/scroll-positions.ts'
+import { type Landmark, type Position, placeOfEntry, positions, storePositions } from '#web/lib/browser/scroll-positions.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { distanceTo, findLandmark } from './landmark.ts'
 

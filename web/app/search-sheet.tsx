@@ -1,6 +1,6 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { HouseLinks } from '#web/components/house-links.tsx'
-import { useBackCloses } from '#web/lib/use-back-closes.ts'
+import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import { Bookmark, Menu, Search, ShoppingBag } from 'lucide-react'
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
-import { countPieces } from '#web/lib/cart.ts'
+import { countPieces } from '#web/domain/cart/cart.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 

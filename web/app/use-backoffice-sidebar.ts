@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { readSidebarCookie, sidebarCookie } from './backoffice-sidebar-cookie.ts'
 
 const shortcutKey = 'b'

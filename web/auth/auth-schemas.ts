@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '#web/lib/new-password.ts'
+import { newPassword } from '#web/domain/profile/new-password.ts'
 
 const bothNeeded = 'You must provide either an email or phone number and a password'
 const address = 'Enter a full address, such as name@house.com'

@@ -1,5 +1,5 @@
-import { progressText } from '#web/lib/asset-file.ts'
-import type { FailedUpload, RunningUpload } from '#web/lib/use-asset-upload.ts'
+import { progressText } from '#web/domain/assets/asset-file.ts'
+import type { FailedUpload, RunningUpload } from '#web/domain/assets/use-asset-upload.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** How far an upload has come. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
-import { categoriesQuery } from '#web/lib/catalogue-queries.ts'
+import { categoriesQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { Input } from '#web/ui/input.tsx'
 
 /** A field for a category that offers those in use, so that 'Bag' does not come to stand beside 'Bags'. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '#web/lib/catalogue-queries.ts'
+import { categoriesQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { categoryPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { categoryPath } from '#web/lib/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type CategoryLinksProps = {

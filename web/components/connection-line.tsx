@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
-import { useIsConnected } from '#web/lib/connection.ts'
-import { relativeTime } from '#web/lib/relative-time.ts'
-import { useOldestShown } from '#web/lib/use-oldest-shown.ts'
+import { useIsConnected } from '#web/lib/browser/connection.ts'
+import { relativeTime } from '#web/lib/format/relative-time.ts'
+import { useOldestShown } from './use-oldest-shown.ts'
 
 /** While the server can't be reached: how old what is shown is. The children say what else there is to know. */
 export function ConnectionLine({ children }: { children?: ReactNode }) {

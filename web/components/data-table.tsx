@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import type { Sort } from '#web/lib/sort.ts'
+import type { Sort } from '#web/lib/lists/sort.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Column<Row> = {

@@ -1,5 +1,5 @@
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
-import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 
 /** Asks before what was typed in a view of a sheet is lost: by its own buttons, by Back, or with the tab. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import type { UnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import type { UnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'

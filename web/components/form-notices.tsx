@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { formatDateTime } from '#web/lib/dates.ts'
+import { formatDateTime } from '#web/lib/format/dates.ts'
 
 export type DraftNoticeProps = {
   /** When it was kept; undefined where nothing came back. */

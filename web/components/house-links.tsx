@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
-import { brandPath } from '#web/lib/paths.ts'
+import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The houses of the shop by name, each with the way to its page. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { addItem, splitItems } from '#web/lib/item-lists.ts'
 import { Field } from '#web/ui/field.tsx'
+import { addItem, splitItems } from './item-lists.ts'
 
 export type ItemInputProps = {
   label: string

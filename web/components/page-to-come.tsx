@@ -1,4 +1,4 @@
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type PageToComeProps = { title: string; text: string; way: { to: string; name: string } }

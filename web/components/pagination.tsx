@@ -1,6 +1,6 @@
 import { cn } from '#web/lib/class-names.ts'
-import { formatCount } from '#web/lib/counts.ts'
-import { lastPageOf, type PageWindowEntry, pageWindow, rowsOfPage } from '#web/lib/page-window.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
+import { lastPageOf, type PageWindowEntry, pageWindow, rowsOfPage } from '#web/lib/lists/page-window.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type PaginationProps = {

@@ -1,5 +1,5 @@
 import { cn } from '#web/lib/class-names.ts'
-import { formatPrice } from '#web/lib/money.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 
 export type PriceProps = {
   price: number | null

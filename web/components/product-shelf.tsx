@@ -1,4 +1,4 @@
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { ProductCard } from './product-card.tsx'
 import { Shelf, type ShelfProps } from './shelf.tsx'
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import type { Sort } from '#web/lib/sort.ts'
+import type { Sort } from '#web/lib/lists/sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import type { Column } from './data-table.tsx'

@@ -1,5 +1,5 @@
 import { cn } from '#web/lib/class-names.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Stat = {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useSyncExternalStore } from 'react'
-import { filmTurns } from '#web/lib/film-turns.ts'
+import { filmTurns } from './film-turns.ts'
 
 export type FilmTurn = {
   /** Whether this film is the one that plays. */

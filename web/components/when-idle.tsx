@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { placeOfEntry, positions } from '#web/lib/scroll-positions.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { placeOfEntry, positions } from '#web/lib/browser/scroll-positions.ts'
+import { whenIdle } from '#web/lib/browser/when-idle.ts'
 
 export type WhenIdleProps = {
   children: ReactNode

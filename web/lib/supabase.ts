@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
-import { noteReached } from './connection.ts'
+import { noteReached } from './browser/connection.ts'
 import { datedByOwnClock } from './own-clock.ts'
 import { runtimeConfig } from './runtime-config.ts'
 

@@ -1,5 +1,5 @@
 import { createStore, del, type UseStore } from 'idb-keyval'
-import { removeStored } from './browser-storage.ts'
+import { removeStored } from './browser/browser-storage.ts'
 import { log } from './log.ts'
 import { newUuid } from './new-uuid.ts'
 

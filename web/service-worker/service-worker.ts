@@ -6,7 +6,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 // The shop without a connection: the page and its parts as they were built together, and the pictures that were looked
-// at. What the database says is not kept here but by the page itself, which knows whose it is (web/lib/kept-query.ts).
+// at. What the database says is not kept here but by the page itself, which knows whose it is (web/lib/query/persisted-query.ts).
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */

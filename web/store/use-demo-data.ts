@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { DemoData } from '#web/domain/demo/demo-data-slice.ts'
 import { useAppStore } from './app-store.ts'
-import type { DemoData } from './demo-data-slice.ts'
 
 /** Keeps the demo's content in step with who is signed in. */
 export function useDemoData(): void {

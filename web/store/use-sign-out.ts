@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { removeDraftsOf } from '#web/lib/draft-store.ts'
+import { removeDraftsOf } from '#web/lib/drafts/draft-store.ts'
 import { signOut } from '#web/lib/session.ts'
 import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
 import { useAppStore } from './app-store.ts'

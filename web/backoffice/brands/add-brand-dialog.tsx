@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { toast } from 'sonner'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { DraftNotice } from '#web/components/form-notices.tsx'
-import { draftKey } from '#web/lib/draft-store.ts'
+import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { draftKey } from '#web/lib/drafts/draft-store.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
+import { useRecordInsert } from '#web/lib/drafts/use-record-insert.ts'
+import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
-import { useRecordInsert } from '#web/lib/use-record-insert.ts'
-import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BrandDescriptionField, BrandStatusField, BrandTextField } from './brand-fields.tsx'
 import { useAddBrand } from './brand-mutations.ts'
@@ -26,12 +27,14 @@ function AddBrandPanel({ isOpen, onClose }: AddBrandDialogProps) {
   const formId = useId()
   const userId = useAppStore((state) => state.user?.id ?? '')
   const form = useBrandForm(emptyBrand)
+  const { mutate: removeUploads } = useRemoveAssets()
   const draft = useDraft({
     form,
     name: draftKey({ userId, kind: 'brand', record: 'new' }),
     shape: brandFormShape,
     isOpen,
-    start: () => ({ base: emptyBrand, version: '', newId: newUuid(), unanswered: [], uploads: [] })
+    start: () => ({ base: emptyBrand, version: '', newId: newUuid(), unanswered: [], uploads: [] }),
+    removeUploads
   })
   const unsaved = useUnsavedChanges({ isDirty: isOpen && form.formState.isDirty, onClose, onDiscard: draft.end })
   const { submit, isSaving } = useRecordInsert({

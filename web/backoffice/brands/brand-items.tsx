@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Item, ItemList } from '#web/components/item-list.tsx'
-import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { brandDialogs } from './brand-dialogs.ts'
 import { BrandRowLogo } from './brand-row-logo.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { insertOnce, type NewRecord } from '#web/lib/insert-once.ts'
+import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
+import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
-import type { UpdateAnswer } from '#web/lib/use-record-update.ts'
 import type { BrandRow } from './brand-queries.ts'
 import type { BrandValues } from './brand-schema.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { liveOn } from '#web/lib/live-query.ts'
-import { type Sort, sortText } from '#web/lib/sort.ts'
+import { type Sort, sortText } from '#web/lib/lists/sort.ts'
+import { liveOn } from '#web/lib/live/live-query.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']

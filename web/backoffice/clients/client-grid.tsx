@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useRef } from 'react'
-import { useWindowRows } from '#web/lib/use-window-rows.ts'
+import { useWindowRows } from '#web/lib/lists/use-window-rows.ts'
 import { clientOf } from './client.ts'
 import { ClientCard, clientLines, PendingClientCard } from './client-card.tsx'
 import type { ProfileRow } from './client-queries.ts'

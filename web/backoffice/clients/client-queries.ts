@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { liveWholeOn } from '#web/lib/live-query.ts'
-import { readAllRows } from '#web/lib/read-all-rows.ts'
+import { liveWholeOn } from '#web/lib/live/live-query.ts'
+import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 type Tables = Database['public']['Tables']

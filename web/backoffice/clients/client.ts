@@ -1,4 +1,4 @@
-import { fold } from '#web/lib/fold.ts'
+import { fold } from '#web/lib/format/fold.ts'
 import type { ProfileRow } from './client-queries.ts'
 
 /** As the tiles stand. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveOn } from '#web/lib/live-query.ts'
+import { liveOn } from '#web/lib/live/live-query.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
 const withoutRows = { count: 'exact', head: true } as const

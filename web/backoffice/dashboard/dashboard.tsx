@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { Stats } from '#web/components/stats.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { countedTables, countQuery } from './dashboard-queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'

@@ -1,6 +1,6 @@
 import { ComingSoon } from '#web/components/coming-soon.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 
 export function Orders() {
   usePageTitle('Orders')

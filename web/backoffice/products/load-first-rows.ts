@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/query/query-client.ts'
 import { keptSessionUser } from '#web/lib/session.ts'
 import { readProductOrder } from './product-order.ts'
 import { productsPageQuery } from './product-queries.ts'

@@ -1,4 +1,4 @@
-import { readSort, type Sort, sortText } from '#web/lib/sort.ts'
+import { readSort, type Sort, sortText } from '#web/lib/lists/sort.ts'
 
 /** The columns by which the database sorts the products. */
 const sortable = ['name', 'brand', 'category', 'price', 'stock_status', 'created_at'] as const

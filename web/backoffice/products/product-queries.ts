@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
 import type { ProductOrder } from '#web/backoffice/products/product-order.ts'
-import { liveOn } from '#web/lib/live-query.ts'
-import { sortText } from '#web/lib/sort.ts'
+import { sortText } from '#web/lib/lists/sort.ts'
+import { liveOn } from '#web/lib/live/live-query.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']

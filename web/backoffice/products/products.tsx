@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
 import { lazyPage } from '#web/components/lazy-page.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 
 const UploadTab = lazyPage('upload', async () => (await import('#web/backoffice/products/csv/upload-tab.tsx')).UploadTab)

@@ -1,4 +1,4 @@
-import { dayMs } from '#web/lib/relative-time.ts'
+import { dayMs } from '#web/lib/format/relative-time.ts'
 
 /**
  * When somebody joined, by the visitor's own calendar, so that the label never contradicts the date that stands above

@@ -1,6 +1,6 @@
-import { fold } from '#web/lib/fold.ts'
-import { dayMs } from '#web/lib/relative-time.ts'
-import type { Sort } from '#web/lib/sort.ts'
+import { fold } from '#web/lib/format/fold.ts'
+import { dayMs } from '#web/lib/format/relative-time.ts'
+import type { Sort } from '#web/lib/lists/sort.ts'
 import type { WaitlistEntry } from './waitlist-queries.ts'
 
 /** The columns by which the list can be put in order. */

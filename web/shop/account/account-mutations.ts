@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { downloadText } from '#web/lib/download-text.ts'
+import { downloadText } from '#web/lib/browser/download-text.ts'
 import { signOutElsewhere } from '#web/lib/session.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type SessionRow, sessionsQuery } from './account-queries.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
-import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { startSession } from '#web/store/start-session.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'

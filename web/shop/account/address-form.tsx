@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
-import { countries } from '#web/lib/countries.ts'
-import { useDirtyView } from '#web/lib/use-dirty-view.ts'
+import { useDirtyView } from '#web/lib/overlays/use-dirty-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,6 +12,7 @@ import { addressesQuery } from './account-queries.ts'
 import type { AccountViewProps } from './account-view.ts'
 import { useSaveAddress } from './address-mutations.ts'
 import { type AddressValues, addressForm, addressSchema, type AddressForm as Form } from './address-schema.ts'
+import { countries } from './countries.ts'
 
 /** Adds the address whose id the view names, or changes it where it is there. */
 export function AddressForm({ user, views }: AccountViewProps) {

@@ -1,5 +1,5 @@
-import { countryName } from '#web/lib/countries.ts'
 import type { AddressRow } from './account-queries.ts'
+import { countryName } from './countries.ts'
 
 /** Countries that write the postal code after the town. */
 const codeLast = ['AE', 'AU', 'CA', 'CN', 'GB', 'HK', 'ID', 'IE', 'IN', 'JP', 'KR', 'NZ', 'SA', 'SG', 'TH', 'US', 'ZA']

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { optimistically } from '#web/lib/optimistically.ts'
+import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type AddressRow, addressesQuery } from './account-queries.ts'
 import type { AddressValues } from './address-schema.ts'

@@ -1,5 +1,5 @@
-import type { UploadRefusal } from '#web/lib/asset-file.ts'
-import { readSignature } from '#web/lib/file-signature.ts'
+import type { UploadRefusal } from '#web/domain/assets/asset-file.ts'
+import { readSignature } from '#web/domain/assets/file-signature.ts'
 
 /** As the bucket has it. */
 const limit = 5 * 1024 * 1024

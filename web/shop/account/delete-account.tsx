@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { forgetAccount } from '#web/lib/forget-account.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
+import { forgetAccount } from './forget-account.ts'
 
 /** How the database answers the last administrator. */
 const lastAdministrator = 'PT409'

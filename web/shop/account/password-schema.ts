@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '#web/lib/new-password.ts'
+import { newPassword } from '#web/domain/profile/new-password.ts'
 
 export const passwordSchema = z.object({
   current: z.string().check(z.minLength(1, 'Enter your current password')),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { storeFile } from '#web/lib/file-mutations.ts'
+import { storeFile } from '#web/domain/assets/file-mutations.ts'
 import { log } from '#web/lib/log.ts'
 import { rename } from '#web/lib/session.ts'
 import { supabase } from '#web/lib/supabase.ts'

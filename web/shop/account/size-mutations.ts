@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { optimistically } from '#web/lib/optimistically.ts'
-import { type SizeRow, sizesQuery } from '#web/lib/size-queries.ts'
-import type { SizeRegion } from '#web/lib/size-scales.ts'
+import { type SizeRow, sizesQuery } from '#web/domain/profile/size-queries.ts'
+import type { SizeRegion } from '#web/domain/profile/size-scales.ts'
+import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type SizeChoice = {

@@ -1,5 +1,5 @@
-import { useBackCloses } from '#web/lib/use-back-closes.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Composer } from './composer.tsx'

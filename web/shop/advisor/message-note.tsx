@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import { type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { Message } from '#web/domain/thread/thread.ts'
+import { threadPictureQuery } from '#web/domain/thread/thread-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatMoment } from '#web/lib/dates.ts'
-import { type Reservation, reservationStatuses } from '#web/lib/reservation.ts'
-import type { Message } from '#web/lib/thread.ts'
-import { threadPictureQuery } from '#web/lib/thread-queries.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { PieceCard } from './piece-card.tsx'
 
 const looks = {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Picture } from '#web/components/picture.tsx'
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatPrice } from '#web/lib/money.ts'
-import { productPath } from '#web/lib/paths.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
-import { formatDay } from '#web/lib/dates.ts'
-import type { Message } from '#web/lib/thread.ts'
+import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { Message } from '#web/domain/thread/thread.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { uploadThreadPicture } from '#web/domain/thread/thread-mutations.ts'
 import { log } from '#web/lib/log.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
-import { uploadThreadPicture } from '#web/lib/thread-mutations.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 const mostBytes = 10 * 1024 * 1024

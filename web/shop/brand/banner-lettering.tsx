@@ -1,6 +1,6 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { isDark } from '#web/lib/brightness.ts'
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import type { BannerSpots, Spot } from './banner-look.ts'
 

@@ -1,5 +1,5 @@
-import type { FoundBrand } from '#web/lib/catalogue-queries.ts'
-import { brandPath } from '#web/lib/paths.ts'
+import type { FoundBrand } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type BrandMissingProps = { askedName: string; found: FoundBrand }

@@ -1,5 +1,5 @@
 import { WhenIdle } from '#web/components/when-idle.tsx'
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { BrandBanner, hasBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
 import { BrandStory } from './brand-story.tsx'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type AdditionalImage, readAdditionalImages } from '#web/lib/additional-images.ts'
-import { type BrandRow, cardColumns, type ProductCardRow } from '#web/lib/catalogue-queries.ts'
-import { kept } from '#web/lib/kept-query.ts'
-import { readAllRows } from '#web/lib/read-all-rows.ts'
+import { type AdditionalImage, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
+import { type BrandRow, cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { HouseFilter, IndexedPiece } from './house-filter.ts'
 

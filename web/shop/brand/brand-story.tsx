@@ -1,7 +1,7 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
+import { readHouseWords } from '#web/domain/catalogue/brand-words.ts'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { readHouseWords } from '#web/lib/house-words.ts'
 import { FollowButton } from './follow-button.tsx'
 
 /** The website as people say it: without its scheme. */

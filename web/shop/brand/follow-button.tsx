@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
-import { useFollow } from '#web/lib/follow-mutations.ts'
-import { followsQuery } from '#web/lib/follow-queries.ts'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useFollow } from '#web/domain/follows/follow-mutations.ts'
+import { followsQuery } from '#web/domain/follows/follow-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { houseIndexQuery, lookbookQuery } from './brand-queries.ts'
 import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'

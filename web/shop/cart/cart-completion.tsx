@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#web/lib/cart-lines.ts'
-import { formatMoment } from '#web/lib/dates.ts'
+import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import {
   changesSince,
   mostOrderLines,
@@ -8,7 +7,8 @@ import {
   type Reservation,
   reservationStatuses,
   reservationUnderWay
-} from '#web/lib/reservation.ts'
+} from '#web/domain/cart/reservation.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { orderText } from './order-text.ts'

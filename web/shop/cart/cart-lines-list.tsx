@@ -9,7 +9,7 @@ import type { Cart } from './use-cart.ts'
 /** The lines, or where to go when there are none; and what was removed last. */
 export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { lines, removed, remove, restore } = cart
-  const standing = useAppStore((state) => state.cartStanding)
+  const syncStatus = useAppStore((state) => state.cartSyncStatus)
   return (
     <>
       <ul>
@@ -21,17 +21,17 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
             onLeave={onLeave}
           />
         ))}
-        {lines.length === 0 && standing === 'failing' && (
+        {lines.length === 0 && syncStatus === 'error' && (
           <li>
             <LoadFailure what="Your cart" />
           </li>
         )}
-        {lines.length === 0 && standing === 'looking' && (
+        {lines.length === 0 && syncStatus === 'loading' && (
           <li role="status" className="py-8 text-body text-muted">
             Loading your cart…
           </li>
         )}
-        {lines.length === 0 && standing === 'known' && (
+        {lines.length === 0 && syncStatus === 'ready' && (
           <li className="grid justify-items-start gap-4 py-8">
             <p className="text-body text-muted">Your cart is empty.</p>
             <Link to="/home" className="underlined text-ui" onClick={onLeave}>

@@ -1,6 +1,6 @@
 import { HeadingCount } from '#web/components/heading-count.tsx'
-import { countPieces } from '#web/lib/cart.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { countPieces } from '#web/domain/cart/cart.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 import { CartTotal } from './cart-total.tsx'
@@ -12,12 +12,12 @@ const stay = () => undefined
 export function CartPage() {
   usePageTitle('Cart')
   const count = useAppStore((state) => countPieces(state.cart))
-  const standing = useAppStore((state) => state.cartStanding)
+  const syncStatus = useAppStore((state) => state.cartSyncStatus)
   const cart = useCart(true)
   return (
     <section className="page-width grid-page items-start pt-10 md:pt-(--s8)">
       <h1 className="type-d2 col-span-full pb-8">
-        Cart <HeadingCount count={count} standing={standing} />
+        Cart <HeadingCount count={count} syncStatus={syncStatus} />
       </h1>
       <div className="@container col-span-full border-t border-line lg:col-span-7">
         <CartLinesList cart={cart} onLeave={stay} />

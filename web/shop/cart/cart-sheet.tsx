@@ -1,7 +1,7 @@
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
-import { countPieces } from '#web/lib/cart.ts'
-import { useBackCloses } from '#web/lib/use-back-closes.ts'
+import { countPieces } from '#web/domain/cart/cart.ts'
+import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -14,7 +14,7 @@ export function CartSheet() {
   const isOpen = useAppStore((state) => state.isCartOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   const count = useAppStore((state) => countPieces(state.cart))
-  const standing = useAppStore((state) => state.cartStanding)
+  const syncStatus = useAppStore((state) => state.cartSyncStatus)
   const cart = useCart(isOpen)
   const close = () => {
     setCartOpen(false)
@@ -29,7 +29,7 @@ export function CartSheet() {
       heading={
         <span className="flex items-baseline gap-6">
           <span className="type-d3">
-            Cart <HeadingCount count={count} standing={standing} />
+            Cart <HeadingCount count={count} syncStatus={syncStatus} />
           </span>
           <Link to="/cart" className="underlined text-small text-muted hover:text-ink" onClick={close}>
             View full cart

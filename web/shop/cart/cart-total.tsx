@@ -1,5 +1,5 @@
-import { type CartLine, subtotalOf } from '#web/lib/cart-lines.ts'
-import { currencyName, formatMoney } from '#web/lib/money.ts'
+import { type CartLine, subtotalOf } from '#web/domain/cart/cart-lines.ts'
+import { currencyName, formatMoney } from '#web/lib/format/money.ts'
 import { CartCompletion } from './cart-completion.tsx'
 
 /** What the lines that can be had come to, one sum for each currency, and the way on. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '#web/lib/cart-lines.ts'
+import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 
 /** Less than a message holds, so that the shopper can add to it. */
 const longest = 3000

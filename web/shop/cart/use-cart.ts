@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CartItem } from '#web/lib/cart.ts'
-import type { CartLine } from '#web/lib/cart-lines.ts'
+import type { CartItem } from '#web/domain/cart/cart.ts'
+import type { CartLine } from '#web/domain/cart/cart-lines.ts'
+import { useCartLines } from '#web/domain/cart/use-cart-lines.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { useCartLines } from '#web/store/use-cart-lines.ts'
 
 export type Cart = {
   lines: CartLine[]
@@ -13,12 +13,13 @@ export type Cart = {
   forgetRemoved: () => void
 }
 
-/** The cart while it is looked at, and what was removed from it last. */
-export function useCart(isLookedAt: boolean): Cart {
+/** The cart, kept current while it is shown, and what was removed from it last. */
+export function useCart(isShown: boolean): Cart {
+  const cart = useAppStore((state) => state.cart)
   const removeFromCart = useAppStore((state) => state.removeFromCart)
   const restoreToCart = useAppStore((state) => state.restoreToCart)
   const [removed, setRemoved] = useState<CartItem>()
-  const lines = useCartLines(isLookedAt)
+  const lines = useCartLines(cart, isShown)
   return {
     lines,
     removed,

@@ -1,8 +1,8 @@
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { piecesInWords } from '#web/lib/counts.ts'
-import { collectionPath } from '#web/lib/paths.ts'
-import { collectionsQuery } from '#web/lib/story-queries.ts'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { collectionPath } from '#web/domain/catalogue/paths.ts'
+import { collectionsQuery } from '#web/domain/catalogue/story-queries.ts'
+import { piecesInWords } from '#web/lib/format/counts.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
 

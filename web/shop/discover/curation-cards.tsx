@@ -1,8 +1,8 @@
 import { Picture } from '#web/components/picture.tsx'
+import { curationPath } from '#web/domain/catalogue/paths.ts'
+import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { piecesInWords } from '#web/lib/counts.ts'
-import { curationPath } from '#web/lib/paths.ts'
-import type { CurationCard } from '#web/lib/story-queries.ts'
+import { piecesInWords } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Place = { className: string; sizes: string }

@@ -1,5 +1,5 @@
-import { curationPath } from '#web/lib/paths.ts'
-import type { CurationAspect, CurationCard } from '#web/lib/story-queries.ts'
+import { curationPath } from '#web/domain/catalogue/paths.ts'
+import type { CurationAspect, CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const columns: { aspect: CurationAspect; title: string }[] = [

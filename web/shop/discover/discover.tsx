@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { collectionQuery, curationQuery } from '#web/lib/story-queries.ts'
+import { collectionQuery, curationQuery } from '#web/domain/catalogue/story-queries.ts'
 import { useOwnTop } from '#web/store/use-own-top.ts'
 import { CurationsPage } from './curations-page.tsx'
 import { StoryPage } from './story-page.tsx'

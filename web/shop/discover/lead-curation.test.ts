@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurationCard } from '#web/lib/story-queries.ts'
+import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { leadCuration } from './lead-curation.ts'
 
 function curation(slug: string, season: string): CurationCard {

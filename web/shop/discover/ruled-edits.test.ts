@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuledPiece } from '#web/lib/story-queries.ts'
+import type { RuledPiece } from '#web/domain/catalogue/story-queries.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { RuledPiece } from '#web/lib/story-queries.ts'
+import type { RuledPiece } from '#web/domain/catalogue/story-queries.ts'
 
 export type RuledEdit = {
   kind: 'new' | 'colour' | 'country'

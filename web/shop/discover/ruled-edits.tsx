@@ -1,7 +1,7 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { type CurationCard, ruledPiecesQuery } from '#web/lib/story-queries.ts'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { type CurationCard, ruledPiecesQuery } from '#web/domain/catalogue/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 

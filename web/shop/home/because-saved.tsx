@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { alikeQuery } from './home-queries.ts'

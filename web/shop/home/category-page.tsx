@@ -1,5 +1,5 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PieceList } from './feed.tsx'
 

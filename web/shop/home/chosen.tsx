@@ -1,6 +1,6 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import { featuredProductsQuery } from '#web/lib/catalogue-queries.ts'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { featuredProductsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useUnclaimed } from './use-unclaimed.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type FeedEndProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film } from '#web/components/film.tsx'
-import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
+import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
-import type { VideoBanner } from '#web/store/demo-data.ts'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
 import { feedFilms } from './feed-films.ts'
 
 const stored = (name: string) => `/storage/v1/object/public/brand-assets/demo/video/${name}`

@@ -1,8 +1,8 @@
-import type { BrandRow } from '#web/lib/catalogue-queries.ts'
-import { type DescribedFilm, houseFilm, isSameFile, notedFilm } from '#web/lib/house-film.ts'
-import { brandPath } from '#web/lib/paths.ts'
-import { splitFirstSentence } from '#web/lib/sentences.ts'
-import type { VideoBanner } from '#web/store/demo-data.ts'
+import { type DescribedFilm, houseFilm, isSameFile, notedFilm } from '#web/domain/catalogue/brand-film.ts'
+import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
+import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
+import { splitFirstSentence } from '#web/lib/format/sentences.ts'
 
 /** A film between two rows of the feed: what is said beside it, and where it leads. */
 export type FeedFilm = DescribedFilm & { line: string; link: string }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cardColumns, type ProductCardRow } from '#web/lib/catalogue-queries.ts'
-import { kept } from '#web/lib/kept-query.ts'
+import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type Alike = { saved: ProductCardRow; pieces: ProductCardRow[] }

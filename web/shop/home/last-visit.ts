@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 /** Whoever comes back within this time has not been away. */
 const sameVisitMs = 30 * 60_000

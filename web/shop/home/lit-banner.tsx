@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
-import { brandPath } from '#web/lib/paths.ts'
+import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const house = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }

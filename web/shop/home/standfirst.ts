@@ -1,4 +1,4 @@
-import { piecesInWords } from '#web/lib/counts.ts'
+import { piecesInWords } from '#web/lib/format/counts.ts'
 import { once } from '#web/lib/once.ts'
 
 export type FeedNews = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
-import { followsQuery } from '#web/lib/follow-queries.ts'
+import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { followsQuery } from '#web/domain/follows/follow-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 /** The names of the houses that the shopper follows. */

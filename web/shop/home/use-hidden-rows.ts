@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { type RowId, readHiddenRows } from './feed-rows.ts'
 
 export type HiddenRows = {

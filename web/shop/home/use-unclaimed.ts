@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { createFeedClaims, type FeedClaims } from './feed-claims.ts'
 import type { RowId } from './feed-rows.ts'
 

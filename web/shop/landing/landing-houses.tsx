@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
-import { shownBrandsQuery } from '#web/lib/catalogue-queries.ts'
-import { brandPath } from '#web/lib/paths.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
+import { queryClient } from '#web/lib/query/query-client.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const stripSize = 7

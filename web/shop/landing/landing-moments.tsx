@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { brandPath } from '#web/lib/paths.ts'
-import { useSavedByNobody } from '#web/store/use-saved-by-nobody.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
+import { useAnonymousSaves } from '#web/store/use-anonymous-saves.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LandingSave } from './landing-save.tsx'
 
 /** Three stories, never set the same way twice. Their pieces can be saved before signing in. */
 export function LandingMoments() {
-  useSavedByNobody()
+  useAnonymousSaves()
   return (
     <section aria-label="Stories" className="page-width pt-(--s9)">
       <div className="grid-page items-end gap-y-(--s10) max-md:gap-y-8">

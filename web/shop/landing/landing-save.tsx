@@ -4,11 +4,11 @@ import { useAppStore } from '#web/store/app-store.ts'
 
 /** Saves the piece of a story before signing in; it waits for the account. Who is signed in saves in the shop. */
 export function LandingSave({ productId, name }: { productId: string; name: string }) {
-  const isNobody = useAppStore(({ user }) => user === null)
+  const isAnonymous = useAppStore(({ user }) => user === null)
   const isSaved = useAppStore(({ savedItems }) => savedItems.some(({ id }) => id === productId))
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const [wasPressed, setPressed] = useState(false)
-  if (!isNobody) return null
+  if (!isAnonymous) return null
   return (
     <>
       <span role="status" className="ml-auto text-small text-muted normal-case tracking-normal">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { LandingHero } from './landing-hero.tsx'
 

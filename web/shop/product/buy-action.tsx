@@ -1,4 +1,4 @@
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TellMe } from './tell-me.tsx'

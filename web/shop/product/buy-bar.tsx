@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/lib/money.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 import { BuyAction, type BuyProps } from './buy-action.tsx'
 
 /** On phones, while the page's own button is out of view: price, choice and the same button. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LookPiece } from '#web/lib/story-queries.ts'
+import type { LookPiece } from '#web/domain/catalogue/story-queries.ts'
 import { completeLook } from './complete-look.ts'
 
 function piece(

@@ -1,4 +1,4 @@
-import type { LookPiece } from '#web/lib/story-queries.ts'
+import type { LookPiece } from '#web/domain/catalogue/story-queries.ts'
 
 const shown = 4
 

@@ -1,8 +1,8 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { lookQuery } from '#web/lib/story-queries.ts'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { lookQuery } from '#web/domain/catalogue/story-queries.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { completeLook } from './complete-look.ts'
 

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/components/picture.tsx'
+import { savesData } from '#web/lib/browser/saves-data.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
-import { savesData } from '#web/lib/saves-data.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onPicture } from './gallery-controls.tsx'
 

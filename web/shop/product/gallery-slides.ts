@@ -1,5 +1,5 @@
-import { readAdditionalImages } from '#web/lib/additional-images.ts'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
 export type Slide = { kind: 'picture' | 'film'; url: string; description: string }
 

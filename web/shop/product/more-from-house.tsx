@@ -1,8 +1,8 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { brandProductsQuery } from '#web/lib/catalogue-queries.ts'
-import { brandPath } from '#web/lib/paths.ts'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
+import { brandProductsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { brandPath } from '#web/domain/catalogue/paths.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 

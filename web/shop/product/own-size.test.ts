@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SizeRow } from '#web/lib/size-queries.ts'
+import type { SizeRow } from '#web/domain/profile/size-queries.ts'
 import { ownSizeOf } from './own-size.ts'
 import { type SizedPiece, sizeGuidesOf } from './size-guide.ts'
 

@@ -1,5 +1,5 @@
-import type { SizeRow } from '#web/lib/size-queries.ts'
-import type { SizeRegion } from '#web/lib/size-scales.ts'
+import type { SizeRow } from '#web/domain/profile/size-queries.ts'
+import type { SizeRegion } from '#web/domain/profile/size-scales.ts'
 import { type Scale, type SizeGuide, sizesIn } from './size-guide.ts'
 import { belts, mensClothes, mensShoes, rings, type SizeTable, womensClothes, womensShoes } from './size-tables.ts'
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
 /**
  * What is known about a piece, each under its own heading; headings without a text are left out. The first is open; where

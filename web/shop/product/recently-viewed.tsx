@@ -1,8 +1,8 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { useDeferredQuery } from '#web/lib/use-deferred-query.ts'
-import { useForgetViews } from '#web/lib/viewed-mutations.ts'
-import { fewestViewed, recentlyViewedQuery } from '#web/lib/viewed-queries.ts'
+import { useForgetViews } from '#web/domain/viewed/viewed-mutations.ts'
+import { fewestViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
+import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 

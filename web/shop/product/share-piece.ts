@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
 /** Hands the address to the device's own sheet where it has one that works, else to the clipboard, else says where it is. */
 export async function sharePiece(product: Pick<ProductRow, 'name'>): Promise<void> {

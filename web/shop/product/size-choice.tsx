@@ -1,5 +1,5 @@
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { useUrlDialog } from '#web/lib/use-url-dialog.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Choice } from './choice.tsx'
 import { type SizeGuide, sizeGuidesOf, sizeIn } from './size-guide.ts'
 import { SizeGuideDialog } from './size-guide-dialog.tsx'

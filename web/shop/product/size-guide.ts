@@ -1,5 +1,5 @@
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { fold } from '#web/lib/fold.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { fold } from '#web/lib/format/fold.ts'
 import {
   belts,
   hats,

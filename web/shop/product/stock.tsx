@@ -1,4 +1,4 @@
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Stock in words. */

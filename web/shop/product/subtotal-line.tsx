@@ -1,13 +1,14 @@
-import { subtotalOf } from '#web/lib/cart-lines.ts'
-import { formatMoney } from '#web/lib/money.ts'
+import { subtotalOf } from '#web/domain/cart/cart-lines.ts'
+import { useCartLines } from '#web/domain/cart/use-cart-lines.ts'
+import { formatMoney } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { useCartLines } from '#web/store/use-cart-lines.ts'
 
 /** While something was just added: what the cart comes to, and the way there. */
 export function SubtotalLine() {
+  const cart = useAppStore((state) => state.cart)
   const isAdded = useAppStore((state) => state.isCartItemAdded)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
-  const lines = useCartLines(isAdded)
+  const lines = useCartLines(cart, isAdded)
   return (
     <p aria-live="polite" className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-ui">
       {isAdded && (

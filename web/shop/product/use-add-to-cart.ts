@@ -1,6 +1,6 @@
-import { cartItemId } from '#web/lib/cart-item-id.ts'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { formatPrice } from '#web/lib/money.ts'
+import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 

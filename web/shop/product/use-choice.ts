@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
-import { optionsOf } from '#web/lib/options-of.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
 import type { OwnSize } from './own-size.ts'
 import { useOwnSize } from './use-own-size.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { gallerySlides, type Slide } from './gallery-slides.ts'
 
 export type Slides = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAlertChange } from '#web/lib/alert-mutations.ts'
-import { alertsQuery } from '#web/lib/alert-queries.ts'
-import type { ProductRow } from '#web/lib/catalogue-queries.ts'
+import { useAlertChange } from '#web/domain/alerts/alert-mutations.ts'
+import { alertsQuery } from '#web/domain/alerts/alert-queries.ts'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNoteView } from '#web/lib/viewed-mutations.ts'
+import { useNoteView } from '#web/domain/viewed/viewed-mutations.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 /** Notes that the shopper looks at a piece. On the way out, as somebody who signed out, nothing is noted. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cartItemId } from '#web/lib/cart-item-id.ts'
-import { formatPrice } from '#web/lib/money.ts'
-import { optionsOf } from '#web/lib/options-of.ts'
-import type { SavedProduct } from '#web/lib/saved-queries.ts'
+import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
+import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
+import type { SavedProduct } from '#web/domain/saved/saved-queries.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 

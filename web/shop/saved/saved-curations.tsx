@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { curationPath } from '#web/lib/paths.ts'
-import { curationsQuery } from '#web/lib/story-queries.ts'
+import { curationPath } from '#web/domain/catalogue/paths.ts'
+import { curationsQuery } from '#web/domain/catalogue/story-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 

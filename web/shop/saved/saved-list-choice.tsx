@@ -1,4 +1,4 @@
-import type { SavedItem } from '#web/lib/saved.ts'
+import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 

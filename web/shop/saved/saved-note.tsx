@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedItem } from '#web/lib/saved.ts'
+import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Textarea } from '#web/ui/input.tsx'
 

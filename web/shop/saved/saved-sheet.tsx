@@ -5,9 +5,9 @@ import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
-import type { SavedItem } from '#web/lib/saved.ts'
-import { savedProductsQuery } from '#web/lib/saved-queries.ts'
-import { useBackCloses } from '#web/lib/use-back-closes.ts'
+import type { SavedItem } from '#web/domain/saved/saved.ts'
+import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
+import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,7 +24,7 @@ export function SavedSheet() {
   const isOpen = useAppStore((state) => state.isSavedOpen)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   const count = useAppStore((state) => state.savedItems.length)
-  const standing = useAppStore((state) => state.savedStanding)
+  const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const close = () => setSavedOpen(false)
   useBackCloses(isOpen, close)
   return (
@@ -34,7 +34,7 @@ export function SavedSheet() {
       label="Saved"
       heading={
         <span className="type-d3">
-          Saved <HeadingCount count={count} standing={standing} />
+          Saved <HeadingCount count={count} syncStatus={syncStatus} />
         </span>
       }
     >
@@ -46,7 +46,7 @@ export function SavedSheet() {
 
 function SavedPieces({ onLeave }: { onLeave: () => void }) {
   const savedItems = useAppStore((state) => state.savedItems)
-  const standing = useAppStore((state) => state.savedStanding)
+  const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const [listId, setListId] = useState<string>()
   const [shown, setShown] = useState(shownAtFirst)
   const { forgotten, forget, restore } = useForget()
@@ -55,17 +55,17 @@ function SavedPieces({ onLeave }: { onLeave: () => void }) {
     <>
       <SavedLists chosen={listId} onChoose={setListId} />
       <div className="flex-1 overflow-auto px-4 pb-6 md:px-8">
-        {items.length === 0 && standing === 'failing' && <LoadFailure what="Your saved pieces" />}
-        {items.length === 0 && standing !== 'failing' && (
+        {items.length === 0 && syncStatus === 'error' && <LoadFailure what="Your saved pieces" />}
+        {items.length === 0 && syncStatus !== 'error' && (
           <p role="status" className="py-6 text-body text-muted">
-            {standing === 'looking'
+            {syncStatus === 'loading'
               ? 'Loading your saved pieces…'
               : listId
                 ? 'This list is empty. Add a saved piece.'
                 : "Save a piece and find it here, with today's price and availability."}
           </p>
         )}
-        {items.length === 0 && standing === 'known' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
+        {items.length === 0 && syncStatus === 'ready' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
         <Shown items={items.slice(0, shown)} onLeave={onLeave} onForget={forget} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>

@@ -1,6 +1,6 @@
 import { Picture } from '#web/components/picture.tsx'
-import type { ProductCardRow } from '#web/lib/catalogue-queries.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { requestStatuses } from './request-status.ts'
 import { serviceTitle } from './service-names.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { productsByIdQuery } from '#web/lib/catalogue-queries.ts'
+import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { RequestItem } from './request-item.tsx'
 import { useCancelRequest } from './service-mutations.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { optimistically } from '#web/lib/optimistically.ts'
+import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { RequestValues } from './request-schema.ts'
 import type { Service } from './service-names.ts'

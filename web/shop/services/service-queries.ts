@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { live } from '#web/lib/live-query.ts'
+import { live } from '#web/lib/live/live-query.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type ServiceRequestRow = Database['public']['Tables']['service_requests']['Row']

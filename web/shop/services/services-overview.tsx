@@ -1,5 +1,5 @@
-import { useFocusOnMount } from '#web/lib/use-focus-on-mount.ts'
-import type { SheetViews } from '#web/lib/use-sheet-views.ts'
+import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OpenRequests } from './open-requests.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
-import { type ProductCardRow, productQuery, productsByIdQuery } from '#web/lib/catalogue-queries.ts'
+import { type ProductCardRow, productQuery, productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 
 export type RequestPieces = {

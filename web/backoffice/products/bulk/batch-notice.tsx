@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useUndoBatch } from './bulk-mutations.ts'

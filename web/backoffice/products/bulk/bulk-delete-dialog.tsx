@@ -1,5 +1,5 @@
 import { clearSelection, useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { useStartBatch } from './bulk-mutations.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import type { ProductChange } from './product-change.ts'
 import { changedFields } from './product-difference.ts'

@@ -1,5 +1,5 @@
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { formatExactPrice } from '#web/lib/money.ts'
+import { formatExactPrice } from '#web/lib/format/money.ts'
 
 export type Difference = { label: string; before: string; after: string }
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { downloadBlob } from '#web/lib/download-text.ts'
-import { createPauses } from '#web/lib/pauses.ts'
+import { downloadBlob } from '#web/lib/browser/download-text.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { csvHeader, productsToCsv } from './csv-export.ts'
 import type { ExportPage } from './csv-export-queries.ts'
+import { createPauses } from './pauses.ts'
 
 export type CsvExportState = {
   /** Set while an export runs; `isLong` once it takes more than a moment. */

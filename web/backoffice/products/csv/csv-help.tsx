@@ -1,5 +1,5 @@
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { downloadText } from '#web/lib/download-text.ts'
+import { downloadText } from '#web/lib/browser/download-text.ts'
 import { csvDataDictionary, csvTemplate } from './csv-documents.ts'
 
 const facts = [

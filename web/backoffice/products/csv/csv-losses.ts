@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import type { RemarkKind } from './csv-remarks.ts'
 import type { UploadRow } from './csv-upload.ts'
 

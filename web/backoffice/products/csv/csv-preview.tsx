@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { checkOfRow } from './csv-check.ts'

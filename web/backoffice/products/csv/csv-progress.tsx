@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { percentOf } from './csv-upload-progress.ts'
 import type { CsvUploadState } from './csv-upload-state.ts'

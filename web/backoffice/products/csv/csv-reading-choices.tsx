@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '#web/lib/counts.ts'
-import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ColumnReading } from './csv-readings.ts'
 import { applyReading, leaveReading, openReadings, type UploadTable, undoDecision } from './csv-table.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { formatCount } from '#web/lib/counts.ts'
-import { downloadText } from '#web/lib/download-text.ts'
+import { downloadText } from '#web/lib/browser/download-text.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { csvOfFailures } from './csv-documents.ts'
 import { countLosses, lossText } from './csv-losses.ts'

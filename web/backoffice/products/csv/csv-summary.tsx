@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { isStranger } from './csv-check.ts'
 import { countLosses, lossText } from './csv-losses.ts'
 import { isReadColumn } from './product-columns.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import type { UploadTable } from './csv-table.ts'
 import type { UploadRow } from './csv-upload.ts'
 import type { UploadOutline } from './csv-upload-journal.ts'

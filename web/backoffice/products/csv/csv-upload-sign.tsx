@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { percentOf } from './csv-upload-progress.ts'

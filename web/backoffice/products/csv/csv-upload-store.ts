@@ -1,7 +1,6 @@
 import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { log } from '#web/lib/log.ts'
-import { createPauses } from '#web/lib/pauses.ts'
 import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -28,6 +27,7 @@ import {
 } from './csv-upload-journal.ts'
 import { outlineOf, resultOf } from './csv-upload-result.ts'
 import { type CsvUploadState, noCsvUpload, useCsvUpload } from './csv-upload-state.ts'
+import { createPauses } from './pauses.ts'
 import { linkColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { useExportProducts } from './csv-export-mutations.ts'

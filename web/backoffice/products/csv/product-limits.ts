@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 /** What the table of products refuses, as its checks say: the database decides, this list only says it beforehand. */
 
 /** The longest texts, in characters. */

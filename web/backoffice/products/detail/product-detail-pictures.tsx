@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { Picture } from '#web/components/picture.tsx'
-import { readAdditionalImages } from '#web/lib/additional-images.ts'
+import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import { cn } from '#web/lib/class-names.ts'
 
 /** §9 Product detail shows at most 6 additional images. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ProductStatus } from '#web/backoffice/products/list/product-status.tsx'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { formatLongDate } from '#web/lib/dates.ts'
-import { formatExactPrice } from '#web/lib/money.ts'
+import { formatLongDate } from '#web/lib/format/dates.ts'
+import { formatExactPrice } from '#web/lib/format/money.ts'
 import { Tag } from '#web/ui/badge.tsx'
 
 /** What is known of a product, in seven groups; what is not says N/A. */

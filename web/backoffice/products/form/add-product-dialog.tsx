@@ -4,12 +4,12 @@ import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { DraftNotice } from '#web/components/form-notices.tsx'
-import { assetUploadKey } from '#web/lib/asset-mutations.ts'
-import { draftKey } from '#web/lib/draft-store.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
-import { useRecordInsert } from '#web/lib/use-record-insert.ts'
-import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { assetUploadKey, useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { draftKey } from '#web/lib/drafts/draft-store.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
+import { useRecordInsert } from '#web/lib/drafts/use-record-insert.ts'
+import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
+import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useAddProduct } from './product-form-mutations.ts'
 import { ProductFormSections } from './product-form-sections.tsx'
@@ -28,12 +28,14 @@ function AddProductPanel({ isOpen, onClose }: AddProductDialogProps) {
   const formId = useId()
   const userId = useAppStore((state) => state.user?.id ?? '')
   const form = useProductForm(emptyProduct)
+  const { mutate: removeUploads } = useRemoveAssets()
   const draft = useDraft({
     form,
     name: draftKey({ userId, kind: 'product', record: 'new' }),
     shape: productFormShape,
     isOpen,
-    start: () => ({ base: emptyProduct, version: '', newId: newProductId(), unanswered: [], uploads: [] })
+    start: () => ({ base: emptyProduct, version: '', newId: newProductId(), unanswered: [], uploads: [] }),
+    removeUploads
   })
   const isUploading = useIsMutating({ mutationKey: assetUploadKey(formId) }) > 0
   const isDirty = isOpen && (form.formState.isDirty || isUploading)

@@ -6,16 +6,16 @@ import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
-import { assetUploadKey } from '#web/lib/asset-mutations.ts'
-import { changesElsewhere } from '#web/lib/changes-elsewhere.ts'
-import { draftKey } from '#web/lib/draft-store.ts'
-import { liveOn } from '#web/lib/live-query.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useFollowedRecord } from '#web/lib/use-followed-record.ts'
-import { useOpenedRecord } from '#web/lib/use-opened-record.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
-import { useRecordUpdate } from '#web/lib/use-record-update.ts'
-import { useUnsavedChanges } from '#web/lib/use-unsaved-changes.ts'
+import { assetUploadKey, useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { changesElsewhere } from '#web/lib/drafts/changes-elsewhere.ts'
+import { draftKey } from '#web/lib/drafts/draft-store.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
+import { useFollowedRecord } from '#web/lib/drafts/use-followed-record.ts'
+import { useOpenedRecord } from '#web/lib/drafts/use-opened-record.ts'
+import { useRecordUpdate } from '#web/lib/drafts/use-record-update.ts'
+import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
+import { liveOn } from '#web/lib/live/live-query.ts'
+import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useUpdateProduct } from './product-form-mutations.ts'
 import { openedProductQuery } from './product-form-queries.ts'
@@ -52,12 +52,14 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
   const userId = useAppStore((state) => state.user?.id ?? '')
   const mayLackPrice = product.price === null
   const form = useProductForm(productForm(product), { mayLackPrice })
+  const { mutate: removeUploads } = useRemoveAssets()
   const draft = useDraft({
     form,
     name: draftKey({ userId, kind: 'product', record: product.id }),
     shape: productFormShape,
     isOpen,
-    start: () => ({ base: productForm(product), version: product.updated_at, newId: '', unanswered: [], uploads: [] })
+    start: () => ({ base: productForm(product), version: product.updated_at, newId: '', unanswered: [], uploads: [] }),
+    removeUploads
   })
   const { isDirty } = form.formState
   useFollowedRecord(draft, product.updated_at, isOpen && !isDirty)

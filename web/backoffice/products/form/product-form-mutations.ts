@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { insertOnce, type NewRecord } from '#web/lib/insert-once.ts'
+import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
+import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
-import type { UpdateAnswer } from '#web/lib/use-record-update.ts'
 import type { ProductValues } from './product-schema.ts'
 
 const uniqueViolation = '23505'

@@ -1,5 +1,5 @@
 import { readPriceText } from '#web/backoffice/products/price-text.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 
 /** The database keeps prices as numeric(12, 2). */
 const limit = 10_000_000_000

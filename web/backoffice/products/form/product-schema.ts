@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { imageTypes, readAdditionalImages } from '#web/lib/additional-images.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { imageTypes, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { isWebAddress } from '#web/lib/web-address.ts'
 import { readPrice } from './product-form-price.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useClearProducts } from '#web/backoffice/products/product-mutations.ts'
-import { formatCount } from '#web/lib/counts.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 

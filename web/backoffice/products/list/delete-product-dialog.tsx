@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { useDeleteProduct, useRestoreProduct } from '#web/backoffice/products/product-mutations.ts'
 import { staffProductQuery } from '#web/backoffice/products/product-queries.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
+import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 
 export type DeleteProductDialogProps = {

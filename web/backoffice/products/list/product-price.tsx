@@ -1,6 +1,6 @@
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { SecondLine } from '#web/components/data-table.tsx'
-import { formatExactPrice } from '#web/lib/money.ts'
+import { formatExactPrice } from '#web/lib/format/money.ts'
 
 /** The price to the cent, and struck through the one it had before, where that is another. */
 export function ProductPrice({ product }: { product: ProductRow }) {

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isSameOrder, type ProductOrder } from '#web/backoffice/products/product-order.ts'
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
-import { useThrottled } from '#web/lib/use-throttled.ts'
+import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 
 /** While someone drags the scroll bar, the pages that flit by are not all asked for. */
 const fetchIntervalMs = 120

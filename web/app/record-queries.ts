@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type RecordKind = 'brand' | 'product' | 'client' | 'waitlist'
+
+export type FoundRecord = { kind: string; id: string; title: string; detail: string | null }
+
+/** Records of every kind that hold the words, or words alike; none without words, and none for who is not staff. */
+export function recordsQuery(words: string) {
+  return queryOptions({
+    queryKey: ['records', words],
+    queryFn: async ({ signal }): Promise<FoundRecord[]> => {
+      if (words === '') return []
+      const client = await supabase()
+      const { data } = await client.rpc('find_records', { words }).abortSignal(signal).throwOnError()
+      return data
+    },
+    placeholderData: keepPreviousData
+  })
+}

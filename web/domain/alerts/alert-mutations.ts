@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { optimistically } from '#web/lib/query/optimistically.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type AlertChoice, alertsQuery } from './alert-queries.ts'
+
+export type AlertChange = { choice: AlertChoice; isTold: boolean }
+
+/** Asks to be told when a choice of a piece is back, or no longer does; the answer is shown before it is there. */
+export function useAlertChange(userId: string, productId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = alertsQuery(userId, productId)
+  return useMutation({
+    // One after the other: the last press is what holds.
+    scope: { id: `alerts ${userId}` },
+    meta: { failureToast: 'That could not be saved. Try again in a moment.' },
+    mutationFn: async ({ choice: { color, size }, isTold }: AlertChange) => {
+      const client = await supabase()
+      const alerts = client.from('stock_alerts')
+      const row = { product_id: productId, color, size }
+      const change = isTold
+        ? alerts.upsert(row, { ignoreDuplicates: true })
+        : alerts.delete().match({ ...row, user_id: userId })
+      await change.throwOnError()
+    },
+    ...optimistically(queryClient, queryKey, (choices: AlertChoice[], { choice, isTold }: AlertChange) => {
+      const others = choices.filter(({ color, size }) => color !== choice.color || size !== choice.size)
+      return isTold ? [...others, choice] : others
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { live } from '#web/lib/live/live-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+/** So many ids fit an address whatever they are made of. */
+const most = 40
+
+export type AlertChoice = { productId: string; color: string; size: string }
+
+/** The choices of a piece of which a shopper wants to be told when they are back; it is said whose, as staff read others'. */
+export function alertsQuery(userId: string, productId: string) {
+  return queryOptions({
+    queryKey: ['stock alerts', userId, productId],
+    queryFn: async (): Promise<AlertChoice[]> => {
+      const client = await supabase()
+      const alerts = client.from('stock_alerts').select('product_id, color, size').eq('user_id', userId)
+      const { data } = await alerts.eq('product_id', productId).throwOnError()
+      return data.map(({ product_id, color, size }) => ({ productId: product_id, color, size }))
+    }
+  })
+}
+
+/** Of the pieces that a shopper waits for those that can be had again, with the choice that was asked for. */
+export function backInStockQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['stock alerts', userId, 'back'],
+    ...live,
+    queryFn: async (): Promise<{ product: ProductCardRow; choice: AlertChoice }[]> => {
+      const client = await supabase()
+      const alerts = client.from('stock_alerts').select('product_id, color, size').eq('user_id', userId)
+      const { data } = await alerts.order('created_at', { ascending: false }).limit(most).throwOnError()
+      if (data.length === 0) return []
+      const ids = [...new Set(data.map(({ product_id }) => product_id))]
+      const pieces = client.from('demo_products').select(cardColumns).in('product_id', ids)
+      const { data: products } = await pieces.neq('stock_status', 'out_of_stock').throwOnError()
+      return products.flatMap((product) => {
+        const alert = data.find(({ product_id }) => product_id === product.product_id)
+        return alert ? [{ product, choice: { productId: alert.product_id, color: alert.color, size: alert.size } }] : []
+      })
+    }
+  })
+}

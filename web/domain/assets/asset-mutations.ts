@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+import { type AssetKind, assetPath, mayBeTakenLater, uploadFailureText } from './asset-file.ts'
+import { storeFile } from './file-mutations.ts'
+
+const bucket = 'brand-assets'
+const publicPath = /\/storage\/v1\/object\/public\/brand-assets\/(.+)$/
+
+export type AssetUpload = {
+  brandId: string
+  kind: AssetKind
+  file: File
+  signal: AbortSignal
+  /** Bytes sent so far, of bytes in all. */
+  onProgress: (sent: number, size: number) => void
+}
+
+/** Stands for an upload that was refused; the message is what is said of it. */
+export class UploadFailed extends Error {
+  canRetry = true
+}
+
+/** The uploads of one form. */
+export function assetUploadKey(formName: string): string[] {
+  return ['asset-upload', formName]
+}
+
+/** Uploads a file. Answers its public address; undefined where it was cancelled. */
+export function useUploadAsset(formName: string) {
+  return useMutation({
+    mutationKey: assetUploadKey(formName),
+    mutationFn: uploadAsset,
+    meta: { failureToast: (error) => error.message }
+  })
+}
+
+/** Removes files by their public addresses, as those that were uploaded and never saved. A failure is only logged. */
+export function useRemoveAssets() {
+  return useMutation({
+    mutationFn: async (addresses: string[]) => {
+      const paths = addresses.flatMap((address) => publicPath.exec(address)?.[1] ?? [])
+      const client = await supabase()
+      const { error } = await client.storage.from(bucket).remove(paths)
+      if (error) throw error
+    }
+  })
+}
+
+async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
+  const path = assetPath(brandId, kind, file, Date.now())
+  const answer = await storeFile({ bucket, path, file, signal, onProgress })
+  if (answer.kind === 'refused') {
+    const failure = new UploadFailed(uploadFailureText(kind, answer.refusal))
+    failure.canRetry = mayBeTakenLater(answer.refusal)
+    throw failure
+  }
+  return answer.kind === 'stored' ? answer.address : undefined
+}

@@ -1,0 +1,68 @@
+import { runtimeConfig } from '#web/lib/runtime-config.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { UploadRefusal } from './asset-file.ts'
+
+const cacheSeconds = '3600'
+
+export type FileToStore = {
+  bucket: string
+  path: string
+  file: File
+  signal: AbortSignal
+  /** Bytes sent so far, of bytes in all. */
+  onProgress: (sent: number, size: number) => void
+}
+
+/** The file's public address; cancelled; or why it was refused, without a refusal where nothing was reached. */
+export type StoreAnswer =
+  | { kind: 'stored'; address: string }
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; refusal: UploadRefusal | undefined }
+
+/** The request of storage-js's `upload`, sent by hand: the library reports no progress and can't be cancelled. */
+export async function storeFile({ bucket, path, file, signal, onProgress }: FileToStore): Promise<StoreAnswer> {
+  const client = await supabase()
+  const { supabaseUrl, supabaseAnonKey } = await runtimeConfig()
+  const { data } = await client.auth.getSession()
+  const headers = {
+    apikey: supabaseAnonKey,
+    authorization: `Bearer ${data.session?.access_token ?? supabaseAnonKey}`,
+    'x-upsert': 'false'
+  }
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve({ kind: 'cancelled' })
+      return
+    }
+    const request = new XMLHttpRequest()
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => onProgress(Math.min(event.loaded, file.size), file.size))
+    request.addEventListener('load', () => {
+      const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
+      resolve(request.status < 300 ? { kind: 'stored', address: publicUrl } : { kind: 'refused', refusal: refusalOf(request) })
+    })
+    request.addEventListener('error', () => resolve({ kind: 'refused', refusal: undefined }))
+    request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('cacheControl', cacheSeconds)
+    body.append('', file)
+    request.send(body)
+  })
+}
+
+/** Storage answers nearly every refusal with 400; the status that counts is in the body. */
+function refusalOf(request: XMLHttpRequest): UploadRefusal {
+  const fallback = { status: String(request.status), message: '' }
+  try {
+    const body: unknown = JSON.parse(request.responseText)
+    if (typeof body !== 'object' || body === null) return fallback
+    return {
+      status: 'statusCode' in body ? String(body.statusCode) : fallback.status,
+      message: 'message' in body ? String(body.message) : ''
+    }
+  } catch {
+    return fallback
+  }
+}

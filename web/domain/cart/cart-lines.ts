@@ -1,0 +1,65 @@
+import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
+import { formatPrice, type Money, parsePriceText, sumByCurrency } from '#web/lib/format/money.ts'
+import type { CartItem } from './cart.ts'
+import type { CartProduct } from './cart-queries.ts'
+
+export type CartLine = {
+  item: CartItem
+  /** What one of it costs today, as shown. */
+  price: string
+  /** Whether the price is known to be today's; until then it is that of the time when it was put in. */
+  isCurrent: boolean
+  /** What changed since it was put in, in words. */
+  notice: string | undefined
+  /** It can't be had as it stands here and does not count in the subtotal. */
+  isGone: boolean
+  colors: string[]
+  sizes: string[]
+}
+
+/** The lines of a cart as their pieces are today; as they were put in where that is not known yet. */
+export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartProduct | null> | undefined): CartLine[] {
+  return cart.map((item) => {
+    const product = products?.get(item.productId)
+    const price = product ? formatPrice(product.price, product.currency) : item.price
+    const gone = product === undefined ? undefined : whyGone(item, product)
+    return {
+      item,
+      price,
+      isCurrent: product !== undefined,
+      notice: gone ?? (product ? changeOf(item, price, product) : undefined),
+      isGone: gone !== undefined,
+      colors: optionsOf(product?.colors),
+      sizes: optionsOf(product?.available_sizes)
+    }
+  })
+}
+
+/** What the lines that can be had come to today, one sum for each currency. A piece without a price adds nothing. */
+export function subtotalOf(lines: CartLine[]): Money[] {
+  return sumByCurrency(
+    lines.flatMap(({ item, price, isGone }) => {
+      const money = isGone ? undefined : parsePriceText(price)
+      return money ? { ...money, minorUnits: money.minorUnits * item.quantity } : []
+    })
+  )
+}
+
+function whyGone({ color, size }: CartItem, product: CartProduct | null): string | undefined {
+  if (!product) return 'No longer available'
+  if (product.stock_status === 'out_of_stock') return 'Sold out'
+  if (product.price === null) return 'Now priced on request. Your advisor can tell you more.'
+  if (isMissing(color, product.colors)) return 'No longer made in this colour'
+  if (isMissing(size, product.available_sizes)) return 'No longer made in this size'
+  return undefined
+}
+
+function isMissing(choice: string, options: string[] | null): boolean {
+  const made = optionsOf(options)
+  return choice !== '' && made.length > 0 && !made.includes(choice)
+}
+
+function changeOf(item: CartItem, price: string, product: CartProduct): string | undefined {
+  if (price !== item.price) return `Now ${price}. It was ${item.price} when you added it.`
+  return product.stock_status === 'low_stock' ? 'Only a few left' : undefined
+}

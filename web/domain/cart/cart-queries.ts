@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { live } from '#web/lib/live/live-query.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type CartProduct = Pick<ProductRow, 'product_id' | 'price' | 'currency' | 'stock_status' | 'colors' | 'available_sizes'>
+
+/** What the pieces of a cart are today, by product_id; null is a piece that is not shown any more. */
+export function cartProductsQuery(productIds: string[]) {
+  const ids = [...new Set(productIds)].sort()
+  return queryOptions({
+    queryKey: ['products', 'cart', ids],
+    ...kept,
+    staleTime: 0,
+    ...live,
+    queryFn: async (): Promise<Map<string, CartProduct | null>> => {
+      const client = await supabase()
+      const columns = 'product_id, price, currency, stock_status, colors, available_sizes'
+      const { data } = await client.from('demo_products').select(columns).in('product_id', ids).throwOnError()
+      const found = new Map(data.map((product) => [product.product_id, product]))
+      return new Map(ids.map((id) => [id, found.get(id) ?? null]))
+    }
+  })
+}

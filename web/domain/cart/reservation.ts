@@ -1,0 +1,82 @@
+import { formatPrice } from '#web/lib/format/money.ts'
+import type { CartItem } from './cart.ts'
+import type { CartLine } from './cart-lines.ts'
+
+export type ReservationStatus = 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+
+/** A line as it is sent: the database adds the price of the moment. */
+export type OrderLine = Pick<CartItem, 'productId' | 'name' | 'brand' | 'color' | 'size' | 'quantity'>
+
+export type ReservedLine = OrderLine & { price: number | null; currency: string | null }
+
+/** A cart that was sent to the advisors. Its id is that of the message that it was sent with. */
+export type Reservation = {
+  id: string
+  reference: string
+  status: ReservationStatus
+  /** ISO 8601. */
+  sentAt: string
+  lines: ReservedLine[]
+}
+
+export const reservationStatuses: Record<ReservationStatus, { words: string; isUnderWay: boolean }> = {
+  sent: { words: 'Sent to your advisor', isUnderWay: true },
+  confirmed: { words: 'Confirmed by your advisor', isUnderWay: true },
+  agreed: { words: 'Agreed', isUnderWay: true },
+  fulfilled: { words: 'Complete', isUnderWay: false },
+  declined: { words: 'Declined', isUnderWay: false },
+  withdrawn: { words: 'Withdrawn', isUnderWay: false }
+}
+
+/** The latest reservation that goes on; they come with the latest first. */
+export function reservationUnderWay(reservations: Reservation[]): Reservation | undefined {
+  return reservations.find(({ status }) => reservationStatuses[status].isUnderWay)
+}
+
+export function orderLine({ productId, name, brand, color, size, quantity }: CartItem): OrderLine {
+  return { productId, name, brand, color, size, quantity }
+}
+
+/** Lines that can be sent at once. */
+export const mostOrderLines = 200
+
+/** Whether a cart still holds every line of an order that was not sent yet. */
+export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
+  const held = new Map(cart.map((item) => [keyOf(item), item.quantity]))
+  return order.every((line) => held.get(keyOf(line)) === line.quantity)
+}
+
+export type CartChangesSince = {
+  /** What differs between the lines that were sent and those of the cart, in words. */
+  lines: string[]
+  /** Prices that are others than at the time of sending, in words. */
+  prices: string[]
+}
+
+/** What changed in a cart since it was sent. Lines that cannot be had say so themselves and count as removed. */
+export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChangesSince {
+  const now = new Map(cart.filter(({ isGone }) => !isGone).map((line) => [keyOf(line.item), line]))
+  const before = new Map(sent.map((line) => [keyOf(line), line]))
+  const changes: CartChangesSince = { lines: [], prices: [] }
+  for (const [key, line] of before) {
+    const today = now.get(key)
+    if (!today) changes.lines.push(`Removed: ${nameOf(line)}`)
+    else if (today.item.quantity !== line.quantity) {
+      changes.lines.push(`${nameOf(line)}: now ${today.item.quantity}, was ${line.quantity}`)
+    }
+    const sentAt = formatPrice(line.price, line.currency)
+    if (today?.isCurrent && today.price !== sentAt) {
+      changes.prices.push(`${line.name} is now ${today.price}. It was ${sentAt} when you sent your cart.`)
+    }
+  }
+  for (const [key, { item }] of now) if (!before.has(key)) changes.lines.push(`Added: ${nameOf(item)}`)
+  return changes
+}
+
+function keyOf({ productId, color, size }: OrderLine): string {
+  return JSON.stringify([productId, color, size])
+}
+
+function nameOf({ name, color, size }: OrderLine): string {
+  return [name, color, size].filter(Boolean).join(', ')
+}

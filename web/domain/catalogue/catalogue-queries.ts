@@ -1,0 +1,188 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Database } from '#supabase/types.ts'
+import { once } from '#web/lib/once.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type BrandRow = Database['public']['Tables']['brands']['Row']
+export type ProductRow = Database['public']['Tables']['demo_products']['Row']
+
+/** What a card shows of a piece. */
+export const cardColumns =
+  'id, product_id, name, brand, category, price, original_price, currency, image_url, additional_images, stock_status, is_sale, is_new_arrival, is_featured, tags, created_at'
+
+export type ProductCardRow = Pick<
+  ProductRow,
+  | 'id'
+  | 'product_id'
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'price'
+  | 'original_price'
+  | 'currency'
+  | 'image_url'
+  | 'additional_images'
+  | 'stock_status'
+  | 'is_sale'
+  | 'is_new_arrival'
+  | 'is_featured'
+  | 'tags'
+  | 'created_at'
+>
+
+/** How many pieces a page of the feed has. */
+export const feedPageSize = 24
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The houses that are shown, by name. */
+export function shownBrandsQuery() {
+  return queryOptions({
+    queryKey: ['brands', 'shown'],
+    ...kept,
+    queryFn: async (): Promise<BrandRow[]> => {
+      const client = await supabase()
+      const { data } = await client.from('brands').select('*').eq('status', 'active').order('name').throwOnError()
+      return data
+    }
+  })
+}
+
+/** The categories that there are pieces of, by name. */
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    ...kept,
+    staleTime: 5 * 60_000,
+    queryFn: async (): Promise<string[]> => {
+      const client = await supabase()
+      const { data } = await client.rpc('shown_categories').throwOnError()
+      return data
+    }
+  })
+}
+
+export type FoundBrand = z.infer<ReturnType<typeof foundBrand>>
+
+/** The house that a visitor asks for by name, without minding case or accents, and houses of a like name. */
+export function findBrandQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['brands', 'find', brandName],
+    ...kept,
+    queryFn: async (): Promise<FoundBrand> => {
+      const client = await supabase()
+      const { data } = await client.rpc('find_brand', { brand_name: brandName }).throwOnError()
+      return foundBrand().parse(data)
+    }
+  })
+}
+
+const foundBrand = once(() =>
+  z.object({
+    match: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']) })),
+    nearest: z.array(z.string())
+  })
+)
+
+/** All pieces of a house, newest first. */
+export function brandProductsQuery(brandName: string) {
+  return queryOptions({
+    queryKey: ['products', 'brand', brandName],
+    ...kept,
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const request = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      const { data } = await request.order('created_at', { ascending: false }).throwOnError()
+      return data
+    }
+  })
+}
+
+/** The pieces that arrived last. */
+export function newArrivalsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'new', count],
+    ...kept,
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false })
+      const { data } = await newest.limit(count).throwOnError()
+      return data
+    }
+  })
+}
+
+/** The pieces that staff chose to feature. */
+export function featuredProductsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'featured', count],
+    ...kept,
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const featured = client.from('demo_products').select(cardColumns).eq('is_featured', true)
+      const { data } = await featured.order('created_at', { ascending: false }).limit(count).throwOnError()
+      return data
+    }
+  })
+}
+
+type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
+
+/**
+ * Every piece, or those of a category, newest first, a page at a time. A page begins behind the last piece of the one before, so that what arrives
+ * or goes meanwhile brings no piece twice and leaves none out. Who comes back within the hour finds as much as they left.
+ */
+export function feedQuery(category?: string) {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'feed', category ?? null],
+    ...kept,
+    initialPageParam: null,
+    queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const products = client.from('demo_products').select(cardColumns)
+      const asked = category === undefined ? products : products.eq('category', category)
+      const newest = asked.order('created_at', { ascending: false }).order('id')
+      const page = last
+        ? newest.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
+        : newest
+      const { data } = await page.limit(feedPageSize).throwOnError()
+      return data
+    },
+    getNextPageParam: (lastPage) => (lastPage.length < feedPageSize ? undefined : lastPage.at(-1)),
+    staleTime: 5 * 60_000,
+    gcTime: 60 * 60_000
+  })
+}
+
+/** One piece by its uuid or its product_id; null where it is not shown. */
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    ...kept,
+    queryFn: async (): Promise<ProductRow | null> => {
+      const client = await supabase()
+      const products = client.from('demo_products').select('*')
+      const { data } = await products
+        .eq(uuid.test(id) ? 'id' : 'product_id', id)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    }
+  })
+}
+
+/** Pieces by their product_id, in the order asked for; pieces that are not shown any more are left out. */
+export function productsByIdQuery(productIds: string[]) {
+  return queryOptions({
+    queryKey: ['products', 'by id', productIds],
+    ...kept,
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      if (productIds.length === 0) return []
+      const client = await supabase()
+      const { data } = await client.from('demo_products').select(cardColumns).in('product_id', productIds).throwOnError()
+      const byId = new Map(data.map((product) => [product.product_id, product]))
+      return productIds.flatMap((productId) => byId.get(productId) ?? [])
+    }
+  })
+}

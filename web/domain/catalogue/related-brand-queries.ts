@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { mostCommon } from './most-common.ts'
+
+const newestPieces = 400
+/** Their names are part of an address. */
+const mostHouses = 60
+
+/** What houses show most of among their newest pieces, by their names: scarves, rings. Of many houses only the first are asked for. */
+export function houseKindsQuery(names: string[]) {
+  const brandNames = names.slice(0, mostHouses)
+  return queryOptions({
+    queryKey: ['products', 'house kinds', brandNames],
+    ...kept,
+    queryFn: async (): Promise<Record<string, string>> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('demo_products')
+        .select('brand, category, subcategory')
+        .in('brand', brandNames)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(newestPieces)
+        .throwOnError()
+      const kinds = brandNames.map((name) => {
+        const pieces = data.filter(({ brand }) => brand === name)
+        return [name, mostCommon(pieces.map(({ category, subcategory }) => subcategory || category)) ?? '']
+      })
+      return Object.fromEntries(kinds)
+    }
+  })
+}

@@ -1,0 +1,196 @@
+import { queryOptions } from '@tanstack/react-query'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { cardColumns, type ProductCardRow } from './catalogue-queries.ts'
+
+/** A curation or a collection as the lists show it. */
+export type StoryCard = {
+  slug: string
+  title: string
+  line: string
+  imageUrl: string | null
+  /** The picture of its first piece, upright. */
+  pieceImageUrl: string | null
+  pieceCount: number
+}
+
+export type CurationCard = StoryCard &
+  Record<CurationAspect, string> & {
+    id: string
+    /** Where across the picture its object stands, 0 to 1; null where it has to be looked for. */
+    imageFocus: number | null
+  }
+
+/** What a curation is for. */
+export type CurationAspect = 'occasion' | 'season' | 'mood'
+
+/** A curation or a collection with its pieces in their order, and what is said of each. */
+export type Story = {
+  /** The uuid of a curation, which can be saved. */
+  curationId?: string
+  title: string
+  label: string
+  line: string
+  text: string
+  imageUrl: string | null
+  pieces: { product: ProductCardRow; note: string | undefined }[]
+}
+
+const itemPictures = 'position, demo_products(image_url)'
+const itemCards = `note, position, demo_products(${cardColumns})` as const
+
+/** The curations in the order that staff gave them. */
+export function curationsQuery() {
+  return queryOptions({
+    queryKey: ['curations'],
+    ...kept,
+    queryFn: async (): Promise<CurationCard[]> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('curations')
+        .select(`id, slug, title, standfirst, occasion, season, mood, image_url, image_focus, curation_items(${itemPictures})`)
+        .order('position')
+        .order('title')
+        .order('position', { referencedTable: 'curation_items' })
+        .throwOnError()
+      return data.map(({ id, slug, title, standfirst, occasion, season, mood, image_url, image_focus, curation_items }) => ({
+        id,
+        slug,
+        title,
+        line: standfirst ?? '',
+        occasion: occasion ?? '',
+        season: season ?? '',
+        mood: mood ?? '',
+        imageUrl: image_url,
+        imageFocus: image_focus,
+        pieceImageUrl: curation_items[0]?.demo_products.image_url ?? null,
+        pieceCount: curation_items.length
+      }))
+    }
+  })
+}
+
+/** The collections in the order that staff gave them. */
+export function collectionsQuery() {
+  return queryOptions({
+    queryKey: ['collections'],
+    ...kept,
+    queryFn: async (): Promise<StoryCard[]> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('collections')
+        .select(`slug, name, line, image_url, collection_items(${itemPictures})`)
+        .order('position')
+        .order('name')
+        .order('position', { referencedTable: 'collection_items' })
+        .throwOnError()
+      return data.map(({ slug, name, line, image_url, collection_items }) => ({
+        slug,
+        title: name,
+        line: line ?? '',
+        imageUrl: image_url,
+        pieceImageUrl: collection_items[0]?.demo_products.image_url ?? null,
+        pieceCount: collection_items.length
+      }))
+    }
+  })
+}
+
+/** A curation by its slug; null where there is none. */
+export function curationQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['curations', slug],
+    ...kept,
+    queryFn: async (): Promise<Story | null> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('curations')
+        .select(`id, title, standfirst, story, occasion, season, mood, image_url, curation_items(${itemCards})`)
+        .eq('slug', slug)
+        .order('position', { referencedTable: 'curation_items' })
+        .maybeSingle()
+        .throwOnError()
+      if (!data) return null
+      return {
+        curationId: data.id,
+        title: data.title,
+        label: [data.season, data.occasion, data.mood].filter(Boolean).join(', '),
+        line: data.standfirst ?? '',
+        text: data.story ?? '',
+        imageUrl: data.image_url,
+        pieces: data.curation_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+      }
+    }
+  })
+}
+
+/** A collection by its slug; null where there is none. */
+export function collectionQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['collections', slug],
+    ...kept,
+    queryFn: async (): Promise<Story | null> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('collections')
+        .select(`name, line, description, image_url, collection_items(${itemCards})`)
+        .eq('slug', slug)
+        .order('position', { referencedTable: 'collection_items' })
+        .maybeSingle()
+        .throwOnError()
+      if (!data) return null
+      return {
+        title: data.name,
+        label: 'Collection',
+        line: data.line ?? '',
+        text: data.description ?? '',
+        imageUrl: data.image_url,
+        pieces: data.collection_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+      }
+    }
+  })
+}
+
+export type RuledPiece = ProductCardRow & { colors: string[]; country_of_origin: string }
+
+/** The newest pieces with what the edits by rule look at. */
+export function ruledPiecesQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'by rule', count],
+    ...kept,
+    queryFn: async (): Promise<RuledPiece[]> => {
+      const client = await supabase()
+      const columns = `${cardColumns}, colors, country_of_origin` as const
+      const newest = client.from('demo_products').select(columns).order('created_at', { ascending: false })
+      const { data } = await newest.limit(count).throwOnError()
+      return data.map((piece) => ({
+        ...piece,
+        colors: piece.colors ?? [],
+        country_of_origin: piece.country_of_origin ?? ''
+      }))
+    }
+  })
+}
+
+export type LookPiece = { product: ProductCardRow; curation: string }
+
+/** The pieces that stand in a curation together with a piece, by its uuid, and the curation's title. */
+export function lookQuery(pieceId: string) {
+  return queryOptions({
+    queryKey: ['curations', 'look', pieceId],
+    ...kept,
+    queryFn: async (): Promise<LookPiece[]> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('curation_items')
+        .select(`curations(title, position, curation_items(position, demo_products(${cardColumns})))` as const)
+        .eq('piece_id', pieceId)
+        .order('curations(position)')
+        .order('position', { referencedTable: 'curations.curation_items' })
+        .throwOnError()
+      return data.flatMap(({ curations: { title, curation_items } }) =>
+        curation_items.map(({ demo_products }) => ({ product: demo_products, curation: title }))
+      )
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { optimistically } from '#web/lib/query/optimistically.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { followsQuery } from './follow-queries.ts'
+
+export type Follow = { brandId: string; isFollowed: boolean }
+
+/** Follows a house or no longer does; the answer is shown before it is there. */
+export function useFollow(userId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = followsQuery(userId)
+  return useMutation({
+    // One after the other: the last press is what holds.
+    scope: { id: `follows ${userId}` },
+    meta: { failureToast: 'That could not be saved. Try again in a moment.' },
+    mutationFn: async ({ brandId, isFollowed }: Follow) => {
+      const client = await supabase()
+      const follows = client.from('follows')
+      const change = isFollowed
+        ? follows.upsert({ brand_id: brandId }, { onConflict: 'user_id,brand_id', ignoreDuplicates: true })
+        : follows.delete().eq('brand_id', brandId)
+      await change.throwOnError()
+    },
+    ...optimistically(queryClient, queryKey, (ids: string[], { brandId, isFollowed }: Follow) =>
+      isFollowed ? [...ids, brandId] : ids.filter((id) => id !== brandId)
+    )
+  })
+}

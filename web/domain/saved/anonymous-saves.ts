@@ -1,0 +1,25 @@
+import type { StoreApi } from 'zustand'
+import { type Outbox, openOutbox } from '#web/lib/live/outbox.ts'
+import { changeSaved, nothingSaved, type SavedChange } from './saved.ts'
+import { type SavedSlice, savedState } from './saved-slice.ts'
+
+/** What was saved in this browser while nobody was signed in. The next account to sign in takes it over. */
+export function openAnonymousOutbox(): Outbox<SavedChange> {
+  return openOutbox('vitrine-saved:nobody', isAnonymousSave)
+}
+
+/** Shows and stores what is saved while nobody is signed in, until the returned function is called. */
+export function storeAnonymousSaves<State extends SavedSlice & { user: unknown }>(store: StoreApi<State>): () => void {
+  const outbox = openAnonymousOutbox()
+  const savedChanges = outbox.read()
+  const saved: StoreApi<SavedSlice> = store
+  saved.setState({ ...savedState(savedChanges.reduce(changeSaved, nothingSaved)), savedChanges })
+  return store.subscribe(({ savedChanges, user }, before) => {
+    if (savedChanges !== before.savedChanges && user === null) for (const change of savedChanges) outbox.add(change)
+  })
+}
+
+function isAnonymousSave(value: unknown): value is SavedChange {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('kind' in value) || !('item' in value)) return false
+  return typeof value.id === 'string' && typeof value.item === 'string' && (value.kind === 'save' || value.kind === 'forget')
+}

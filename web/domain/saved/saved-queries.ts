@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cardColumns, type ProductCardRow, type ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { live } from '#web/lib/live/live-query.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export type SavedProduct = ProductCardRow & Pick<ProductRow, 'colors' | 'available_sizes'>
+
+const columns = `${cardColumns}, colors, available_sizes` as const
+/** So many ids fit an address whatever they are made of. */
+const idsAtOnce = 40
+
+/** Saved pieces as they are today, by product_id. Pieces that are not shown any more are missing. */
+export function savedProductsQuery(productIds: string[]) {
+  return queryOptions({
+    queryKey: ['products', 'saved', productIds],
+    ...kept,
+    staleTime: 0,
+    ...live,
+    queryFn: async (): Promise<Map<string, SavedProduct>> => {
+      const client = await supabase()
+      const parts = Array.from({ length: Math.ceil(productIds.length / idsAtOnce) }, (_, part) =>
+        productIds.slice(part * idsAtOnce, (part + 1) * idsAtOnce)
+      )
+      const answers = await Promise.all(
+        parts.map((ids) => client.from('demo_products').select(columns).in('product_id', ids).throwOnError())
+      )
+      return new Map(answers.flatMap(({ data }) => data).map((product) => [product.product_id, product]))
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { StateCreator } from 'zustand'
+import type { SyncStatus } from '#web/lib/live/sync.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { changeSaved, nothingSaved, type Saved, type SavedChange, type SavedItem, type SavedList } from './saved.ts'
+
+type WithoutId<Change> = Change extends SavedChange ? Omit<Change, 'id'> : never
+
+export type SavedSlice = {
+  savedItems: SavedItem[]
+  savedLists: SavedList[]
+  savedCurations: string[]
+  /** What was done that the server does not know yet; what is saved has it already. */
+  savedChanges: SavedChange[]
+  /** Whether what the account saved has been read. */
+  savedSyncStatus: SyncStatus
+  /** Saves a piece, by its product_id, or forgets it where it is saved. */
+  toggleSaved(item: { id: string }): void
+  toggleSavedCuration(id: string): void
+  noteSaved(id: string, note: string): void
+  /** Null takes it out of its list. */
+  moveSaved(id: string, listId: string | null): void
+  /** Makes a list; answers its id. */
+  addSavedList(name: string): string
+  renameSavedList(id: string, name: string): void
+  /** Its pieces stay saved. */
+  dropSavedList(id: string): void
+}
+
+export const createSavedSlice: StateCreator<SavedSlice, [], [], SavedSlice> = (set, get) => {
+  const make = (what: WithoutId<SavedChange>) => {
+    const change = { id: newUuid(), ...what }
+    set((state) => ({ ...savedState(changeSaved(savedOf(state), change)), savedChanges: [...state.savedChanges, change] }))
+  }
+  return {
+    ...savedState(nothingSaved),
+    savedChanges: [],
+    savedSyncStatus: 'ready',
+    toggleSaved({ id }) {
+      const isSaved = get().savedItems.some((item) => item.id === id)
+      make({ kind: isSaved ? 'forget' : 'save', item: id })
+    },
+    toggleSavedCuration(curation) {
+      make({ kind: get().savedCurations.includes(curation) ? 'forget_curation' : 'save_curation', curation })
+    },
+    noteSaved: (item, note) => make({ kind: 'note', item, note }),
+    moveSaved: (item, list) => make({ kind: 'move', item, list }),
+    addSavedList(name) {
+      const list = newUuid()
+      make({ kind: 'name_list', list, name })
+      return list
+    },
+    renameSavedList: (list, name) => make({ kind: 'name_list', list, name }),
+    dropSavedList: (list) => make({ kind: 'drop_list', list })
+  }
+}
+
+/** What is saved, as the store holds it. */
+export function savedState({ items, lists, curations }: Saved) {
+  return { savedItems: items, savedLists: lists, savedCurations: curations }
+}
+
+function savedOf({ savedItems, savedLists, savedCurations }: SavedSlice): Saved {
+  return { items: savedItems, lists: savedLists, curations: savedCurations }
+}

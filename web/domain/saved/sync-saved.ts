@@ -1,0 +1,53 @@
+import { toast } from 'sonner'
+import type { StoreApi } from 'zustand'
+import { liveMs } from '#web/lib/live/live-query.ts'
+import { openOutbox } from '#web/lib/live/outbox.ts'
+import { startSync } from '#web/lib/live/sync.ts'
+import { log } from '#web/lib/log.ts'
+import { openAnonymousOutbox } from './anonymous-saves.ts'
+import { changeSaved, nothingSaved } from './saved.ts'
+import { readSaved, sendSavedChanges } from './saved-mutations.ts'
+import { type SavedSlice, savedState } from './saved-slice.ts'
+import { isSavedChange, isSavedSnapshot } from './stored-saves.ts'
+
+/** Where this browser stores its snapshot of what an account saved and, under names that begin so, what is not sent yet. */
+export function savedSnapshotName(userId: string): string {
+  return `vitrine-saved:${userId}`
+}
+
+/** Keeps saved items in sync with an account until the returned function is called. What was saved before signing in is added. */
+export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => void {
+  const name = savedSnapshotName(userId)
+  const outbox = openOutbox(name, isSavedChange)
+  const anonymous = openAnonymousOutbox()
+  for (const change of [...anonymous.read(), ...store.getState().savedChanges]) outbox.add(change)
+  anonymous.drop(anonymous.read())
+  const { add, stop } = startSync({
+    name,
+    outbox,
+    isSnapshot: isSavedSnapshot,
+    read: readSaved,
+    send: sendSavedChanges,
+    show: (saved, unsent, savedSyncStatus) =>
+      store.setState({
+        ...savedState(unsent.reduce(changeSaved, saved ?? nothingSaved)),
+        savedChanges: unsent,
+        savedSyncStatus
+      }),
+    onRefused(_changes, error) {
+      log('error', 'A change of what is saved was refused', error)
+      toast.error('A change to your saved pieces could not be saved')
+    },
+    everyMs: liveMs,
+    // Every change that counts is noted there.
+    rows: { table: 'saved_changes', userId }
+  })
+  const unsubscribe = store.subscribe(({ savedChanges }, before) => {
+    if (savedChanges !== before.savedChanges) for (const change of savedChanges) add(change)
+  })
+  return () => {
+    unsubscribe()
+    stop()
+    store.setState({ ...savedState(nothingSaved), savedChanges: [], savedSyncStatus: 'ready' })
+  }
+}

@@ -1,0 +1,54 @@
+import type { StateCreator } from 'zustand'
+import type { OrderLine } from '#web/domain/cart/reservation.ts'
+import { newUuid } from '#web/lib/new-uuid.ts'
+import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
+
+/** What is being written to the advisor: it stays when the sheet is closed and opened again. `order`: the cart goes with it. */
+export type AdvisorDraft = { productIds: string[]; draft: string; order: OrderLine[] | undefined }
+
+export type AdvisorSlice = {
+  clientAdvisor: { isOpen: boolean; productImage: string | null } & AdvisorDraft
+  thread: Thread
+  /** What the shopper did in the thread that the server does not know yet; the thread has it already. */
+  threadChanges: ThreadChange[]
+  /** `about` goes with the next message: pieces by their product_id, and words to start from. */
+  openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
+  closeAdvisor(): void
+  writeToAdvisor(draft: Partial<AdvisorDraft>): void
+  say(message: Pick<Message, 'id' | 'body' | 'productIds' | 'picture'> & Pick<AdvisorDraft, 'order'>): void
+  askForPerson(): void
+  withdrawReservation(reservationId: string): void
+}
+
+const nothingWritten: AdvisorDraft = { productIds: [], draft: '', order: undefined }
+
+export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set) => {
+  const make = (change: ThreadChange) =>
+    set(({ thread, threadChanges }) => ({
+      thread: changeThread(thread, change),
+      threadChanges: [...threadChanges, change]
+    }))
+  return {
+    clientAdvisor: { isOpen: false, productImage: null, ...nothingWritten },
+    thread: emptyThread,
+    threadChanges: [],
+    openAdvisor: (productImage, about) =>
+      set(({ clientAdvisor }) => {
+        // An order that was not sent is made anew from the cart; it does not stick to another question.
+        const kept = clientAdvisor.order && about ? nothingWritten : clientAdvisor
+        const draft = [about?.draft, kept.draft].filter(Boolean).join('\n\n')
+        return {
+          clientAdvisor: { ...kept, ...about, draft, isOpen: true, productImage: productImage ?? null }
+        }
+      }),
+    closeAdvisor: () =>
+      set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, isOpen: false, productImage: null } })),
+    writeToAdvisor: (draft) => set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...draft } })),
+    say(message) {
+      make({ ...message, kind: 'say', sentAt: new Date().toISOString() })
+      set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...nothingWritten } }))
+    },
+    askForPerson: () => make({ id: newUuid(), kind: 'ask_person' }),
+    withdrawReservation: (reservationId) => make({ id: newUuid(), kind: 'withdraw', reservationId })
+  }
+}

@@ -1,0 +1,49 @@
+import { toast } from 'sonner'
+import type { StoreApi } from 'zustand'
+import { liveMs, liveNowMs } from '#web/lib/live/live-query.ts'
+import { openOutbox } from '#web/lib/live/outbox.ts'
+import { startSync } from '#web/lib/live/sync.ts'
+import { log } from '#web/lib/log.ts'
+import type { AdvisorSlice } from './advisor-slice.ts'
+import { isThreadChange, isThreadSnapshot } from './stored-thread.ts'
+import { changeThread, emptyThread } from './thread.ts'
+import { readThread, sendThreadChanges } from './thread-mutations.ts'
+
+/** Where this browser stores its snapshot of an account's thread and, under names that begin so, what is not sent yet. */
+export function threadSnapshotName(userId: string): string {
+  return `vitrine-thread:${userId}`
+}
+
+/** Keeps the thread in sync with an account, without delay while it is open, until the returned function is called. */
+export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen: boolean): () => void {
+  const name = threadSnapshotName(userId)
+  const outbox = openOutbox(name, isThreadChange)
+  for (const change of store.getState().threadChanges) outbox.add(change)
+  const { add, stop } = startSync({
+    name,
+    outbox,
+    isSnapshot: isThreadSnapshot,
+    read: (known) => readThread(userId, known),
+    send: (changes) => sendThreadChanges(userId, changes),
+    show: (thread = emptyThread, unsent) =>
+      store.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent }),
+    onRefused([change], error) {
+      log('error', 'A change of the thread was refused', error)
+      toast.error(
+        change?.kind === 'withdraw'
+          ? 'Your advisor has already confirmed this cart. Ask them to change it.'
+          : 'Your message could not be sent'
+      )
+    },
+    everyMs: isOpen ? liveNowMs : liveMs,
+    rows: { table: 'threads', userId }
+  })
+  const unsubscribe = store.subscribe(({ threadChanges }, before) => {
+    if (threadChanges !== before.threadChanges) for (const change of threadChanges) add(change)
+  })
+  return () => {
+    unsubscribe()
+    stop()
+    store.setState({ thread: emptyThread, threadChanges: [] })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Snapshot } from '#web/lib/live/sync.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { emptyThread, type Thread, type ThreadChange } from './thread.ts'
+
+const bucket = 'thread-pictures'
+const shown = 200
+const reservationsShown = 20
+
+/** The thread of a shopper where it is newer than the known version; staff may read those of others, so it is said whose. */
+export async function readThread(userId: string, known: number | undefined): Promise<Snapshot<Thread> | undefined> {
+  const client = await supabase()
+  const threads = client.from('threads').select('version, wants_person').eq('user_id', userId)
+  const { data: thread } = await threads.maybeSingle().throwOnError()
+  if (!thread) return known === 0 ? undefined : { version: 0, state: emptyThread }
+  if (thread.version === known) return undefined
+  const { data: reserved } = await client
+    .from('reservations')
+    .select(
+      'id, reference, status, sent_at, lines:reservation_lines(product_id, name, brand, color, size, quantity, price, currency)'
+    )
+    .eq('user_id', userId)
+    .order('sent_at', { ascending: false })
+    .order('position', { referencedTable: 'reservation_lines' })
+    .limit(reservationsShown)
+    .throwOnError()
+  const reservations = reserved.map(({ sent_at, lines, ...reservation }) => ({
+    ...reservation,
+    sentAt: sent_at,
+    lines: lines.map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
+  }))
+  const { data } = await client
+    .from('messages')
+    .select('id, author, body, product_ids, picture, sent_at')
+    .eq('user_id', userId)
+    .order('sent_at', { ascending: false })
+    .limit(shown)
+    .throwOnError()
+  const messages = data.map(({ product_ids, sent_at, ...message }) => ({
+    ...message,
+    productIds: product_ids,
+    sentAt: sent_at
+  }))
+  return { version: thread.version, state: { messages: messages.reverse(), wantsPerson: thread.wants_person, reservations } }
+}
+
+/** Sends what was said, asked and withdrawn, in its order; answers the thread as it is then. */
+export async function sendThreadChanges(userId: string, changes: ThreadChange[]): Promise<Snapshot<Thread>> {
+  for (const change of changes) await sendChange(userId, change)
+  const copy = await readThread(userId, undefined)
+  if (!copy) throw new Error('A thread that was written to is not there')
+  return copy
+}
+
+async function sendChange(userId: string, change: ThreadChange): Promise<void> {
+  const client = await supabase()
+  switch (change.kind) {
+    case 'say': {
+      const { id, body, productIds, picture, order } = change
+      if (order) {
+        const lines = order.map(({ productId, ...line }) => ({ ...line, product_id: productId }))
+        await client.rpc('send_cart', { reservation: id, lines, message: body, ...(picture && { picture }) }).throwOnError()
+        return
+      }
+      const message = { id, author: 'shopper' as const, body, product_ids: productIds, picture }
+      await client.from('messages').upsert(message, { ignoreDuplicates: true }).throwOnError()
+      return
+    }
+    case 'ask_person':
+      await client.from('threads').upsert({ user_id: userId }, { ignoreDuplicates: true }).throwOnError()
+      await client.from('threads').update({ wants_person: true }).eq('user_id', userId).throwOnError()
+      return
+    case 'withdraw':
+      await client.rpc('withdraw_reservation', { reservation: change.reservationId }).throwOnError()
+  }
+}
+
+/** Stores a picture for a message; answers where it lies. */
+export async function uploadThreadPicture(userId: string, messageId: string, file: File): Promise<string> {
+  const client = await supabase()
+  const extension = file.name.includes('.') ? file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase() : 'jpg'
+  const { data, error } = await client.storage
+    .from(bucket)
+    .upload(`${userId}/${messageId}.${extension}`, file, { cacheControl: '3600', upsert: true })
+  if (error) throw error
+  return data.path
+}

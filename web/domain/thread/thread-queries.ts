@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+
+const signedForSeconds = 3600
+
+/** An address under which a picture of a thread can be seen for an hour. */
+export function threadPictureQuery(path: string) {
+  return queryOptions({
+    queryKey: ['thread picture', path],
+    staleTime: (signedForSeconds * 1000) / 2,
+    queryFn: async (): Promise<string> => {
+      const client = await supabase()
+      const { data, error } = await client.storage.from('thread-pictures').createSignedUrl(path, signedForSeconds)
+      if (error) throw error
+      return data.signedUrl
+    }
+  })
+}

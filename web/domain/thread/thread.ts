@@ -1,0 +1,39 @@
+import type { OrderLine, Reservation } from '#web/domain/cart/reservation.ts'
+
+export type Message = {
+  id: string
+  author: 'shopper' | 'staff' | 'rule'
+  body: string
+  /** The product_ids of pieces that are shown with it. */
+  productIds: string[]
+  /** Where its picture lies in the bucket of threads. */
+  picture: string | null
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/** A shopper's conversation with the advisors, the oldest message first, and the carts that were sent in it, the latest first. */
+export type Thread = { messages: Message[]; wantsPerson: boolean; reservations: Reservation[] }
+
+/** What a shopper does in the thread; `id` is the message's own, or the change's. */
+export type ThreadChange =
+  | ({ id: string; kind: 'say'; order?: OrderLine[] | undefined } & Pick<Message, 'body' | 'productIds' | 'picture' | 'sentAt'>)
+  | { id: string; kind: 'ask_person' }
+  | { id: string; kind: 'withdraw'; reservationId: string }
+
+export const emptyThread: Thread = { messages: [], wantsPerson: false, reservations: [] }
+
+/** The thread after a change that the server may not know yet. */
+export function changeThread(thread: Thread, change: ThreadChange): Thread {
+  if (change.kind === 'ask_person') return { ...thread, wantsPerson: true }
+  if (change.kind === 'withdraw') {
+    const reservations = thread.reservations.map((reservation) =>
+      reservation.id === change.reservationId ? { ...reservation, status: 'withdrawn' as const } : reservation
+    )
+    return { ...thread, reservations }
+  }
+  if (thread.messages.some(({ id }) => id === change.id)) return thread
+  const { kind: _, order, ...said } = change
+  const messages: Message[] = [...thread.messages, { ...said, author: 'shopper' }]
+  return { ...thread, messages, wantsPerson: thread.wantsPerson || order !== undefined }
+}

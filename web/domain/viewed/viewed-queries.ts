@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { kept } from '#web/lib/query/persisted-query.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+const shown = 12
+
+/** Fewer pieces are not worth a row of their own. */
+export const fewestViewed = 2
+
+/** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
+export function recentlyViewedQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['recently viewed', userId],
+    ...kept,
+    staleTime: 0,
+    enabled: userId !== '',
+    queryFn: async (): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const viewed = client.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })
+      const { data } = await viewed.limit(shown).throwOnError()
+      const ids = data.map(({ product_id }) => product_id)
+      if (ids.length === 0) return []
+      const pieces = await client.from('demo_products').select(cardColumns).in('product_id', ids).throwOnError()
+      const byId = new Map(pieces.data.map((product) => [product.product_id, product]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    }
+  })
+}

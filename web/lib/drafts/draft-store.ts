@@ -1,0 +1,52 @@
+import { log } from '#web/lib/log.ts'
+
+const prefix = 'vitrine-draft'
+
+export type DraftSubject = {
+  userId: string
+  kind: 'brand' | 'product'
+  /** The uuid of the edited record, or 'new'. */
+  record: string
+}
+
+/** The name under which this browser keeps what someone typed about something. */
+export function draftKey({ userId, kind, record }: DraftSubject): string {
+  return `${prefix}:${userId}:${kind}:${record}`
+}
+
+/** Answers undefined where there is nothing that can be read. */
+export function readDraftText(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser that is full or keeps nothing is no reason to stop anyone from typing. */
+export function writeDraftText(key: string, draft: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch (error) {
+    log('warn', 'The draft could not be kept in this browser', error)
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch (error) {
+    log('warn', 'The draft could not be removed from this browser', error)
+  }
+}
+
+/** Removes all that one user left unfinished in this browser. */
+export function removeDraftsOf(userId: string): void {
+  const start = `${prefix}:${userId}:`
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const key of keys.filter((name) => name.startsWith(start))) localStorage.removeItem(key)
+  } catch (error) {
+    log('warn', 'The drafts could not be removed from this browser', error)
+  }
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { Opening } from '#web/lib/overlays/use-opening.ts'
+
+/**
+ * The record that a dialog was opened on, as it was read last. It stays when the record is deleted while the dialog is
+ * open, so that what was typed does not go with it. Undefined until it was read once in this opening.
+ */
+export function useOpenedRecord<Row>(opening: Opening<string>, read: Row | null | undefined): Row | undefined {
+  const [held, setHeld] = useState<{ key: number; record: Row }>()
+  if (read && (held?.key !== opening.key || held.record !== read)) setHeld({ key: opening.key, record: read })
+  return read ?? (held?.key === opening.key ? held.record : undefined)
+}

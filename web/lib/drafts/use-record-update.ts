@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isSame } from '#web/lib/is-same.ts'
+import { isServerError } from '#web/lib/server-error.ts'
+import { type FieldName, mergeChanges, takeFields } from './merge-changes.ts'
+import type { KeptDraft } from './use-draft.ts'
+import { useFormSubmit } from './use-form-submit.ts'
+
+/** What became of an update that holds only for the version that the form was filled from. */
+export type UpdateAnswer<Row> = { kind: 'saved' | 'changed'; row: Row } | { kind: 'gone' }
+
+export type Conflict<Form> = { mine: Form; theirs: Form; disputed: FieldName<Form>[]; taken: FieldName<Form>[] }
+
+export type RecordUpdateOptions<Row, Form extends FieldValues, Values> = {
+  form: UseFormReturn<Form, unknown, Values>
+  draft: KeptDraft<Form>
+  toForm: (row: Row) => Form
+  /** Throws where it failed; the toast is the mutation's. */
+  update: (change: { values: Values; version: string }) => Promise<UpdateAnswer<Row>>
+  onSaved: () => void
+  onInvalid?: (errors: FieldErrors<Form>) => void
+}
+
+type Standing<Row, Form> = Conflict<Form> & { row: Row }
+
+/**
+ * Submits the form of a record that others may change at the same time. What only they changed is taken over; what both
+ * changed is a conflict, to be settled field by field.
+ */
+export function useRecordUpdate<Row extends { updated_at: string }, Form extends FieldValues, Values>(
+  options: RecordUpdateOptions<Row, Form, Values>
+) {
+  const { form, draft, toForm, update, onSaved, onInvalid } = options
+  const { isSaving, run, markSaving } = useFormSubmit()
+  const [conflict, setConflict] = useState<Standing<Row, Form>>()
+  const [isGone, setGone] = useState(false)
+  const submitForm = () => form.handleSubmit(save, onInvalid)()
+
+  async function save(values: Values): Promise<void> {
+    markSaving()
+    const answer = await send(values)
+    if (answer?.kind === 'saved') finish(values)
+    if (answer?.kind === 'gone') setGone(true)
+    if (answer?.kind !== 'changed') return
+    const theirs = toForm(answer.row)
+    const { merged, taken, disputed } = mergeChanges({ base: draft.ground.current.base, mine: form.getValues(), theirs })
+    if (disputed.length === 0) return goOn(answer.row, merged)
+    setConflict({ row: answer.row, mine: merged, theirs, disputed, taken })
+  }
+
+  async function send(values: Values): Promise<UpdateAnswer<Row> | undefined> {
+    draft.noteSent(values)
+    try {
+      const answer = await update({ values, version: draft.ground.current.version })
+      draft.noteAnswer(values)
+      return answer
+    } catch (error) {
+      if (isServerError(error)) draft.noteAnswer(values)
+      return undefined
+    }
+  }
+
+  async function goOn(row: Row, values: Form): Promise<void> {
+    const theirs = toForm(row)
+    draft.fill({ base: theirs, version: row.updated_at }, values)
+    // Nothing of mine is left to save: an earlier attempt stored it, or they did the same.
+    if (isSame(values, theirs)) return finish(theirs)
+    await submitForm()
+  }
+
+  function finish(saved: unknown): void {
+    draft.end(saved)
+    onSaved()
+  }
+
+  return {
+    isSaving,
+    /** The record was deleted while the form was open. */
+    isGone,
+    conflict,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      run(submitForm)
+    },
+    /** Goes on with theirs in these fields and mine in the others. */
+    settle(theirFields: FieldName<Form>[]) {
+      if (!conflict) return
+      setConflict(undefined)
+      run(() => goOn(conflict.row, takeFields(conflict.mine, conflict.theirs, theirFields)))
+    },
+    /** Back to the form; the next attempt meets the same conflict. */
+    leaveConflict: () => setConflict(undefined)
+  }
+}

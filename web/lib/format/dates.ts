@@ -1,0 +1,57 @@
+import { once } from '#web/lib/once.ts'
+
+// The specification's dates are American (section 9); they are those of the back-office. The shop's own are British.
+const american = 'en-US'
+const british = 'en-GB'
+
+const shortDate = once(() => new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', year: 'numeric' }))
+const longDate = once(() => new Intl.DateTimeFormat(american, { month: 'long', day: 'numeric', year: 'numeric' }))
+const dateTime = once(
+  () =>
+    new Intl.DateTimeFormat(american, {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit'
+    })
+)
+const shopDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'long', year: 'numeric' }))
+const shopTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digit', minute: '2-digit' }))
+const shopDayTime = once(
+  () => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+)
+
+/** 'Nov 19, 2026', in the back-office. */
+export function formatDate(timestamp: string): string {
+  return shortDate().format(new Date(timestamp))
+}
+
+/** 'November 19, 2026', in the back-office. */
+export function formatLongDate(timestamp: string): string {
+  return longDate().format(new Date(timestamp))
+}
+
+/** 'Nov 21, 2026, 9:42 AM', in the back-office, by the visitor's own clock. */
+export function formatDateTime(timestamp: string): string {
+  // Some engines put a narrow space before AM, for which our typeface has no glyph.
+  return dateTime().format(new Date(timestamp)).replaceAll('\u202f', ' ')
+}
+
+/** '19 November 2026', in the shop. */
+export function formatDay(timestamp: string): string {
+  return shopDay().format(new Date(timestamp))
+}
+
+/** In the shop: '14:05' today, '19 Nov, 14:05' on another day. */
+export function formatMoment(timestamp: string, now: Date = new Date()): string {
+  const moment = new Date(timestamp)
+  return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
+}
+
+/** 'Good morning', 'Good afternoon' or 'Good evening', by the visitor's own clock. */
+export function greeting(now: Date): string {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+}

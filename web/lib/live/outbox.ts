@@ -1,0 +1,81 @@
+import { readStored, removeStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+
+export type Outbox<Change> = {
+  /** What is not sent yet, the oldest first, of every tab of this browser. */
+  read: () => Change[]
+  /** Answers false where it is in it already. */
+  add: (change: Change) => boolean
+  drop: (changes: Change[]) => void
+  /** Another tab has dropped what lay under this name. */
+  release: (entry: string) => void
+}
+
+/**
+ * What a shopper did that the server does not know yet, kept in this browser so that a closed tab or a flat battery
+ * loses nothing. Each change is an entry of its own: two tabs that write at once do not overwrite each other.
+ */
+export function openOutbox<Change extends { id: string }>(
+  name: string,
+  isChange: (value: unknown) => value is Change
+): Outbox<Change> {
+  // A browser that keeps nothing still has what this page holds.
+  const held = new Map<string, Change>()
+  const prefix = `${name}:`
+  const read = () => {
+    const changes = new Map(held)
+    for (const entry of namesFrom(prefix)) {
+      const change = readEntry(entry)
+      if (isChange(change)) changes.set(entry, change)
+    }
+    return [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change)
+  }
+  return {
+    read,
+    add(change) {
+      if (read().some(({ id }) => id === change.id)) return false
+      const entry = `${prefix}${String(nextPlace()).padStart(17, '0')}:${change.id}`
+      held.set(entry, change)
+      writeEntry(entry, change)
+      return true
+    },
+    release: (entry) => void held.delete(entry),
+    drop(changes) {
+      const ids = new Set(changes.map(({ id }) => id))
+      for (const entry of new Set([...held.keys(), ...namesFrom(prefix)])) {
+        if (!ids.has(entry.slice(entry.lastIndexOf(':') + 1))) continue
+        held.delete(entry)
+        removeStored(entry)
+      }
+    }
+  }
+}
+
+let lastPlace = 0
+
+/** Microseconds of the clock, each once, so that changes of one moment keep their order. */
+function nextPlace(): number {
+  lastPlace = Math.max(lastPlace + 1, Date.now() * 1000)
+  return lastPlace
+}
+
+/** Answers undefined where there is nothing that can be read. */
+export function readEntry(name: string): unknown {
+  try {
+    return JSON.parse(readStored(name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeEntry(name: string, value: unknown): void {
+  writeStored(name, JSON.stringify(value))
+}
+
+function namesFrom(prefix: string): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { log } from '#web/lib/log.ts'
+import { isServerError } from '#web/lib/server-error.ts'
+import { onVisitorForgotten } from '#web/lib/visitor-memory.ts'
+import { answerOrKept } from './persisted-query.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta & KeptMeta
+    mutationMeta: FailureMeta
+  }
+}
+
+type FailureMeta = {
+  /** The toast when it fails: a text, or the text for an error. Without one the failure is only logged. */
+  failureToast?: string | ((error: Error) => string)
+}
+
+type KeptMeta = {
+  /** Whether the last answer is shown again where the server can't be reached. */
+  isKept?: boolean
+}
+
+/** How long after a query that got no answer it is asked again. */
+const againMs = 5000
+
+/** Queries whose failure was told: one that is asked again and again says so once, until it succeeds. */
+const told = new WeakSet<Query<unknown, unknown, unknown>>()
+
+/** Failures are logged and told in one place; successes are told where they were asked for. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (told.has(query) && query.state.data !== undefined) return
+      told.add(query)
+      report(error, query.meta, String(query.queryKey[0]))
+    },
+    onSuccess: (_data, query) => told.delete(query)
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => report(error, mutation.meta, 'mutation')
+  }),
+  defaultOptions: {
+    // supabase-js repeats what a passing fault broke. Without a connection everything fails and says so: what waits for
+    // one would be done when nobody expects it any more. What is looked at and has not come is asked for again by itself.
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      refetchInterval: untilItCame,
+      networkMode: 'always',
+      persister: answerOrKept
+    },
+    mutations: { retry: false, networkMode: 'always' }
+  }
+})
+
+function untilItCame({ state }: Query): number | false {
+  return state.status === 'error' && state.data === undefined && !isServerError(state.error) && againMs
+}
+
+onVisitorForgotten(() => queryClient.clear())
+
+function report(error: Error, meta: FailureMeta | undefined, what: string): void {
+  log('error', `${what} failed`, error)
+  const text = meta?.failureToast
+  if (text) toast.error(typeof text === 'function' ? text(error) : text)
+}
