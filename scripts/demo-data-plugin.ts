@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { newestFirst, readCatalogue } from '../supabase/demo/catalogue.ts'
+import { newestFirst, readCatalogue } from '#supabase/demo/catalogue.ts'
 
 const id = 'virtual:demo-data'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 export const password = 'correct horse'
 export const freshPhone = () => `44${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`

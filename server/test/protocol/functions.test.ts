@@ -11,7 +11,7 @@ import {
   type SupabaseClient
 } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 /** Functions as they are written for hosted projects. */
 const sources: Record<string, string> = {

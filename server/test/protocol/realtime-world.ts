@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 export type RealtimeWorld = {
   server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { anonymousStorage, type StorageClient, serviceStorage, shopperStorage } from './storage-client.ts'
 
 let server: TestServer

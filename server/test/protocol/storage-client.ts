@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from '#server/test/test-server.ts'
 
 export type StorageClient = ReturnType<typeof clientOf>
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type S3Endpoint, startS3Endpoint } from '../s3-endpoint.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { type S3Endpoint, startS3Endpoint } from '#server/test/s3-endpoint.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { type StorageClient, serviceStorage } from './storage-client.ts'
 
 describe.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { anonymousStorage, type StorageClient, serviceStorage } from './storage-client.ts'
 
 type Options = NonNullable<Parameters<ReturnType<StorageClient['from']>['listV2']>[0]>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 // Whatever a client sends, the answer is a refusal in the words of the protocol or a success, never a fault of ours.
 

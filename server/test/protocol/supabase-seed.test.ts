@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateName } from '../cluster.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { templateName } from '#server/test/cluster.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 const searchPath = '"$user", public, extensions'
 

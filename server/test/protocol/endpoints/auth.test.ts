@@ -1,7 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthWorld, freshEmail, openAuthWorld, password } from '../auth-world.ts'
-import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from '../identity-provider.ts'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from '#server/test/protocol/auth-world.ts'
+import {
+  clientId,
+  clientSecret,
+  type IdentityProvider,
+  startIdentityProvider
+} from '#server/test/protocol/identity-provider.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
 
 let world: AuthWorld

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test-server.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
 
 const sources: Record<string, string> = {

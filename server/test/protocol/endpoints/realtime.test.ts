@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RealtimeWorld, startRealtimeWorld } from '../realtime-world.ts'
+import { type RealtimeWorld, startRealtimeWorld } from '#server/test/protocol/realtime-world.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
 
 let world: RealtimeWorld

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RestWorld, startRestWorld } from '../rest-world.ts'
+import { type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
 
 let world: RestWorld

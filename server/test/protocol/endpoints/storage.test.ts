@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test-server.ts'
-import { serviceStorage, tinyPng } from '../storage-client.ts'
+import { serviceStorage, tinyPng } from '#server/test/protocol/storage-client.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
 
 let server: TestServer

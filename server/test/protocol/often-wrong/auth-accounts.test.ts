@@ -1,6 +1,13 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AuthWorld, confirmedUser, freshEmail, freshPhone, openAuthWorld, password } from '../auth-world.ts'
+import {
+  type AuthWorld,
+  confirmedUser,
+  freshEmail,
+  freshPhone,
+  openAuthWorld,
+  password
+} from '#server/test/protocol/auth-world.ts'
 
 // Counted, not timed: how often, and against what, the server hashes for an answer.
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthWorld, freshEmail, openAuthWorld, password } from '../auth-world.ts'
+import { type AuthWorld, freshEmail, openAuthWorld, password } from '#server/test/protocol/auth-world.ts'
 
 let world: AuthWorld
 beforeAll(async () => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Heard, heard, joined, newTopic, type RealtimeWorld, startRealtimeWorld, until } from '../realtime-world.ts'
+import {
+  type Heard,
+  heard,
+  joined,
+  newTopic,
+  type RealtimeWorld,
+  startRealtimeWorld,
+  until
+} from '#server/test/protocol/realtime-world.ts'
 
 let world: RealtimeWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Asking, type RestWorld, startRestWorld } from '../rest-world.ts'
+import { type Asking, type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
 
 const ownerId = '70000000-0000-4000-8000-000000000001'
 

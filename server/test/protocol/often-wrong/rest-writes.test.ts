@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RestWorld, startRestWorld } from '../rest-world.ts'
+import { type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
 
 let world: RestWorld
 beforeAll(async () => {

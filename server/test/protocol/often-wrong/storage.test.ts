@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test-server.ts'
-import { anonymousStorage, type StorageClient, serviceStorage, shopperStorage, tinyPng } from '../storage-client.ts'
+import {
+  anonymousStorage,
+  type StorageClient,
+  serviceStorage,
+  shopperStorage,
+  tinyPng
+} from '#server/test/protocol/storage-client.ts'
+import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 
 let server: TestServer
 let service: StorageClient
