@@ -5,11 +5,10 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { demoData } from './scripts/demo-data-plugin.ts'
 import { signalsWithoutStack } from './scripts/signals-without-stack-plugin.ts'
-import { unusedRouterParts } from './scripts/unused-router-parts-plugin.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), demoData(), unusedRouterParts(), signalsWithoutStack()],
+  plugins: [react(), tailwindcss(), demoData(), signalsWithoutStack()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,

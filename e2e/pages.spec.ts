@@ -63,7 +63,7 @@ test('§2 Error screen: a page that fails to load shows the texts, an id and two
   await expect(shopper.getByText("We're sorry, but something unexpected happened.")).toBeVisible()
   await expect(shopper.getByText('If this problem persists, please refresh the page or contact support.')).toBeVisible()
   await expect(shopper.getByText(/Error ID: err_\w+/)).toBeVisible()
-  expect(logged.some((line) => line.includes('The page discover could not be loaded'))).toBe(true)
+  expect(logged.some((line) => line.includes('The page /discover could not be loaded'))).toBe(true)
   await expect(shopper.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await shopper.getByRole('button', { name: 'Go Home' }).click()
   await expect(shopper).toHaveURL(/\/$/)

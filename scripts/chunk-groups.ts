@@ -2,7 +2,8 @@ import type { Rolldown } from 'vite'
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-error-boundary|clsx|zustand)\//
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-boundary|clsx|zustand)\//
+const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const bundler = /rolldown\/runtime/
 /** In bytes as they are written; of larger modules each page loads only its own. */
@@ -31,6 +32,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }
   return [
     { name: 'framework', test: framework, priority: 4 },
+    { name: 'router', test: router, priority: 4 },
     { name: 'app', tags: ['$initial'], priority: 3 },
     { name: 'queries', test: /\/node_modules\/@tanstack\/(react-query|query-core)\//, minShareCount: 2, priority: 2 },
     {

@@ -19,12 +19,24 @@ type Paint = {
 const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<Name, Paint> = {
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
-  auth: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
-  signup: { isForMembers: false, modules: ['index.html', 'auth/auth-page.tsx', client] },
-  home: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/home/home.tsx', client] },
-  product: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/product/product.tsx', client] },
-  brand: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client] },
-  discover: { isForMembers: true, modules: ['index.html', 'app/shop-layout.tsx', 'shop/discover/discover.tsx', client] }
+  auth: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
+  signup: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
+  home: {
+    isForMembers: true,
+    modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/home/home.tsx', client]
+  },
+  product: {
+    isForMembers: true,
+    modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/product/product.tsx', client]
+  },
+  brand: {
+    isForMembers: true,
+    modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client]
+  },
+  discover: {
+    isForMembers: true,
+    modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/discover/discover.tsx', client]
+  }
 }
 
 /** Writes the built page once more for each page that paints before the app is there: dist/first-paint/NAME.html. */

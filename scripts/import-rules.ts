@@ -77,10 +77,15 @@ function patternsOf(zone: Zone, zones: Zone[], refusedFiles: string[]): string[]
   const inner = zones.filter(({ folder }) => isIn(folder, zone.folder) && !mayImport(zone, folder, zones))
   return [
     ...['../**', '#web/**', '#server/**', '#supabase/**'],
-    ...[zone.folder, ...zone.allowed].map((path) => `!${hasAlias(path) ? '#' : '../'}${globOf(path)}`),
+    ...[zone.folder, ...zone.allowed.filter((path) => !isIn(path, zone.folder))].map(exceptionFor),
     ...inner.flatMap(({ folder }) => [`#${folder}/**`, `./${folder.slice(zone.folder.length + 1)}/**`]),
+    ...zone.allowed.filter((path) => isIn(path, zone.folder)).map(exceptionFor),
     ...refusedFiles.flatMap((file) => [`#${file}`, `./${file.split('/').at(-1)}`])
   ]
+}
+
+function exceptionFor(path: string): string {
+  return `!${hasAlias(path) ? '#' : '../'}${globOf(path)}`
 }
 
 function hasAlias(path: string): boolean {

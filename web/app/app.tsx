@@ -1,35 +1,33 @@
-import { useEffect } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { Navigate, useLocation } from 'react-router'
+import { createPath, Navigate, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { entryKey } from '#web/lib/browser/scroll-positions.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { NavigationBlocker } from '#web/lib/overlays/navigation-blocker.tsx'
+import { type FollowLink, LinkContext } from '#web/ui/link.tsx'
+import { Page } from './page.tsx'
 import { PageTransition } from './page-transition.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
-import { AppRoutes, loadPath } from './routes.tsx'
-import { ScrollMemory } from './scroll-memory.tsx'
-import { useTheme } from './use-theme.ts'
+import { ScrollAnchor } from './scroll-anchor.tsx'
 
 export function App() {
-  useTheme()
   const { pathname, search, hash } = useLocation()
-  useEffect(() => loadPath(pathname), [pathname])
   return (
-    <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-100 -translate-y-20 bg-ink px-4 py-2.5 text-ui text-on-ink focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+    <LinkContext value={useFollowLink()}>
+      <Page pathname={pathname}>
         {pathname !== '/auth' && isFromLink(hash) ? (
           <Navigate to={`/auth${hash}`} replace state={{ from: { pathname, search } }} />
         ) : (
-          <PageTransition scope="app">{(location) => <AppRoutes location={location} />}</PageTransition>
+          <PageTransition scope="app" />
         )}
-      </ErrorBoundary>
-      <ScrollMemory />
-      <RouteAnnouncer />
-    </>
+        <NavigationBlocker />
+        <ScrollRestoration getKey={entryKey} />
+        <ScrollAnchor />
+      </Page>
+    </LinkContext>
   )
+}
+
+/** As browsers do it: a link to the page itself adds no entry to the history. */
+function useFollowLink(): FollowLink {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (path, state) => navigate(path, { state, replace: path === createPath(location) })
 }

@@ -1,38 +1,41 @@
-import { useState } from 'react'
-import type { FallbackProps } from 'react-error-boundary'
-import { useNavigate } from 'react-router'
+import { use, useState } from 'react'
 import { Stage } from '#web/components/stage.tsx'
 import { reportError } from '#web/lib/report-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkContext } from '#web/ui/link.tsx'
+import type { Frame } from './frames.ts'
 
-/** What is shown when a page can't be. */
-export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
-  const navigate = useNavigate()
+export type ErrorScreenProps = {
+  error: unknown
+  onRetry: () => void
+  /** The frame in which the page failed; none where it stands alone. */
+  frame?: Frame | undefined
+}
+
+/** Takes the place of a page that failed. */
+export function ErrorScreen({ error, onRetry, frame }: ErrorScreenProps) {
+  const follow = use(LinkContext)
   const [errorId] = useState(() => reportError(error, 'A page could not be shown'))
-  return (
-    <Stage>
+  const isOnPaper = frame === 'backoffice'
+  const message = (
+    <>
       <h1 className="type-d2">Oops! Something went wrong</h1>
       <p className="text-lead">We're sorry, but something unexpected happened.</p>
       <div className="mt-2.5 flex flex-wrap items-center gap-8">
-        <Button variant="night" onClick={resetErrorBoundary}>
+        <Button variant={isOnPaper ? 'primary' : 'night'} onClick={onRetry}>
           Try Again
         </Button>
-        <button
-          type="button"
-          className="underlined min-h-7 text-lead"
-          onClick={() => {
-            navigate('/')
-            resetErrorBoundary()
-          }}
-        >
+        <button type="button" className="underlined min-h-7 text-lead" onClick={() => follow('/')}>
           Go Home
         </button>
       </div>
-      <p className="mt-4.5 text-small leading-[22px] text-on-night-muted">
+      <p className={`mt-4.5 text-small leading-[22px] ${isOnPaper ? 'text-muted' : 'text-on-night-muted'}`}>
         If this problem persists, please refresh the page or contact support.
         <br />
         <span className="figures">Error ID: {errorId}</span>
       </p>
-    </Stage>
+    </>
   )
+  if (isOnPaper) return <div className="grid max-w-[560px] gap-4.5 pt-16">{message}</div>
+  return <Stage isInFrame={frame !== undefined}>{message}</Stage>
 }

@@ -1,10 +1,31 @@
-import { shopPageAt } from './shop-pages.ts'
+import { matchPath } from 'react-router'
 
 /** What stays in place while the page inside it changes: the shop's bars, the back-office's sidebar. */
 export type Frame = 'shop' | 'backoffice'
 
+/** The pages inside the shop's frame. */
+export const shopPaths = [
+  '/home',
+  '/voice',
+  '/brand/:brandName',
+  '/product/:id',
+  '/cart',
+  '/discover',
+  '/personalise',
+  '/signup-flow',
+  '/partners',
+  '/space'
+] as const
+
+const publicPaths: readonly string[] = ['/signup-flow', '/partners', '/space']
+
 /** The frame around the page of a path; the landing page, signing in and the not-found page stand alone. */
 export function frameOf(pathname: string): Frame | undefined {
-  if (pathname === '/backoffice' || pathname.startsWith('/backoffice/')) return 'backoffice'
-  return shopPageAt(pathname) ? 'shop' : undefined
+  if (matchPath('/backoffice/*', pathname)) return 'backoffice'
+  return shopPaths.some((path) => matchPath(path, pathname)) ? 'shop' : undefined
+}
+
+/** Whether a page inside a frame is open to everybody. */
+export function isPublic(pathname: string): boolean {
+  return publicPaths.some((path) => matchPath(path, pathname))
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { lazyPage } from '#web/components/lazy-page.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 
-const AccountSheet = lazyPage('account', async () => (await import('./account-sheet.tsx')).AccountSheet)
-const ServicesSheet = lazyPage('services', async () => (await import('./services-sheet.tsx')).ServicesSheet)
+const loadAccountSheet = () => import('./account-sheet.tsx')
+const loadServicesSheet = () => import('./services-sheet.tsx')
+const AccountSheet = lazy(async () => ({ default: (await loadAccountSheet()).AccountSheet }))
+const ServicesSheet = lazy(async () => ({ default: (await loadServicesSheet()).ServicesSheet }))
 
 /** Account mode and services mode: loaded when they are first turned on, or ahead of it, when the menu leads there. */
 export function ModeSheets() {
@@ -12,14 +13,13 @@ export function ModeSheets() {
   const hasServices = useHasBeenOn('servicesMode')
   useEffect(() => {
     if (!isMenuOpen) return
-    AccountSheet.load()
-    ServicesSheet.load()
+    for (const load of [loadAccountSheet, loadServicesSheet]) load().catch(() => undefined)
   }, [isMenuOpen])
   return (
-    <>
+    <Suspense>
       {hasAccount && <AccountSheet />}
       {hasServices && <ServicesSheet />}
-    </>
+    </Suspense>
   )
 }
 

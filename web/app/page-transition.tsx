@@ -1,53 +1,57 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { type Frame, frameOf } from './frames.ts'
+import { notePageLeft, notePageShown } from './page-leave.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Paths that only fade; all others slide 8 px as well. */
 const fadingPaths = new Set(['/auth', '/signup', '/'])
 
-const LeavingContext = createContext(false)
-
-/** Whether this page is on its way out. What it would still do, such as redirect, it leaves undone. */
+/** Whether the page shown is on its way out. It does nothing more on its own, such as redirect. */
 export function useIsLeaving(): boolean {
-  return useContext(LeavingContext)
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname !== pathname
 }
 
 export type PageTransitionProps = {
   /** `app`: between frames, and pages without one. A frame: between the pages inside it. */
   scope: 'app' | Frame
-  children: (location: Location) => ReactNode
+  /** What leaves and enters together with the page. */
+  children?: ReactNode
 }
 
-/** Shows the page of the current location; the one before finishes its way out first. */
-export function PageTransition({ scope, children }: PageTransitionProps) {
-  const location = useLocation()
+/** Shows the page of the route. A page that leaves does so while the next one loads, which waits for it (page-leave.ts). */
+export function PageTransition({ scope, children = <Outlet /> }: PageTransitionProps) {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
   const isStill = useReducedMotion()
-  const [shown, setShown] = useState(location)
-  // The page that a visit begins with is there at once: what fades in from nothing counts as painted late.
+  // The first page of a visit does not enter: what fades in from nothing counts as painted late.
   const [hasMoved, setMoved] = useState(false)
-  const isOutside = scope !== 'app' && frameOf(location.pathname) !== scope
-  const isLeaving = !isStill && !isOutside && keyOf(shown, scope) !== keyOf(location, scope)
-  const current = isLeaving || isOutside ? shown : location
-  if (!isLeaving && !isOutside && shown !== location) setShown(location)
+  const isLeaving =
+    !isStill && next !== undefined && isInside(scope, next.pathname) && partOf(scope, next.pathname) !== partOf(scope, pathname)
   if (isLeaving && !hasMoved) setMoved(true)
+  useEffect(() => notePageShown(pathname), [pathname])
   return (
-    <LeavingContext value={isLeaving || isOutside}>
-      <div
-        key={keyOf(current, scope)}
-        data-scope={scope}
-        data-motion={fadingPaths.has(current.pathname) ? 'fade' : 'slide'}
-        className={isLeaving ? 'page-leave' : hasMoved ? 'page-enter' : undefined}
-        onAnimationEnd={(event) => {
-          if (event.target === event.currentTarget && isLeaving) setShown(location)
-        }}
-      >
-        {children(current)}
-      </div>
-    </LeavingContext>
+    <div
+      key={partOf(scope, pathname)}
+      data-scope={scope}
+      data-motion={fadingPaths.has(pathname) ? 'fade' : 'slide'}
+      className={isLeaving ? 'page-leave' : hasMoved ? 'page-enter' : undefined}
+      onAnimationEnd={(event) => {
+        if (event.target === event.currentTarget && isLeaving) notePageLeft()
+      }}
+    >
+      {children}
+    </div>
   )
 }
 
-function keyOf({ pathname }: Location, scope: PageTransitionProps['scope']): string {
+function isInside(scope: PageTransitionProps['scope'], pathname: string): boolean {
+  return scope === 'app' || frameOf(pathname) === scope
+}
+
+/** What stays mounted while this stays the same. */
+function partOf(scope: PageTransitionProps['scope'], pathname: string): string {
   return (scope === 'app' && frameOf(pathname)) || pathname
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAppStore } from '#web/store/app-store.ts'
-import { startSession } from '#web/store/start-session.ts'
 import { useIsLeaving } from './page-transition.tsx'
 
 export type RequireSessionProps = { isNeeded?: boolean; children: ReactNode }
@@ -13,9 +12,6 @@ export function RequireSession({ isNeeded = true, children }: RequireSessionProp
   const isResolved = useAppStore((state) => state.isSessionResolved)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const hasSignedOut = useAppStore((state) => state.hasSignedOut)
-  useEffect(() => {
-    if (isNeeded) startSession()
-  }, [isNeeded])
   if (!isNeeded) return children
   if (!isResolved) {
     return (

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { pageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 /** Says the new page's title to those who can't see that the page changed, and notes how long it took to appear. */
-export function RouteAnnouncer() {
-  const { pathname } = useLocation()
+export function RouteAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
   const firstPath = useRef(pathname)
   const recordPage = useAppStore((state) => state.recordPage)

@@ -1,49 +1,121 @@
-import { type Location, matchPath, Navigate, Route, Routes } from 'react-router'
-import { lazyPage } from '#web/components/lazy-page.tsx'
+import type { ComponentType } from 'react'
+import { type LoaderFunction, type RouteObject, replace, type ShouldRevalidateFunction } from 'react-router'
+import type { AuthPageProps } from '#web/auth/auth-page.tsx'
+import { log } from '#web/lib/log.ts'
 import { Landing } from '#web/shop/landing/landing.tsx'
-import { loadBackofficePage } from './backoffice-pages.ts'
-import { shopPageAt, shopPages } from './shop-pages.ts'
+import { startSession } from '#web/store/start-session.ts'
+import { App } from './app.tsx'
+import { backofficePages, productsPath } from './backoffice-pages.ts'
+import type { shopPaths } from './frames.ts'
+import { waitForLeave } from './page-leave.ts'
+import { RouteError } from './route-error.tsx'
 
-const AuthPage = lazyPage('auth', async () => (await import('#web/auth/auth-page.tsx')).AuthPage)
-const ShopLayout = lazyPage('shop', async () => (await import('./shop-layout.tsx')).ShopLayout)
-const BackofficeFrame = lazyPage('back-office', async () => (await import('./backoffice-frame.tsx')).BackofficeFrame)
-const NotFound = lazyPage('not found', async () => (await import('./not-found.tsx')).NotFound)
+type LoadPage = () => Promise<ComponentType>
 
-const backoffice = '/backoffice/*'
+const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
+  '/home': async () => (await import('#web/shop/home/home.tsx')).Home,
+  '/voice': async () => (await import('#web/shop/voice/voice.tsx')).Voice,
+  '/brand/:brandName': async () => (await import('#web/shop/brand/brand.tsx')).Brand,
+  '/product/:id': async () => (await import('#web/shop/product/product.tsx')).Product,
+  '/cart': async () => (await import('#web/shop/cart/cart-page.tsx')).CartPage,
+  '/discover': async () => (await import('#web/shop/discover/discover.tsx')).Discover,
+  '/personalise': async () => (await import('#web/shop/personalise/personalise.tsx')).Personalise,
+  '/signup-flow': async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow,
+  '/partners': async () => (await import('#web/shop/partners/partners.tsx')).Partners,
+  '/space': async () => (await import('#web/shop/space/space.tsx')).Space
+}
 
-const redirects = { '/email-verification': '/signup-flow', '/verify-email': '/signup-flow', '/search-scrolling-rows': '/home' }
+const redirects = {
+  '/email-verification': '/signup-flow',
+  '/verify-email': '/signup-flow',
+  '/search-scrolling-rows': '/home',
+  '/backoffice/inventory/brands': '/backoffice/brands',
+  '/backoffice/inventory/products': '/backoffice/products',
+  '/backoffice/clienteling/clients': '/backoffice/clients',
+  '/backoffice/clienteling/messages': '/backoffice/messages',
+  '/backoffice/clienteling/outreach': '/backoffice/clients'
+}
+
+export const landingId = 'landing'
+
+const states = { hydrateFallbackElement: <Loading />, errorElement: <RouteError /> }
 
 /** The route table. */
-export function AppRoutes({ location }: { location: Location }) {
-  return (
-    <Routes location={location}>
-      <Route path="/" element={<Landing />} />
-      <Route path="/auth" element={<AuthPage start="sign-in" />} />
-      <Route path="/signup" element={<AuthPage start="sign-up" />} />
-      {Object.entries(redirects).map(([path, to]) => (
-        <Route key={path} path={path} element={<Navigate to={to} replace />} />
-      ))}
-      <Route element={<ShopLayout />}>
-        {shopPages.map(({ path }) => (
-          <Route key={path} path={path} />
-        ))}
-      </Route>
-      <Route path={backoffice} element={<BackofficeFrame />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+export const routes: RouteObject[] = [
+  {
+    Component: App,
+    ...states,
+    children: [
+      { id: landingId, path: '/', Component: Landing, loader: waitForLeave, ...states },
+      authPage('/auth', 'sign-in'),
+      authPage('/signup', 'sign-up'),
+      frame(async () => (await import('./shop-layout.tsx')).ShopLayout, shopPages),
+      frame(async () => (await import('./backoffice-frame.tsx')).BackofficeFrame, backofficePages),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => replace(to), ...states })),
+      page('*', async () => (await import('./not-found.tsx')).NotFound)
+    ]
+  }
+]
+
+function frame(load: LoadPage, pages: Record<string, LoadPage>): RouteObject {
+  const routes = Object.entries(pages).map(([path, loadPage]) =>
+    path === productsPath ? page(path, loadPage, loadProducts) : page(path, loadPage)
   )
+  return {
+    lazy: async () => ({ Component: await load() }),
+    loader: loadSession,
+    shouldRevalidate: () => false,
+    ...states,
+    children: routes
+  }
 }
 
-/** Loads what a path needs side by side: its frame, its page and the session; and while the page before is on its way out. */
-export function loadPath(pathname: string): void {
-  const page = shopPageAt(pathname)
-  page?.Page.load()
-  const isBackoffice = matchPath(backoffice, pathname) !== null
-  if (isBackoffice) loadBackofficePage(pathname)
-  if (page ? !page.isPublic : isBackoffice) startSessionAhead()
+function page(path: string, load: LoadPage, loader: LoaderFunction = waitForLeave): RouteObject {
+  return {
+    path,
+    loader,
+    shouldRevalidate: isOtherPage,
+    ...states,
+    errorElement: <RouteError isInFrame />,
+    async lazy() {
+      try {
+        return { Component: await load() }
+      } catch (error) {
+        log('error', `The page ${path} could not be loaded`, error)
+        throw error
+      }
+    }
+  }
 }
 
-/** Where this fails, the guard tries as well, and says so. */
-function startSessionAhead(): void {
-  import('#web/store/start-session.ts').then(({ startSession }) => startSession()).catch(() => undefined)
+function authPage(path: string, start: AuthPageProps['start']): RouteObject {
+  const load = async () => {
+    const { AuthPage } = await import('#web/auth/auth-page.tsx')
+    return () => <AuthPage start={start} />
+  }
+  return page(path, load, (args) => loadSession() ?? waitForLeave(args))
+}
+
+/** Starts the session once; components learn from the store who is signed in. */
+function loadSession(): null {
+  startSession()
+  return null
+}
+
+/** Requests the first rows while the page itself is loading. */
+const loadProducts: LoaderFunction = (args) => {
+  import('#web/backoffice/products/load-first-rows.ts').then(({ loadFirstRows }) => loadFirstRows()).catch(() => undefined)
+  return waitForLeave(args)
+}
+
+/** What only changes the search of an address waits for nothing. Trying again reloads the page. */
+const isOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+
+function Loading() {
+  return (
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+  )
 }

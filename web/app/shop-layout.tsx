@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { WhenIdle } from '#web/components/when-idle.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
@@ -9,6 +9,7 @@ import { useDemoData } from '#web/store/use-demo-data.ts'
 import { AdvisorTab } from './advisor-tab.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
+import { isPublic } from './frames.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ModeSheets } from './mode-sheets.tsx'
 import { PageTransition } from './page-transition.tsx'
@@ -16,7 +17,6 @@ import { RequireSession } from './require-session.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
-import { shopPageAt, shopPages } from './shop-pages.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
 /** The shop: its bars and sheets stay while the pages change. */
@@ -24,7 +24,7 @@ export function ShopLayout() {
   const { pathname } = useLocation()
   return (
     <AppProviders>
-      <RequireSession isNeeded={!shopPageAt(pathname)?.isPublic}>
+      <RequireSession isNeeded={!isPublic(pathname)}>
         <ShopFrame />
       </RequireSession>
     </AppProviders>
@@ -40,21 +40,13 @@ function ShopFrame() {
     <>
       <ShopBar />
       <PageTransition scope="shop">
-        {(location) => (
-          <>
-            <main id="main" className="min-h-[calc(100svh-var(--bar))]">
-              <Routes location={location}>
-                {shopPages.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-              </Routes>
-            </main>
-            {/* Its lettering has sizes of its own, each of which takes a phone a while at first. */}
-            <WhenIdle room={<div className="h-120" />}>
-              <ShopFooter />
-            </WhenIdle>
-          </>
-        )}
+        <main id="main" className="min-h-[calc(100svh-var(--bar))]">
+          <Outlet />
+        </main>
+        {/* Its lettering has sizes of its own, each of which takes a phone a while at first. */}
+        <WhenIdle room={<div className="h-120" />}>
+          <ShopFooter />
+        </WhenIdle>
       </PageTransition>
       <BottomTabs />
       <MenuSheet />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { keepsNothing } from '#web/lib/browser/browser-storage.ts'
@@ -6,7 +6,6 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { startSession } from '#web/store/start-session.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { type AuthView, readAuthEntry, readAuthView } from './auth-entry.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -35,7 +34,6 @@ export function AuthPage({ start }: AuthPageProps) {
   const origin = readOrigin(state)
   const { title, heading, lead } = wording(view ?? tab)
   usePageTitle(title)
-  useEffect(startSession, [])
   if (isFromLink(hash)) return <LinkArrival />
   if (isAuthenticated && !hasBegun && view !== 'new-password') return <Navigate to={origin} replace />
   const begin = () => setBegun(true)

@@ -87,7 +87,7 @@ function CodeForm({ purpose, email, onBegin, onProved }: MailCodeProps & { email
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
         <SendAgain send={() => sendCode(email, purpose)} />
-        <Link to={{ search }} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
+        <Link to={search} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
           Use a different address
         </Link>
       </p>

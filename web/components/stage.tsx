@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
 
+export type StageProps = {
+  /** Whether the frame around it is the main element already. */
+  isInFrame?: boolean
+  children: ReactNode
+}
+
 /** The lit, empty plinth behind the pages that have nothing to show. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({ isInFrame = false, children }: StageProps) {
+  const Element = isInFrame ? 'div' : 'main'
   return (
-    <main id="main" className="relative h-svh min-h-[620px] overflow-hidden bg-night text-on-night">
+    <Element
+      id={isInFrame ? undefined : 'main'}
+      className="relative h-svh min-h-[620px] overflow-hidden bg-night text-on-night"
+    >
       <picture>
         <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/empty-night-p.webp" />
         <img src="/stage/empty-night.webp" alt="" className="absolute inset-0 size-full object-cover max-md:object-[50%_30%]" />
@@ -11,6 +21,6 @@ export function Stage({ children }: { children: ReactNode }) {
       <div className="page-inset absolute bottom-(--s8) left-0 grid max-md:bottom-[calc(var(--bottom-bar)+32px)]">
         <div className="grid max-w-[560px] gap-4.5">{children}</div>
       </div>
-    </main>
+    </Element>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { placeOfEntry, positions } from '#web/lib/browser/scroll-positions.ts'
+import { entryKey, positions } from '#web/lib/browser/scroll-positions.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 
 export type WhenIdleProps = {
@@ -14,8 +14,8 @@ export type WhenIdleProps = {
  * they left it, so then it is there from the start.
  */
 export function WhenIdle({ children, room }: WhenIdleProps) {
-  const { key, pathname } = useLocation()
-  const [isDue, setDue] = useState(() => positions().has(placeOfEntry(key, pathname)))
+  const location = useLocation()
+  const [isDue, setDue] = useState(() => positions().has(entryKey(location)))
   useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
   return isDue ? children : room
 }

@@ -1,26 +1,36 @@
-import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
+
+/** Goes to an address of the app, given as a path with search and hash; `state` is stored in the new entry of the history. */
+export type FollowLink = (path: string, state?: unknown) => void
+
+/** How links are followed inside the app. The landing page has no router yet, so links do not depend on it. */
+export const LinkContext = createContext<FollowLink>((path) => location.assign(path))
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  to: To
-  /** What the next entry of the history carries beside its address. */
+  /** A path, or a search for the same path. */
+  to: string
   state?: unknown
 }
 
-/**
- * A link to another page of the app. The router's own one brings two and a half kilobytes along for preloading from a
- * server that renders, to every page from the first.
- */
+/** A link to another page of the app. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  const follow = use(LinkContext)
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+        if (event.defaultPrevented || rest.target || !isPlainClick(event)) return
+        event.preventDefault()
+        const { pathname, search, hash } = event.currentTarget
+        follow(pathname + search + hash, state)
       }}
     />
   )
+}
+
+/** Others open a tab or a window, or save the page. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
@@ -10,10 +10,10 @@ import { SortMenu } from '#web/components/sort-menu.tsx'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { listSearch } from '#web/lib/lists/list-search.ts'
 import { lastPageOf, readPage } from '#web/lib/lists/page-window.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useHiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
+import { useListSearch, withChange } from '#web/lib/lists/use-list-search.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddBrandDialog } from './add-brand-dialog.tsx'
@@ -26,8 +26,7 @@ import { EditBrandDialog } from './edit-brand-dialog.tsx'
 
 export function Brands() {
   usePageTitle('Brands')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, changeSearch] = useListSearch()
   const dialog = useUrlDialog(brandDialogs)
   const isWide = useMediaQuery(wideScreen)
   const filter = params.get('filter')?.slice(0, 200) ?? ''
@@ -35,14 +34,13 @@ export function Brands() {
   const sort = readSort(params.get('sort'), brandSorts)
   const hiddenColumns = useHiddenColumns('brands')
   const { data, isError, isPlaceholderData, refetch } = useQuery(brandsQuery({ filter, page, sort }))
-  const onSort = (column: string) =>
-    navigate({ search: listSearch(params, { sort: sortText(nextSort(sort, column)), page: undefined }) })
+  const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(sort, column)), page: undefined })
   const List = isWide ? BrandTable : BrandItems
   const total = data?.total ?? 0
   const lastPage = lastPageOf(total, brandsPageSize)
 
   if (data && !isPlaceholderData && page > lastPage) {
-    return <Navigate to={{ search: listSearch(params, { page: pageText(lastPage) }) }} replace />
+    return <Navigate to={{ search: `?${withChange(params, { page: pageText(lastPage) })}` }} replace />
   }
   return (
     <>
@@ -59,7 +57,7 @@ export function Brands() {
           placeholder="Filter brands..."
           className="w-66 max-md:order-1 max-md:w-full"
           value={filter}
-          onChange={(words) => navigate({ search: listSearch(params, { filter: words, page: undefined }) }, { replace: true })}
+          onChange={(words) => changeSearch({ filter: words, page: undefined }, { replace: true })}
         />
         {isWide ? (
           <ColumnsMenu columns={brandColumns} hiddenColumns={hiddenColumns} />
@@ -96,7 +94,7 @@ export function Brands() {
         total={total}
         noun="brands"
         onPageChange={(next) => {
-          navigate({ search: listSearch(params, { page: pageText(next) }) })
+          changeSearch({ page: pageText(next) })
           scrollTo({ top: 0, behavior: 'instant' })
         }}
       />

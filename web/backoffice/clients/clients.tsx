@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { listSearch } from '#web/lib/lists/list-search.ts'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clientStatuses, countClients, filterClients } from './client.ts'
 import { ClientGrid } from './client-grid.tsx'
@@ -14,8 +13,7 @@ import { ClientTiles } from './client-tiles.tsx'
 
 export function Clients() {
   usePageTitle('Clients')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, changeSearch] = useListSearch()
   const status = clientStatuses.find((known) => known === params.get('status'))
   const search = params.get('search')?.slice(0, 200) ?? ''
   const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
@@ -33,7 +31,7 @@ export function Clients() {
       <ClientTiles
         counts={profiles && countClients(profiles)}
         chosen={status ?? 'all'}
-        onChoose={(choice) => navigate({ search: listSearch(params, { status: choice === 'all' ? undefined : choice }) })}
+        onChoose={(choice) => changeSearch({ status: choice === 'all' ? undefined : choice })}
       />
       <div className="mt-6 flex gap-2 md:gap-3">
         <SearchField
@@ -41,7 +39,7 @@ export function Clients() {
           placeholder="Search users by name or email..."
           className="min-w-0 flex-1"
           value={search}
-          onChange={(words) => navigate({ search: listSearch(params, { search: words }) }, { replace: true })}
+          onChange={(words) => changeSearch({ search: words }, { replace: true })}
         />
         <Button variant="line" size="dense" className="max-md:h-11 max-md:px-3">
           <SlidersHorizontal className="size-4" strokeWidth={1.4} aria-hidden />

@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
-import { lazyPage } from '#web/components/lazy-page.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 
-const UploadTab = lazyPage('upload', async () => (await import('#web/backoffice/products/csv/upload-tab.tsx')).UploadTab)
+const loadUploadTab = () => import('#web/backoffice/products/csv/upload-tab.tsx')
+const UploadTab = lazy(async () => ({ default: (await loadUploadTab()).UploadTab }))
 
 export function Products() {
-  // Whoever opens the tab finds it there.
-  useEffect(() => whenIdle(UploadTab.load), [])
+  useEffect(() => whenIdle(() => loadUploadTab().catch(() => undefined)), [])
   usePageTitle('Products')
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -23,7 +22,7 @@ export function Products() {
       <Tabs
         activationMode="manual"
         value={tab}
-        onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' })}
+        onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' }, { preventScrollReset: true })}
       >
         <TabsList>
           <TabsTrigger value="products">Products</TabsTrigger>
@@ -33,7 +32,9 @@ export function Products() {
           <ProductsTab />
         </TabsContent>
         <TabsContent value="upload">
-          <UploadTab />
+          <Suspense>
+            <UploadTab />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
@@ -9,9 +8,9 @@ import { Stats } from '#web/components/stats.tsx'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { listSearch } from '#web/lib/lists/list-search.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useHiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
 import { WaitlistItems } from './waitlist-items.tsx'
 import { waitlistQuery } from './waitlist-queries.ts'
@@ -19,8 +18,7 @@ import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
 
 export function Waitlist() {
   usePageTitle('Waitlist')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, changeSearch] = useListSearch()
   const isWide = useMediaQuery(wideScreen)
   const search = params.get('search')?.slice(0, 200) ?? ''
   const sort = readSort(params.get('sort'), waitlistSorts)
@@ -31,7 +29,7 @@ export function Waitlist() {
   const unknown = isMissing ? null : undefined
   const shown = data && sortEntries(searchEntries(data, search), sort)
   const columns = waitlistColumns(dataUpdatedAt)
-  const onSort = (column: string) => navigate({ search: listSearch(params, { sort: sortText(nextSort(sort, column)) }) })
+  const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(sort, column)) })
   const List = isWide ? WaitlistTable : WaitlistItems
   return (
     <>
@@ -54,7 +52,7 @@ export function Waitlist() {
           placeholder="Search by name, email, or phone..."
           className="w-85 max-md:order-1 max-md:w-full"
           value={search}
-          onChange={(words) => navigate({ search: listSearch(params, { search: words }) }, { replace: true })}
+          onChange={(words) => changeSearch({ search: words }, { replace: true })}
         />
         {isWide ? (
           <ColumnsMenu columns={columns} hiddenColumns={hiddenColumns} />

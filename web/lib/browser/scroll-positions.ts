@@ -3,25 +3,21 @@ import { once } from '#web/lib/once.ts'
 /** The link of a card in view, by which a place on a page is found again when the page has grown above it. */
 export type Landmark = {
   href: string
-  /** Which of the links to there it is, counted from the end: what comes in comes in above. */
+  /** Which of the links with this address it is, counted from the end: the page grows at its start. */
   fromEnd: number
-  /** Where it stood in the window, in pixels. */
+  /** Its distance from the top of the window, in pixels. */
   top: number
 }
 
-export type Position = {
-  top: number
-  /** What was seen there: a page that has grown above it meanwhile is scrolled to it all the same. */
-  landmark?: Landmark | undefined
-}
+export type Position = { top: number; landmark: Landmark | undefined }
 
 const storageName = 'vitrine-positions'
 
-/** Where the entries of the history were left; a reload finds them again. */
+/** The positions in which the entries of the history were left; they outlive a reload. */
 export const positions = once(readPositions)
 
-/** An entry of the history with its page. The first entry of every visit has the same key. */
-export function placeOfEntry(key: string, pathname: string): string {
+/** An entry of the history together with its page: the first entry of every visit has the same key. */
+export function entryKey({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useStepGuard } from '#web/lib/use-step-guard.ts'
+import { useNavigationBlock } from '#web/lib/overlays/use-navigation-block.ts'
 
 /**
- * While active, Back and Forward ask first and closing the tab warns. `onAttempt` gets the way on, to be called when
- * the answer is yes. The returned function lets the next step pass unasked.
+ * While active, Back and Forward call `onAttempt` with a function that makes the step after all, and closing the tab asks for
+ * confirmation. The returned function lets the next step of the app's own pass.
  */
 export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   useEffect(() => {
@@ -12,5 +12,5 @@ export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isActive])
-  return useStepGuard(isActive, onAttempt)
+  return useNavigationBlock(isActive, onAttempt)
 }

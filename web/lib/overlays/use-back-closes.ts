@@ -1,6 +1,6 @@
-import { useStepGuard } from '#web/lib/use-step-guard.ts'
+import { useNavigationBlock } from './use-navigation-block.ts'
 
-/** While something lies over the page, Back puts that away and leaves the page where it is. */
+/** While an overlay is open, Back closes it and stays on the page. */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
-  useStepGuard(isOpen, onBack)
+  useNavigationBlock(isOpen, onBack)
 }

@@ -29,7 +29,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
       search.set('dialog', next)
       if (id === undefined) search.delete('id')
       else search.set('id', id)
-      navigate({ search: `?${search}` }, { state: { isOverPage: true } })
+      navigate({ search: `?${search}` }, { state: { isOverPage: true }, preventScrollReset: true })
     },
     close() {
       // The step back takes a moment; a second click in it would leave the page.
@@ -42,7 +42,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
       const search = new URLSearchParams(params)
       search.delete('dialog')
       search.delete('id')
-      navigate({ search: `?${search}` }, { replace: true })
+      navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
     }
   }
 }

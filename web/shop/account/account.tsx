@@ -1,8 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { startSession } from '#web/store/start-session.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { AddressForm } from './address-form.tsx'
@@ -32,7 +31,6 @@ export type AccountProps = { views: SheetViews; onClose: () => void; themeChoice
 export function Account({ views, onClose, themeChoice }: AccountProps) {
   const user = useAppStore((state) => state.user)
   const isResolved = useAppStore((state) => state.isSessionResolved)
-  useEffect(startSession, [])
   const name = views.current?.name
   const Part = name === undefined ? undefined : parts[name]
   return (

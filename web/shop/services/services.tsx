@@ -1,8 +1,7 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { startSession } from '#web/store/start-session.ts'
 import { EarlierRequests } from './earlier-requests.tsx'
 import { RequestForm } from './request-form.tsx'
 import { ServicesOverview } from './services-overview.tsx'
@@ -16,7 +15,6 @@ export type ServicesProps = { views: SheetViews; onClose: () => void }
 export function Services({ views, onClose }: ServicesProps) {
   const user = useAppStore((state) => state.user)
   const isResolved = useAppStore((state) => state.isSessionResolved)
-  useEffect(startSession, [])
   const name = views.current?.name
   const Part = name === undefined ? undefined : parts[name]
   return (

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
 import { BulkDeleteDialog } from '#web/backoffice/products/bulk/bulk-delete-dialog.tsx'
 import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.tsx'
@@ -20,9 +19,9 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { SortMenu } from '#web/components/sort-menu.tsx'
 import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { listSearch } from '#web/lib/lists/list-search.ts'
 import { nextSort, sortText } from '#web/lib/lists/sort.ts'
 import { type HiddenColumns, useHiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClearProducts } from './clear-products.tsx'
@@ -36,8 +35,7 @@ import { useProductRows } from './use-product-rows.ts'
 
 /** The catalogue as one list. */
 export function ProductsTab() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [, changeSearch] = useListSearch()
   const dialog = useUrlDialog(productDialogs)
   const isWide = useMediaQuery(wideScreen)
   const hiddenColumns = useHiddenColumns('products')
@@ -46,7 +44,7 @@ export function ProductsTab() {
     ...productsPageQuery({ ...order, page: 0 }),
     placeholderData: keepPreviousData
   })
-  const onSort = (column: string) => navigate({ search: listSearch(params, { sort: sortText(nextSort(order.sort, column)) }) })
+  const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(order.sort, column)) })
   const { data: count = 0 } = useQuery(productCountQuery())
   // What is selected is always what is listed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search, another selection
@@ -63,7 +61,7 @@ export function ProductsTab() {
             placeholder="Search products..."
             className="w-66 max-md:flex-1"
             value={order.search}
-            onChange={(search) => navigate({ search: listSearch(params, { search }) }, { replace: true })}
+            onChange={(search) => changeSearch({ search }, { replace: true })}
           />
           {!isWide && <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />}
         </div>
