@@ -47,5 +47,5 @@ export const testLaw = ['server/app.ts', 'server/test', 'supabase/seasons.ts']
 
 /** Files that only some may import, wherever they are. */
 export const reservedFiles = {
-  'web/lib/supabase.ts': ['**/*-queries.ts', '**/*-mutations.ts', 'web/lib/session.ts', 'web/lib/live/live-query.ts']
+  'web/lib/supabase.ts': ['**/*-queries.ts', '**/*-mutations.ts', 'web/lib/session.ts', 'web/lib/live/live-rows.ts']
 }

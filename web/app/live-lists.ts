@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { followRows, type LiveTable, lengthFactor, liveTables, noteSubscribed } from '#web/lib/live/live-query.ts'
+import { followRows, type LiveTable } from '#web/lib/live/live-rows.ts'
+import { lengthFactor, setSubscribed } from '#web/lib/live/refetch-interval.ts'
 
 /** Several changes of a moment are one reason to ask again. */
 const momentMs = 60
@@ -8,7 +9,7 @@ const pauseMs = 500
 
 /**
  * Asks the queries that are looked at again when rows of their tables change, until the returned function is called. A
- * table is followed from the first query on that wants it (liveOn of live-query.ts).
+ * table is followed from the first query on whose meta names it.
  */
 export function followLists(queries: QueryClient): () => void {
   const followed = new Map<LiveTable, () => void>()
@@ -42,7 +43,7 @@ export function followLists(queries: QueryClient): () => void {
     for (const table of active().flatMap(tablesOf)) {
       if (followed.has(table)) continue
       const onSubscribed = (isSubscribed: boolean) => {
-        noteSubscribed(table, isSubscribed)
+        setSubscribed(table, isSubscribed)
         refreshTable(table)
       }
       followed.set(table, followRows({ table }, { onChange: () => refreshTable(table), onSubscribed }))
@@ -58,13 +59,13 @@ export function followLists(queries: QueryClient): () => void {
     for (const timer of waiting.values()) clearTimeout(timer)
     for (const [table, stop] of followed) {
       stop()
-      noteSubscribed(table, false)
+      setSubscribed(table, false)
     }
   }
 }
 
 function tablesOf(query: Query): LiveTable[] {
-  return query.observers.flatMap(({ options }) => liveTables(options))
+  return query.meta?.tables ?? []
 }
 
 /** It is tried again by its own interval: a failure is reported once. */

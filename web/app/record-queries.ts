@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type RecordKind = 'brand' | 'product' | 'client' | 'waitlist'
@@ -8,7 +9,7 @@ export type FoundRecord = { kind: string; id: string; title: string; detail: str
 /** Records of every kind that hold the words, or words alike; none without words, and none for who is not staff. */
 export function recordsQuery(words: string) {
   return queryOptions({
-    queryKey: ['records', words],
+    queryKey: keys.records.found(words),
     queryFn: async ({ signal }): Promise<FoundRecord[]> => {
       if (words === '') return []
       const client = await supabase()

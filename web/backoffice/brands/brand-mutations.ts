@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateBrands } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
 import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import type { BrandRow } from './brand-queries.ts'
 import type { BrandValues } from './brand-schema.ts'
 
 const uniqueViolation = '23505'
-
-// The catalogue is on every page, so a change of it makes everything that was read stale. Nobody waits for the reading.
 
 export function useAddBrand() {
   const queries = useQueryClient()
@@ -24,9 +24,7 @@ export function useAddBrand() {
         newId: newUuid
       })
     },
-    onSuccess: () => {
-      queries.invalidateQueries()
-    },
+    onSuccess: () => invalidateBrands(queries),
     meta: { failureToast: 'Failed to add brand' }
   })
 }
@@ -53,9 +51,7 @@ export function useUpdateBrand(id: string) {
       if (present.updated_at === version) throw new Error('The brand may not be changed by this user')
       return { kind: 'changed', row: present }
     },
-    onSuccess: () => {
-      queries.invalidateQueries()
-    },
+    onSuccess: () => invalidateBrands(queries),
     meta: { failureToast: 'Failed to update brand' }
   })
 }
@@ -67,8 +63,7 @@ export function useDeleteBrand() {
       const client = await supabase()
       await client.from('brands').delete().eq('id', id).throwOnError()
     },
-    // All but the brand itself, which the closing dialog still shows.
-    onSuccess: (_answer, id) => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== id }),
+    onSuccess: (_deleted, id) => invalidateBrands(queries, keys.brands.staff(id)),
     meta: { failureToast: 'Failed to delete brand' }
   })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import { type Sort, sortText } from '#web/lib/lists/sort.ts'
-import { liveOn } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
@@ -21,8 +21,7 @@ export type BrandsList = { filter: string; page: number /** Undefined: the newes
 /** A page of the list that staff see. Pages count from 1; one past the end has no rows. */
 export function brandsQuery({ filter, page, sort }: BrandsList) {
   return queryOptions({
-    ...liveOn('brands'),
-    queryKey: ['brands', 'list', { filter, page, sort: sortText(sort) }],
+    queryKey: keys.brands.list({ filter, page, sort: sortText(sort) }),
     queryFn: async ({ signal }): Promise<BrandsPage> => {
       const list = { filter: filter.trim(), sort }
       const read = list.filter === '' ? listBrands : findBrands
@@ -31,7 +30,7 @@ export function brandsQuery({ filter, page, sort }: BrandsList) {
       return { rows: [], total: (await read({ ...list, page: 1 }, signal)).total }
     },
     placeholderData: keepPreviousData,
-    meta: { failureToast: 'Failed to fetch brands' }
+    meta: { tables: ['brands'], failureToast: 'Failed to fetch brands' }
   })
 }
 
@@ -64,7 +63,7 @@ async function findBrands({ filter, page, sort }: BrandsList, signal: AbortSigna
 /** One brand as it is now; null where it is gone. */
 export function brandQuery(id: string) {
   return queryOptions({
-    queryKey: ['brands', 'one', id],
+    queryKey: keys.brands.staff(id),
     queryFn: async ({ signal }): Promise<BrandRow | null> => {
       if (!uuid.test(id)) return null
       const client = await supabase()
@@ -72,14 +71,14 @@ export function brandQuery(id: string) {
       return data
     },
     staleTime: 0,
-    meta: { failureToast: 'Failed to fetch brands' }
+    meta: { tables: ['brands'], failureToast: 'Failed to fetch brands' }
   })
 }
 
 /** How many products would be left without a house; none where another house has the name. */
 export function homelessProductsQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['products', 'homeless', brandName],
+    queryKey: keys.products.orphaned(brandName),
     queryFn: async ({ signal }): Promise<number> => {
       const client = await supabase()
       const brands = client.from('brands').select('*', { count: 'exact', head: true }).eq('name', brandName)

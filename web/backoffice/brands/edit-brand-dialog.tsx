@@ -5,7 +5,7 @@ import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
-import { assetUploadKey, useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
 import { changesElsewhere } from '#web/lib/drafts/changes-elsewhere.ts'
 import { draftKey } from '#web/lib/drafts/draft-store.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
@@ -13,8 +13,8 @@ import { useFollowedRecord } from '#web/lib/drafts/use-followed-record.ts'
 import { useOpenedRecord } from '#web/lib/drafts/use-opened-record.ts'
 import { useRecordUpdate } from '#web/lib/drafts/use-record-update.ts'
 import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
-import { liveOn } from '#web/lib/live/live-query.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BrandDescriptionField, BrandStatusField, BrandTextField } from './brand-fields.tsx'
 import { brandLabels } from './brand-labels.ts'
@@ -37,7 +37,6 @@ export function EditBrandDialog({ brandId, shown, onClose }: EditBrandDialogProp
   const isOpen = brandId !== undefined
   const { data } = useQuery({
     ...brandQuery(opening.subject ?? ''),
-    ...liveOn('brands'),
     enabled: isOpen,
     ...(shown && { placeholderData: shown })
   })
@@ -63,7 +62,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
   })
   const { isDirty } = form.formState
   useFollowedRecord(draft, brand.updated_at, isOpen && !isDirty)
-  const isUploading = useIsMutating({ mutationKey: assetUploadKey(brand.id) }) > 0
+  const isUploading = useIsMutating({ mutationKey: keys.uploads.ofForm(brand.id) }) > 0
   const unsaved = useUnsavedChanges({ isDirty: isOpen && (isDirty || isUploading), onClose, onDiscard: draft.end })
   const update = useRecordUpdate({
     form,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { liveWholeOn } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -18,7 +18,7 @@ const columns =
 /** Every user with what is known of them as a client, newest first. §8: a failure is only logged. */
 export function clientsQuery() {
   return queryOptions({
-    queryKey: ['clients', 'directory'],
+    queryKey: keys.clients.directory(),
     queryFn: async ({ signal }): Promise<ProfileRow[]> => {
       const client = await supabase()
       return readAllRows(async (from, to) => {
@@ -34,6 +34,6 @@ export function clientsQuery() {
         return data
       })
     },
-    ...liveWholeOn('profiles', 'client_profiles')
+    meta: { tables: ['profiles', 'client_profiles'] }
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveOn } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
 const withoutRows = { count: 'exact', head: true } as const
@@ -35,7 +35,7 @@ export const countedTables = [
 /** How many rows a table has. No row is read. */
 export function countQuery({ subject, table, select }: (typeof countedTables)[number]) {
   return queryOptions({
-    queryKey: [subject, 'dashboard count'],
+    queryKey: keys[subject].count(),
     queryFn: async ({ signal }): Promise<number> => {
       const { count } = await select(await supabase())
         .abortSignal(signal)
@@ -44,6 +44,6 @@ export function countQuery({ subject, table, select }: (typeof countedTables)[nu
       if (count === null) throw new Error(`The ${subject} were not counted`)
       return count
     },
-    ...liveOn(table)
+    meta: { tables: [table] }
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandChoice = { id: string; name: string }
@@ -6,7 +7,7 @@ export type BrandChoice = { id: string; name: string }
 /** The houses that a product can be given to, by name. */
 export function brandChoicesQuery() {
   return queryOptions({
-    queryKey: ['brands', 'choices'],
+    queryKey: keys.brands.choices(),
     queryFn: async ({ signal }): Promise<BrandChoice[]> => {
       const client = await supabase()
       const active = client.from('brands').select('id, name').eq('status', 'active').order('name')

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { ProductRow } from './product-queries.ts'
 
 const zeroUuid = '00000000-0000-0000-0000-000000000000'
-
-// The catalogue is on every page, so a change of it makes everything that was read stale.
 
 export function useDeleteProduct() {
   const queries = useQueryClient()
@@ -13,8 +13,7 @@ export function useDeleteProduct() {
       const client = await supabase()
       await client.from('demo_products').delete().eq('id', id).throwOnError()
     },
-    // All but the product itself, which the closing dialog still shows.
-    onSuccess: (_answer, id) => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== id }),
+    onSuccess: (_deleted, id) => invalidateProducts(queries, keys.products.staff(id)),
     meta: { failureToast: 'Failed to delete product' }
   })
 }
@@ -26,7 +25,7 @@ export function useClearProducts() {
       const client = await supabase()
       await client.from('demo_products').delete().neq('id', zeroUuid).throwOnError()
     },
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to clear products' }
   })
 }
@@ -39,7 +38,7 @@ export function useRestoreProduct() {
       const client = await supabase()
       await client.from('demo_products').insert(product).throwOnError()
     },
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to restore the product' }
   })
 }

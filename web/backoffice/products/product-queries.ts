@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
 import type { ProductOrder } from '#web/backoffice/products/product-order.ts'
 import { sortText } from '#web/lib/lists/sort.ts'
-import { liveOn } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
@@ -11,7 +11,7 @@ export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 /** How many rows of the long list are fetched at once. */
 export const productsPageSize = 200
 
-const failure = { failureToast: 'Failed to fetch products' }
+const meta = { tables: ['demo_products'], failureToast: 'Failed to fetch products' } satisfies QueryMeta
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type ProductsPage = {
@@ -23,20 +23,19 @@ export type ProductsPage = {
 /** A stretch of the products, the newest first unless another order is asked for; pages count from 0. */
 export function productsPageQuery(order: ProductOrder & { page: number }) {
   return queryOptions({
-    ...liveOn('demo_products'),
-    queryKey: [...listKey(order), order.page],
+    queryKey: keys.products.listPage(listOf(order), order.page),
     queryFn: ({ signal }): Promise<ProductsPage> => {
       const isStart = order.search === '' && !order.sort && order.page === 0
       return isStart ? listNewest(signal) : findProducts(order, signal)
     },
     // Pages that were scrolled past are let go soon: a hundred thousand rows are more than a tab should hold.
     gcTime: 60_000,
-    meta: failure
+    meta
   })
 }
 
-function listKey({ search, sort }: ProductOrder) {
-  return ['products', 'list', { search, sort: sortText(sort) }]
+function listOf({ search, sort }: ProductOrder) {
+  return { search, sort: sortText(sort) }
 }
 
 async function listNewest(signal: AbortSignal): Promise<ProductsPage> {
@@ -77,7 +76,7 @@ async function findProducts(
 /** The products of a list that are in memory, in its order. */
 export function loadedProductIds(queries: QueryClient, order: ProductOrder): string[] {
   return queries
-    .getQueriesData<ProductsPage>({ queryKey: listKey(order) })
+    .getQueriesData<ProductsPage>({ queryKey: keys.products.list(listOf(order)) })
     .sort(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
     .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? [])
 }
@@ -92,7 +91,7 @@ export async function findProductIds(search: string): Promise<string[]> {
 /** What a change would make of products, in the order of their ids; those that are gone are left out. */
 export function productChangePreviewQuery(ids: string[], change: ProductChange) {
   return queryOptions({
-    queryKey: ['products', 'preview', ids, change],
+    queryKey: keys.products.preview(ids, change),
     queryFn: async ({ signal }): Promise<{ before: ProductRow; after: ProductRow }[]> => {
       const client = await supabase()
       const [before, after] = await Promise.all([
@@ -111,7 +110,7 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
 /** How many products there are, whatever is searched for. */
 export function productCountQuery() {
   return queryOptions({
-    queryKey: ['products', 'count'],
+    queryKey: keys.products.total(),
     queryFn: ({ signal }): Promise<number> => countProducts('', signal)
   })
 }
@@ -119,7 +118,7 @@ export function productCountQuery() {
 /** One product by its uuid; null where it is gone. */
 export function staffProductQuery(id: string) {
   return queryOptions({
-    queryKey: ['products', 'staff', id],
+    queryKey: keys.products.staff(id),
     queryFn: async ({ signal }): Promise<ProductRow | null> => {
       if (!uuid.test(id)) return null
       const client = await supabase()
@@ -127,6 +126,6 @@ export function staffProductQuery(id: string) {
       const { data } = await products.abortSignal(signal).maybeSingle().throwOnError()
       return data
     },
-    meta: failure
+    meta
   })
 }

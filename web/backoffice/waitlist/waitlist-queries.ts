@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { liveWholeOn } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -12,7 +12,7 @@ const longestMessage = 200
 /** Everybody who waits, newest first. */
 export function waitlistQuery() {
   return queryOptions({
-    queryKey: ['waitlist', 'entries'],
+    queryKey: keys.waitlist.entries(),
     queryFn: async ({ signal }): Promise<WaitlistEntry[]> => {
       const client = await supabase()
       return readAllRows(async (from, to) => {
@@ -21,8 +21,7 @@ export function waitlistQuery() {
         return data
       })
     },
-    ...liveWholeOn('waitlist'),
-    meta: { failureToast }
+    meta: { tables: ['waitlist'], failureToast }
   })
 }
 

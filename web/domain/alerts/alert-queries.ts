@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { live } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** So many ids fit an address whatever they are made of. */
@@ -11,7 +11,7 @@ export type AlertChoice = { productId: string; color: string; size: string }
 /** The choices of a piece of which a shopper wants to be told when they are back; it is said whose, as staff read others'. */
 export function alertsQuery(userId: string, productId: string) {
   return queryOptions({
-    queryKey: ['stock alerts', userId, productId],
+    queryKey: keys.account.stockAlerts(userId, productId),
     queryFn: async (): Promise<AlertChoice[]> => {
       const client = await supabase()
       const alerts = client.from('stock_alerts').select('product_id, color, size').eq('user_id', userId)
@@ -24,8 +24,8 @@ export function alertsQuery(userId: string, productId: string) {
 /** Of the pieces that a shopper waits for those that can be had again, with the choice that was asked for. */
 export function backInStockQuery(userId: string) {
   return queryOptions({
-    queryKey: ['stock alerts', userId, 'back'],
-    ...live,
+    queryKey: keys.account.backInStock(userId),
+    meta: { isPolled: true },
     queryFn: async (): Promise<{ product: ProductCardRow; choice: AlertChoice }[]> => {
       const client = await supabase()
       const alerts = client.from('stock_alerts').select('product_id, color, size').eq('user_id', userId)

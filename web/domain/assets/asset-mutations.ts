@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type AssetKind, assetPath, mayBeTakenLater, uploadFailureText } from './asset-file.ts'
 import { storeFile } from './file-mutations.ts'
@@ -20,15 +21,10 @@ export class UploadFailed extends Error {
   canRetry = true
 }
 
-/** The uploads of one form. */
-export function assetUploadKey(formName: string): string[] {
-  return ['asset-upload', formName]
-}
-
 /** Uploads a file. Answers its public address; undefined where it was cancelled. */
 export function useUploadAsset(formName: string) {
   return useMutation({
-    mutationKey: assetUploadKey(formName),
+    mutationKey: keys.uploads.ofForm(formName),
     mutationFn: uploadAsset,
     meta: { failureToast: (error) => error.message }
   })

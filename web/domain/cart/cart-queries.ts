@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { live } from '#web/lib/live/live-query.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type CartProduct = Pick<ProductRow, 'product_id' | 'price' | 'currency' | 'stock_status' | 'colors' | 'available_sizes'>
@@ -10,10 +9,9 @@ export type CartProduct = Pick<ProductRow, 'product_id' | 'price' | 'currency' |
 export function cartProductsQuery(productIds: string[]) {
   const ids = [...new Set(productIds)].sort()
   return queryOptions({
-    queryKey: ['products', 'cart', ids],
-    ...kept,
+    queryKey: keys.products.inCart(ids),
+    meta: { persisted: true, isPolled: true },
     staleTime: 0,
-    ...live,
     queryFn: async (): Promise<Map<string, CartProduct | null>> => {
       const client = await supabase()
       const columns = 'product_id, price, currency, stock_status, colors, available_sizes'

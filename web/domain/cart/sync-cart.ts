@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { StoreApi } from 'zustand'
-import { liveNowMs } from '#web/lib/live/live-query.ts'
 import { openOutbox } from '#web/lib/live/outbox.ts'
+import { liveNowMs } from '#web/lib/live/refetch-interval.ts'
 import { startSync } from '#web/lib/live/sync.ts'
 import { log } from '#web/lib/log.ts'
 import { changeCart } from './cart.ts'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Database } from '#supabase/types.ts'
 import { once } from '#web/lib/once.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
@@ -39,8 +39,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The houses that are shown, by name. */
 export function shownBrandsQuery() {
   return queryOptions({
-    queryKey: ['brands', 'shown'],
-    ...kept,
+    queryKey: keys.brands.shown(),
+    meta: { persisted: true },
     queryFn: async (): Promise<BrandRow[]> => {
       const client = await supabase()
       const { data } = await client.from('brands').select('*').eq('status', 'active').order('name').throwOnError()
@@ -52,8 +52,8 @@ export function shownBrandsQuery() {
 /** The categories that there are pieces of, by name. */
 export function categoriesQuery() {
   return queryOptions({
-    queryKey: ['categories'],
-    ...kept,
+    queryKey: keys.categories.all,
+    meta: { persisted: true },
     staleTime: 5 * 60_000,
     queryFn: async (): Promise<string[]> => {
       const client = await supabase()
@@ -68,8 +68,8 @@ export type FoundBrand = z.infer<ReturnType<typeof foundBrand>>
 /** The house that a visitor asks for by name, without minding case or accents, and houses of a like name. */
 export function findBrandQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['brands', 'find', brandName],
-    ...kept,
+    queryKey: keys.brands.byName(brandName),
+    meta: { persisted: true },
     queryFn: async (): Promise<FoundBrand> => {
       const client = await supabase()
       const { data } = await client.rpc('find_brand', { brand_name: brandName }).throwOnError()
@@ -88,8 +88,8 @@ const foundBrand = once(() =>
 /** All pieces of a house, newest first. */
 export function brandProductsQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['products', 'brand', brandName],
-    ...kept,
+    queryKey: keys.products.ofBrand(brandName),
+    meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const request = client.from('demo_products').select(cardColumns).eq('brand', brandName)
@@ -102,8 +102,8 @@ export function brandProductsQuery(brandName: string) {
 /** The pieces that arrived last. */
 export function newArrivalsQuery(count: number) {
   return queryOptions({
-    queryKey: ['products', 'new', count],
-    ...kept,
+    queryKey: keys.products.newArrivals(count),
+    meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false })
@@ -116,8 +116,8 @@ export function newArrivalsQuery(count: number) {
 /** The pieces that staff chose to feature. */
 export function featuredProductsQuery(count: number) {
   return queryOptions({
-    queryKey: ['products', 'featured', count],
-    ...kept,
+    queryKey: keys.products.featured(count),
+    meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const featured = client.from('demo_products').select(cardColumns).eq('is_featured', true)
@@ -135,8 +135,8 @@ type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
  */
 export function feedQuery(category?: string) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'feed', category ?? null],
-    ...kept,
+    queryKey: keys.products.feed(category),
+    meta: { persisted: true },
     initialPageParam: null,
     queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
       const client = await supabase()
@@ -158,8 +158,8 @@ export function feedQuery(category?: string) {
 /** One piece by its uuid or its product_id; null where it is not shown. */
 export function productQuery(id: string) {
   return queryOptions({
-    queryKey: ['products', 'one', id],
-    ...kept,
+    queryKey: keys.products.shopper(id),
+    meta: { persisted: true },
     queryFn: async (): Promise<ProductRow | null> => {
       const client = await supabase()
       const products = client.from('demo_products').select('*')
@@ -175,8 +175,8 @@ export function productQuery(id: string) {
 /** Pieces by their product_id, in the order asked for; pieces that are not shown any more are left out. */
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({
-    queryKey: ['products', 'by id', productIds],
-    ...kept,
+    queryKey: keys.products.byId(productIds),
+    meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       if (productIds.length === 0) return []
       const client = await supabase()

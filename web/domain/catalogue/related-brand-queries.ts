@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { mostCommon } from './most-common.ts'
 
@@ -11,8 +11,8 @@ const mostHouses = 60
 export function houseKindsQuery(names: string[]) {
   const brandNames = names.slice(0, mostHouses)
   return queryOptions({
-    queryKey: ['products', 'house kinds', brandNames],
-    ...kept,
+    queryKey: keys.products.brandCategories(brandNames),
+    meta: { persisted: true },
     queryFn: async (): Promise<Record<string, string>> => {
       const client = await supabase()
       const { data } = await client

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { cardColumns, type ProductCardRow } from './catalogue-queries.ts'
 
@@ -42,8 +42,8 @@ const itemCards = `note, position, demo_products(${cardColumns})` as const
 /** The curations in the order that staff gave them. */
 export function curationsQuery() {
   return queryOptions({
-    queryKey: ['curations'],
-    ...kept,
+    queryKey: keys.curations.list(),
+    meta: { persisted: true },
     queryFn: async (): Promise<CurationCard[]> => {
       const client = await supabase()
       const { data } = await client
@@ -73,8 +73,8 @@ export function curationsQuery() {
 /** The collections in the order that staff gave them. */
 export function collectionsQuery() {
   return queryOptions({
-    queryKey: ['collections'],
-    ...kept,
+    queryKey: keys.collections.list(),
+    meta: { persisted: true },
     queryFn: async (): Promise<StoryCard[]> => {
       const client = await supabase()
       const { data } = await client
@@ -99,8 +99,8 @@ export function collectionsQuery() {
 /** A curation by its slug; null where there is none. */
 export function curationQuery(slug: string) {
   return queryOptions({
-    queryKey: ['curations', slug],
-    ...kept,
+    queryKey: keys.curations.bySlug(slug),
+    meta: { persisted: true },
     queryFn: async (): Promise<Story | null> => {
       const client = await supabase()
       const { data } = await client
@@ -127,8 +127,8 @@ export function curationQuery(slug: string) {
 /** A collection by its slug; null where there is none. */
 export function collectionQuery(slug: string) {
   return queryOptions({
-    queryKey: ['collections', slug],
-    ...kept,
+    queryKey: keys.collections.bySlug(slug),
+    meta: { persisted: true },
     queryFn: async (): Promise<Story | null> => {
       const client = await supabase()
       const { data } = await client
@@ -156,8 +156,8 @@ export type RuledPiece = ProductCardRow & { colors: string[]; country_of_origin:
 /** The newest pieces with what the edits by rule look at. */
 export function ruledPiecesQuery(count: number) {
   return queryOptions({
-    queryKey: ['products', 'by rule', count],
-    ...kept,
+    queryKey: keys.products.byRule(count),
+    meta: { persisted: true },
     queryFn: async (): Promise<RuledPiece[]> => {
       const client = await supabase()
       const columns = `${cardColumns}, colors, country_of_origin` as const
@@ -177,8 +177,8 @@ export type LookPiece = { product: ProductCardRow; curation: string }
 /** The pieces that stand in a curation together with a piece, by its uuid, and the curation's title. */
 export function lookQuery(pieceId: string) {
   return queryOptions({
-    queryKey: ['curations', 'look', pieceId],
-    ...kept,
+    queryKey: keys.curations.ofProduct(pieceId),
+    meta: { persisted: true },
     queryFn: async (): Promise<LookPiece[]> => {
       const client = await supabase()
       const { data } = await client

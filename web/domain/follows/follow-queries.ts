@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** The uuids of the houses that a shopper follows; staff may read those of others, so it is said whose. */
 export function followsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['follows', userId],
-    ...kept,
+    queryKey: keys.account.follows(userId),
+    meta: { persisted: true },
     queryFn: async (): Promise<string[]> => {
       const client = await supabase()
       const { data } = await client.from('follows').select('brand_id').eq('user_id', userId).throwOnError()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { live } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type SizeRow = Database['public']['Tables']['size_profiles']['Row']
@@ -8,8 +8,8 @@ export type SizeRow = Database['public']['Tables']['size_profiles']['Row']
 /** The sizes that a shopper wears, by category. Staff may read everybody's: it is said whose. */
 export function sizesQuery(userId: string) {
   return queryOptions({
-    ...live,
-    queryKey: ['account', userId, 'sizes'],
+    queryKey: keys.account.sizes(userId),
+    meta: { isPolled: true },
     queryFn: async ({ signal }): Promise<SizeRow[]> => {
       const client = await supabase()
       const own = client.from('size_profiles').select('*').eq('user_id', userId)

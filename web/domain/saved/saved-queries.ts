@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardColumns, type ProductCardRow, type ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { live } from '#web/lib/live/live-query.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type SavedProduct = ProductCardRow & Pick<ProductRow, 'colors' | 'available_sizes'>
@@ -13,10 +12,9 @@ const idsAtOnce = 40
 /** Saved pieces as they are today, by product_id. Pieces that are not shown any more are missing. */
 export function savedProductsQuery(productIds: string[]) {
   return queryOptions({
-    queryKey: ['products', 'saved', productIds],
-    ...kept,
+    queryKey: keys.products.saved(productIds),
+    meta: { persisted: true, isPolled: true },
     staleTime: 0,
-    ...live,
     queryFn: async (): Promise<Map<string, SavedProduct>> => {
       const client = await supabase()
       const parts = Array.from({ length: Math.ceil(productIds.length / idsAtOnce) }, (_, part) =>

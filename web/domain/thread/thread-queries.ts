@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const signedForSeconds = 3600
@@ -6,7 +7,7 @@ const signedForSeconds = 3600
 /** An address under which a picture of a thread can be seen for an hour. */
 export function threadPictureQuery(path: string) {
   return queryOptions({
-    queryKey: ['thread picture', path],
+    queryKey: keys.thread.picture(path),
     staleTime: (signedForSeconds * 1000) / 2,
     queryFn: async (): Promise<string> => {
       const client = await supabase()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const shown = 12
@@ -11,8 +11,8 @@ export const fewestViewed = 2
 /** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
 export function recentlyViewedQuery(userId: string) {
   return queryOptions({
-    queryKey: ['recently viewed', userId],
-    ...kept,
+    queryKey: keys.account.recentlyViewed(userId),
+    meta: { persisted: true },
     staleTime: 0,
     enabled: userId !== '',
     queryFn: async (): Promise<ProductCardRow[]> => {

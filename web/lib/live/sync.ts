@@ -2,8 +2,9 @@ import { removeStored } from '#web/lib/browser/browser-storage.ts'
 import { isSame } from '#web/lib/is-same.ts'
 import { log } from '#web/lib/log.ts'
 import { isServerError } from '#web/lib/server-error.ts'
-import { followRows, type LiveRows, subscribedMs } from './live-query.ts'
+import { followRows, type LiveRows } from './live-rows.ts'
 import { type Outbox, readEntry, writeEntry } from './outbox.ts'
+import { subscribedMs } from './refetch-interval.ts'
 
 /** What the server said last. A higher version is the later one. */
 export type Snapshot<State> = { version: number; state: State }

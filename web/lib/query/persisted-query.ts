@@ -5,9 +5,6 @@ import { keepAnswer, readAnswer } from './persisted-responses.ts'
 
 const slowMs = 3000
 
-/** Spread into the options of a query whose last answer is shown again where the server can't be reached. */
-export const kept = { meta: { isKept: true }, refetchOnReconnect: true }
-
 /**
  * The way of every query to its answer. One that is kept asks, and where no answer comes in time gives the one that this
  * browser has, with its age; an answer that comes later takes its place. What is shown already stays. Throws what the query
@@ -20,7 +17,7 @@ export async function answerOrKept<Data, Key extends QueryKey, Param>(
 ): Promise<Data> {
   // The library's own type leaves out the place of a page, which the context of such a query has.
   const asking = Promise.resolve(ask(context as Parameters<typeof ask>[0]))
-  if (!query.meta?.isKept) return asking
+  if (!query.meta?.persisted) return asking
   const answer = asking.then((data) => {
     void keepAnswer(query.queryHash, data)
     return data

@@ -1,13 +1,14 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import type { LiveTable } from '#web/lib/live/live-rows.ts'
+import { refetchInterval } from '#web/lib/live/refetch-interval.ts'
 import { log } from '#web/lib/log.ts'
-import { isServerError } from '#web/lib/server-error.ts'
 import { onVisitorForgotten } from '#web/lib/visitor-memory.ts'
 import { answerOrKept } from './persisted-query.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta & KeptMeta
+    queryMeta: FailureMeta & QueryMeta
     mutationMeta: FailureMeta
   }
 }
@@ -17,13 +18,14 @@ type FailureMeta = {
   failureToast?: string | ((error: Error) => string)
 }
 
-type KeptMeta = {
-  /** Whether the last answer is shown again where the server can't be reached. */
-  isKept?: boolean
+type QueryMeta = {
+  /** Tables whose rows it reads: read again when they change, which the app subscribes to while the query is shown (live-lists.ts). */
+  tables?: LiveTable[]
+  /** Whether it is read again every few seconds while shown: others change its rows, and no table can be subscribed to. */
+  isPolled?: boolean
+  /** Whether its last response is stored in this browser and shown again where the server cannot be reached. */
+  persisted?: boolean
 }
-
-/** How long after a query that got no answer it is asked again. */
-const againMs = 5000
 
 /** Queries whose failure was told: one that is asked again and again says so once, until it succeeds. */
 const told = new WeakSet<Query<unknown, unknown, unknown>>()
@@ -50,17 +52,13 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
-      refetchInterval: untilItCame,
+      refetchInterval,
       networkMode: 'always',
       persister: answerOrKept
     },
     mutations: { retry: false, networkMode: 'always' }
   }
 })
-
-function untilItCame({ state }: Query): number | false {
-  return state.status === 'error' && state.data === undefined && !isServerError(state.error) && againMs
-}
 
 onVisitorForgotten(() => queryClient.clear())
 

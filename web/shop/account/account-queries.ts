@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { live } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 type Tables = Database['public']['Tables']
@@ -12,7 +12,7 @@ export type SessionRow = Database['public']['Functions']['my_sessions']['Returns
 
 export function profileQuery(userId: string) {
   return queryOptions({
-    queryKey: ['account', userId, 'profile'],
+    queryKey: keys.account.profile(userId),
     queryFn: async ({ signal }): Promise<ProfileRow> => {
       const client = await supabase()
       const { data } = await client.from('profiles').select('*').eq('id', userId).abortSignal(signal).single().throwOnError()
@@ -24,8 +24,8 @@ export function profileQuery(userId: string) {
 /** The default one first, then the latest. */
 export function addressesQuery(userId: string) {
   return queryOptions({
-    ...live,
-    queryKey: ['account', userId, 'addresses'],
+    queryKey: keys.account.addresses(userId),
+    meta: { isPolled: true },
     queryFn: async ({ signal }): Promise<AddressRow[]> => {
       const client = await supabase()
       const own = client.from('addresses').select('*').eq('user_id', userId)
@@ -42,8 +42,8 @@ export function addressesQuery(userId: string) {
 /** Where the account is signed in, the latest used first. */
 export function sessionsQuery(userId: string) {
   return queryOptions({
-    ...live,
-    queryKey: ['account', userId, 'sessions'],
+    queryKey: keys.account.sessions(userId),
+    meta: { isPolled: true },
     queryFn: async ({ signal }): Promise<SessionRow[]> => {
       const client = await supabase()
       const { data } = await client.rpc('my_sessions').abortSignal(signal).throwOnError()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AdditionalImage, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import { type BrandRow, cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { HouseFilter, IndexedPiece } from './house-filter.ts'
@@ -12,8 +12,8 @@ const neighbourPieces = 400
 /** A house that is shown; null where it is not any more. */
 export function houseQuery(id: string) {
   return queryOptions({
-    queryKey: ['brands', 'one', id],
-    ...kept,
+    queryKey: keys.brands.shopper(id),
+    meta: { persisted: true },
     queryFn: async (): Promise<BrandRow | null> => {
       const client = await supabase()
       const { data } = await client.from('brands').select('*').eq('id', id).eq('status', 'active').maybeSingle().throwOnError()
@@ -25,8 +25,8 @@ export function houseQuery(id: string) {
 /** What the tabs and facets count: every piece of a house, with little of each. */
 export function houseIndexQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['products', 'house index', brandName],
-    ...kept,
+    queryKey: keys.products.brandIndex(brandName),
+    meta: { persisted: true },
     queryFn: async (): Promise<IndexedPiece[]> => {
       const client = await supabase()
       return readAllRows(async (from, to) => {
@@ -48,8 +48,8 @@ type PiecePlace = Pick<ProductCardRow, 'created_at' | 'id'>
 /** The pieces of a house that a filter leaves, newest first, a page at a time. */
 export function housePiecesQuery(brandName: string, filter: HouseFilter) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'house', brandName, filter],
-    ...kept,
+    queryKey: keys.products.brandPages(brandName, filter),
+    meta: { persisted: true },
     initialPageParam: undefined,
     queryFn: async ({ pageParam: last }: { pageParam: PiecePlace | undefined }): Promise<ProductCardRow[]> => {
       const client = await supabase()
@@ -83,8 +83,8 @@ const isOfLookbook = ({ type }: AdditionalImage) => type === 'Look Book' || type
 /** The Look Book and Runway pictures of a house, those of its newest pieces first. */
 export function lookbookQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['products', 'lookbook', brandName],
-    ...kept,
+    queryKey: keys.products.lookbook(brandName),
+    meta: { persisted: true },
     queryFn: async (): Promise<LookbookPicture[]> => {
       const client = await supabase()
       const holds = (type: string) => `additional_images.cs."[{\\"type\\":\\"${type}\\"}]"`
@@ -112,8 +112,8 @@ export function lookbookQuery(brandName: string) {
 /** The names of other houses with pieces of a category, those with most of them among the newest first. */
 export function nearHousesQuery(brandName: string, category: string) {
   return queryOptions({
-    queryKey: ['products', 'near houses', brandName, category],
-    ...kept,
+    queryKey: keys.products.relatedBrands(brandName, category),
+    meta: { persisted: true },
     queryFn: async (): Promise<string[]> => {
       const client = await supabase()
       const { data } = await client

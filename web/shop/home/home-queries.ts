@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { kept } from '#web/lib/query/persisted-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type Alike = { saved: ProductCardRow; pieces: ProductCardRow[] }
@@ -8,8 +8,8 @@ export type Alike = { saved: ProductCardRow; pieces: ProductCardRow[] }
 /** Other pieces of the category of a saved one, newest first, its own house's before the others; null where it is gone. */
 export function alikeQuery(savedId: string, count: number) {
   return queryOptions({
-    queryKey: ['products', 'alike', savedId, count],
-    ...kept,
+    queryKey: keys.products.similar(savedId, count),
+    meta: { persisted: true },
     queryFn: async (): Promise<Alike | null> => {
       const client = await supabase()
       const { data: saved } = await client
@@ -39,8 +39,8 @@ export function alikeQuery(savedId: string, count: number) {
 /** The picture of the newest piece of a house that has one; null where none has. */
 export function housePictureQuery(brandName: string) {
   return queryOptions({
-    queryKey: ['products', 'house picture', brandName],
-    ...kept,
+    queryKey: keys.products.brandPicture(brandName),
+    meta: { persisted: true },
     queryFn: async (): Promise<string | null> => {
       const client = await supabase()
       const { data } = await client
@@ -61,7 +61,7 @@ export function housePictureQuery(brandName: string) {
 /** How many pieces have arrived since a moment, in milliseconds since the epoch. */
 export function arrivedSinceQuery(since: number) {
   return queryOptions({
-    queryKey: ['products', 'arrived since', since],
+    queryKey: keys.products.arrivedSince(since),
     queryFn: async (): Promise<number> => {
       const client = await supabase()
       const products = client.from('demo_products').select('id', { count: 'exact', head: true })
@@ -75,8 +75,8 @@ export function arrivedSinceQuery(since: number) {
 /** How many pieces of each house have arrived within a week, by its name; of the latest thousand. */
 export function newAtHousesQuery() {
   return queryOptions({
-    queryKey: ['products', 'new at houses'],
-    ...kept,
+    queryKey: keys.products.newByBrand(),
+    meta: { persisted: true },
     queryFn: async (): Promise<Map<string, number>> => {
       const client = await supabase()
       const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()

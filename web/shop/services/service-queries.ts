@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import { live } from '#web/lib/live/live-query.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 export type ServiceRequestRow = Database['public']['Tables']['service_requests']['Row']
@@ -8,8 +8,8 @@ export type ServiceRequestRow = Database['public']['Tables']['service_requests']
 /** The requests of one shopper, the latest first. Staff may read everybody's: the query names whose it wants. */
 export function serviceRequestsQuery(userId: string) {
   return queryOptions({
-    ...live,
-    queryKey: ['service requests', userId],
+    queryKey: keys.account.serviceRequests(userId),
+    meta: { isPolled: true },
     queryFn: async ({ signal }): Promise<ServiceRequestRow[]> => {
       const client = await supabase()
       const own = client.from('service_requests').select('*').eq('user_id', userId)

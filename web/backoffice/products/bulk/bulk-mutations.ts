@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { selectProducts } from '#web/backoffice/products/list/product-selection.ts'
 import { findProductIds } from '#web/backoffice/products/product-queries.ts'
+import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { startBatch, undoBatch } from './product-batch-store.ts'
 import type { ProductChange } from './product-change.ts'
@@ -21,9 +22,7 @@ export function useStartBatch() {
         return readStepAnswer(status, error, data ?? step.length)
       })
     },
-    onSettled: () => {
-      queries.invalidateQueries()
-    }
+    onSettled: () => invalidateProducts(queries)
   })
 }
 
@@ -46,9 +45,7 @@ export function useUndoBatch() {
         return data[0] ?? { restored: 0, kept: 0, remaining: 0 }
       })
     },
-    onSettled: () => {
-      queries.invalidateQueries()
-    },
+    onSettled: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to undo' }
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { chunkIds } from './id-chunks.ts'
 
@@ -12,7 +13,7 @@ const askAgainAfter = 60_000
  */
 export function productsThereQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
   return queryOptions({
-    queryKey: ['products', 'there', revision],
+    queryKey: keys.products.existing(revision),
     queryFn: async ({ client, signal }): Promise<ReadonlySet<string>> => {
       const found: string[] = []
       for (const chunk of chunkIds(ids)) {
@@ -29,7 +30,7 @@ export function productsThereQuery({ ids, revision }: { ids: readonly string[]; 
 /** By itself, so that a corrected link asks for its neighbours only. */
 function idsThereQuery(chunk: { ids: string[]; list: string }) {
   return queryOptions({
-    queryKey: ['products', 'there', 'chunk', chunk.list],
+    queryKey: keys.products.existingChunk(chunk.list),
     queryFn: async ({ signal }): Promise<string[]> => {
       const client = await supabase()
       const products = client.from('demo_products').select('product_id').filter('product_id', 'in', chunk.list)
@@ -43,7 +44,7 @@ function idsThereQuery(chunk: { ids: string[]; list: string }) {
 /** The names of all houses. */
 export function brandNamesQuery() {
   return queryOptions({
-    queryKey: ['brands', 'names'],
+    queryKey: keys.brands.names(),
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
       const client = await supabase()
       const names = new Set<string>()

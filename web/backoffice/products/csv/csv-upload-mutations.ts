@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import { runCsvUpload } from './csv-upload-store.ts'
 import type { NewProduct } from './product-csv.ts'
@@ -13,9 +14,7 @@ export function useUploadCsv() {
       const outcome = await runCsvUpload({ there, insert: (product) => insertProduct(client, product) })
       if (outcome?.ending === 'interrupted') throw new Error('The upload was interrupted')
     },
-    onSettled: () => {
-      queries.invalidateQueries()
-    },
+    onSettled: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to upload CSV' }
   })
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { openedProductQuery } from '#web/backoffice/products/form/product-form-queries.ts'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
-import { liveOn } from '#web/lib/live/live-query.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -21,7 +20,6 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
   const isOpen = productId !== undefined
   const { data: product } = useQuery({
     ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
-    ...liveOn('demo_products'),
     enabled: isOpen
   })
   if (product === null) return <MissingRecordDialog noun="product" isOpen={isOpen} onClose={onClose} />

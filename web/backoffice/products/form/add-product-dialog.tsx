@@ -4,12 +4,13 @@ import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { DraftNotice } from '#web/components/form-notices.tsx'
-import { assetUploadKey, useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
 import { draftKey } from '#web/lib/drafts/draft-store.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { useRecordInsert } from '#web/lib/drafts/use-record-insert.ts'
 import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useAddProduct } from './product-form-mutations.ts'
 import { ProductFormSections } from './product-form-sections.tsx'
@@ -37,7 +38,7 @@ function AddProductPanel({ isOpen, onClose }: AddProductDialogProps) {
     start: () => ({ base: emptyProduct, version: '', newId: newProductId(), unanswered: [], uploads: [] }),
     removeUploads
   })
-  const isUploading = useIsMutating({ mutationKey: assetUploadKey(formId) }) > 0
+  const isUploading = useIsMutating({ mutationKey: keys.uploads.ofForm(formId) }) > 0
   const isDirty = isOpen && (form.formState.isDirty || isUploading)
   const unsaved = useUnsavedChanges({ isDirty, onClose, onDiscard: draft.end })
   const { submit, isSaving } = useRecordInsert({

@@ -6,7 +6,7 @@ import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
-import { assetUploadKey, useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
+import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
 import { changesElsewhere } from '#web/lib/drafts/changes-elsewhere.ts'
 import { draftKey } from '#web/lib/drafts/draft-store.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
@@ -14,8 +14,8 @@ import { useFollowedRecord } from '#web/lib/drafts/use-followed-record.ts'
 import { useOpenedRecord } from '#web/lib/drafts/use-opened-record.ts'
 import { useRecordUpdate } from '#web/lib/drafts/use-record-update.ts'
 import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
-import { liveOn } from '#web/lib/live/live-query.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useUpdateProduct } from './product-form-mutations.ts'
 import { openedProductQuery } from './product-form-queries.ts'
@@ -35,7 +35,6 @@ export function EditProductDialog({ productId, onClose }: EditProductDialogProps
   const isOpen = productId !== undefined
   const { data } = useQuery({
     ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
-    ...liveOn('demo_products'),
     enabled: isOpen
   })
   const product = useOpenedRecord(opening, data)
@@ -63,7 +62,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
   })
   const { isDirty } = form.formState
   useFollowedRecord(draft, product.updated_at, isOpen && !isDirty)
-  const isUploading = useIsMutating({ mutationKey: assetUploadKey(formId) }) > 0
+  const isUploading = useIsMutating({ mutationKey: keys.uploads.ofForm(formId) }) > 0
   const unsaved = useUnsavedChanges({ isDirty: isOpen && (isDirty || isUploading), onClose, onDiscard: draft.end })
   const update = useRecordUpdate({
     form,

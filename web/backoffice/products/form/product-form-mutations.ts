@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
 import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
@@ -24,9 +25,7 @@ export function useAddProduct() {
         newId: newProductId
       })
     },
-    onSuccess: () => {
-      queries.invalidateQueries()
-    },
+    onSuccess: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to add product' }
   })
 }
@@ -54,9 +53,7 @@ export function useUpdateProduct(id: string) {
       if (present.updated_at === version) throw new Error('The product may not be changed by this user')
       return { kind: 'changed', row: present }
     },
-    onSuccess: () => {
-      queries.invalidateQueries()
-    },
+    onSuccess: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to update product' }
   })
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BrandChoice } from '#web/backoffice/products/brand-choices-queries.ts'
 import { type ProductRow, type ProductsPage, staffProductQuery } from '#web/backoffice/products/product-queries.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** A house that a product has and that is no choice: inactive, or gone (null). */
 export function restingBrandQuery(name: string) {
   return queryOptions({
-    queryKey: ['brands', 'resting', name],
+    queryKey: keys.brands.inactive(name),
     queryFn: async ({ signal }): Promise<BrandChoice | null> => {
       const client = await supabase()
       const brands = client.from('brands').select('id, name').eq('name', name).limit(1)
@@ -26,7 +27,7 @@ export function openedProductQuery(queries: QueryClient, id: string) {
 }
 
 function findLoadedProduct(queries: QueryClient, id: string): ProductRow | undefined {
-  for (const [, page] of queries.getQueriesData<ProductsPage>({ queryKey: ['products', 'list'] })) {
+  for (const [, page] of queries.getQueriesData<ProductsPage>({ queryKey: keys.products.lists() })) {
     const product = page?.rows.find((row) => row.id === id)
     if (product) return product
   }

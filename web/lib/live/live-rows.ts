@@ -4,73 +4,11 @@ import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { log } from '#web/lib/log.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
-/** How often what others change is asked for. */
-export const liveMs = 10_000
-
-/** The same for what one person has open on two devices, which are to agree within a second. */
-export const liveNowMs = 700
-
-/** The same while subscribed to changes: in case one was missed. */
-export const subscribedMs = 120_000
-
-const rowsAtThatRate = 1000
 /** After the server ended a subscription, such as when its token was over. */
 const againMs = 5000
 
 /** A table that can be followed: by the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
-
-/** Spread into the options of a query whose rows others change while it is looked at, but which cannot be followed. */
-export const live = { refetchInterval: liveMs }
-
-type Answered = { state: { data: unknown; status: string } }
-type Interval = (query: Answered) => number
-
-const subscribed = new Set<LiveTable>()
-const tablesOfInterval = new WeakMap<object, LiveTable[]>()
-const intervals = new Map<string, Interval>()
-
-/**
- * Spread into the options of a query that reads these tables: while subscribed to their changes (live-lists.ts) it is
- * asked again when there are some, else every few seconds while the tab is in sight.
- */
-export function liveOn(...tables: LiveTable[]): { refetchInterval: Interval } {
-  return { refetchInterval: intervalOf(tables, () => liveMs) }
-}
-
-/** The same for a list that is read whole: the longer it is, the more rarely it is asked. */
-export function liveWholeOn(...tables: LiveTable[]): { refetchInterval: Interval } {
-  return { refetchInterval: intervalOf([...tables], ({ state }) => liveMs * lengthFactor(state.data), 'whole') }
-}
-
-/** How many times as long a list takes as a short one. */
-export function lengthFactor(data: unknown): number {
-  return Array.isArray(data) ? Math.max(1, Math.ceil(data.length / rowsAtThatRate)) : 1
-}
-
-/** The tables that a query wants to follow; none where it only asks again and again. */
-export function liveTables(options: { refetchInterval?: unknown }): LiveTable[] {
-  const { refetchInterval } = options
-  return typeof refetchInterval === 'function' ? (tablesOfInterval.get(refetchInterval) ?? []) : []
-}
-
-/** Notes whether the app is subscribed to the changes of a table. */
-export function noteSubscribed(table: LiveTable, isSubscribed: boolean): void {
-  if (isSubscribed) subscribed.add(table)
-  else subscribed.delete(table)
-}
-
-function intervalOf(tables: LiveTable[], unsubscribed: Interval, kind = ''): Interval {
-  const name = [kind, ...tables].join(' ')
-  const known = intervals.get(name)
-  if (known) return known
-  // What failed is tried again by itself, subscribed or not.
-  const interval: Interval = (query) =>
-    query.state.status !== 'error' && tables.every((table) => subscribed.has(table)) ? subscribedMs : unsubscribed(query)
-  intervals.set(name, interval)
-  tablesOfInterval.set(interval, tables)
-  return interval
-}
 
 /** Which rows: all that the policies let one see, or a shopper's own. */
 export type LiveRows = { table: LiveTable; userId?: string }

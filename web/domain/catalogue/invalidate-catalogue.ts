@@ -1,0 +1,23 @@
+import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
+
+// Nobody waits for what is read again.
+
+const { brands, products, categories, curations, collections } = keys
+const productKeys = [products.all, categories.all, curations.all, collections.all]
+
+/** After a change of products, which stories show as well. `except`: what a closing dialog still shows. */
+export function invalidateProducts(queries: QueryClient, except?: QueryKey): void {
+  invalidate(queries, productKeys, except)
+}
+
+/** After a change of brands: their products follow a name, and an inactive brand is not shown with what it has. */
+export function invalidateBrands(queries: QueryClient, except?: QueryKey): void {
+  invalidate(queries, [brands.all, ...productKeys], except)
+}
+
+function invalidate(queries: QueryClient, subjects: QueryKey[], except: QueryKey | undefined): void {
+  const isOther: InvalidateQueryFilters['predicate'] = ({ queryKey }) =>
+    !except?.every((part, index) => queryKey[index] === part)
+  for (const queryKey of subjects) void queries.invalidateQueries({ queryKey, ...(except && { predicate: isOther }) })
+}

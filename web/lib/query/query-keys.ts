@@ -1,0 +1,94 @@
+type Ids = readonly string[]
+
+/**
+ * The keys of all queries. The first part names what a query is about: `all` of a subject stands for every query of it, such
+ * as to invalidate them together.
+ */
+export const keys = {
+  brands: {
+    all: ['brands'],
+    shown: () => ['brands', 'shown'],
+    byName: (name: string) => ['brands', 'by name', name],
+    shopper: (id: string) => ['brands', 'shopper', id],
+    staff: (id: string) => ['brands', 'staff', id],
+    list: (list: { filter: string; page: number; sort: string | undefined }) => ['brands', 'list', list],
+    choices: () => ['brands', 'choices'],
+    inactive: (name: string) => ['brands', 'inactive', name],
+    names: () => ['brands', 'names'],
+    count: () => ['brands', 'count']
+  },
+  products: {
+    all: ['products'],
+    shopper: (id: string) => ['products', 'shopper', id],
+    staff: (id: string) => ['products', 'staff', id],
+    byId: (productIds: Ids) => ['products', 'by id', productIds],
+    feed: (category: string | undefined) => ['products', 'feed', category ?? null],
+    newArrivals: (count: number) => ['products', 'new arrivals', count],
+    featured: (count: number) => ['products', 'featured', count],
+    byRule: (count: number) => ['products', 'by rule', count],
+    similar: (productId: string, count: number) => ['products', 'similar', productId, count],
+    arrivedSince: (since: number) => ['products', 'arrived since', since],
+    inCart: (productIds: Ids) => ['products', 'in cart', productIds],
+    saved: (productIds: Ids) => ['products', 'saved', productIds],
+    ofBrand: (brandName: string) => ['products', 'of brand', brandName],
+    brandPages: (brandName: string, filter: object) => ['products', 'brand pages', brandName, filter],
+    brandIndex: (brandName: string) => ['products', 'brand index', brandName],
+    brandPicture: (brandName: string) => ['products', 'brand picture', brandName],
+    brandCategories: (brandNames: Ids) => ['products', 'brand categories', brandNames],
+    lookbook: (brandName: string) => ['products', 'lookbook', brandName],
+    relatedBrands: (brandName: string, category: string) => ['products', 'related brands', brandName, category],
+    newByBrand: () => ['products', 'new by brand'],
+    lists: () => ['products', 'list'],
+    list: (order: { search: string; sort: string | undefined }) => ['products', 'list', order],
+    listPage: (order: { search: string; sort: string | undefined }, page: number) => ['products', 'list', order, page],
+    preview: (ids: Ids, change: object) => ['products', 'preview', ids, change],
+    total: () => ['products', 'total'],
+    count: () => ['products', 'count'],
+    orphaned: (brandName: string) => ['products', 'orphaned', brandName],
+    existing: (revision: number) => ['products', 'existing', revision],
+    existingChunk: (list: string) => ['products', 'existing chunk', list]
+  },
+  categories: {
+    all: ['categories']
+  },
+  curations: {
+    all: ['curations'],
+    list: () => ['curations', 'list'],
+    bySlug: (slug: string) => ['curations', 'by slug', slug],
+    ofProduct: (productId: string) => ['curations', 'of product', productId]
+  },
+  collections: {
+    all: ['collections'],
+    list: () => ['collections', 'list'],
+    bySlug: (slug: string) => ['collections', 'by slug', slug]
+  },
+  account: {
+    profile: (userId: string) => ['account', userId, 'profile'],
+    addresses: (userId: string) => ['account', userId, 'addresses'],
+    sessions: (userId: string) => ['account', userId, 'sessions'],
+    sizes: (userId: string) => ['account', userId, 'sizes'],
+    follows: (userId: string) => ['account', userId, 'follows'],
+    recentlyViewed: (userId: string) => ['account', userId, 'recently viewed'],
+    stockAlerts: (userId: string, productId: string) => ['account', userId, 'stock alerts', productId],
+    backInStock: (userId: string) => ['account', userId, 'back in stock'],
+    serviceRequests: (userId: string) => ['account', userId, 'service requests']
+  },
+  thread: {
+    picture: (path: string) => ['thread', 'picture', path]
+  },
+  clients: {
+    directory: () => ['clients', 'directory'],
+    count: () => ['clients', 'count']
+  },
+  waitlist: {
+    entries: () => ['waitlist', 'entries'],
+    count: () => ['waitlist', 'count']
+  },
+  records: {
+    found: (words: string) => ['records', 'found', words]
+  },
+  /** Of mutations: the uploads of one form. */
+  uploads: {
+    ofForm: (formName: string) => ['uploads', formName]
+  }
+} as const satisfies Record<string, Record<string, readonly string[] | ((...parts: never[]) => readonly unknown[])>>
