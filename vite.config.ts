@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiProxy } from './scripts/api-proxy.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { demoData } from './scripts/demo-data-plugin.ts'
 import { signalsWithoutStack } from './scripts/signals-without-stack-plugin.ts'
@@ -19,10 +20,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } }
   },
-  server: {
-    proxy: {
-      ...Object.fromEntries(['/auth', '/rest', '/storage', '/config.json'].map((path) => [path, 'http://localhost:3000'])),
-      '/realtime': { target: 'http://localhost:3000', ws: true }
-    }
-  }
+  server: { proxy: apiProxy() }
 })
