@@ -1,14 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { templateName } from '#server/test/cluster.ts'
 import { generateRowTypes } from './row-types-text.ts'
+import { generateSchema } from './schema-text.ts'
 
 test('supabase/types.ts is what the migrations make; npm run types writes it', async () => {
   const { connection } = inject('cluster')
   const stored = readFileSync(join(import.meta.dirname, '../supabase/types.ts'), 'utf8')
   expect(stored).toBe(await generateRowTypes({ ...connection, database: templateName }))
+})
+
+test('supabase/schema is what the migrations make; npm run types writes it', async () => {
+  const { connection } = inject('cluster')
+  const folder = join(import.meta.dirname, '../supabase/schema')
+  const stored = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')])
+  expect(Object.fromEntries(stored)).toEqual(
+    Object.fromEntries(await generateSchema({ ...connection, database: templateName }))
+  )
 })
 
 test('types tell what may be written, and know enums, domains, materialized views and partitioned tables', async () => {

@@ -1,0 +1,78 @@
+type Domain = { relations: string[]; functions?: string[] }
+
+/** What functions of several domains use. */
+export const sharedDomain = 'shared'
+
+/** The domains of the schema, each a file in supabase/schema. Functions that only triggers call belong to their tables. */
+export const domains: Record<string, Domain> = {
+  [sharedDomain]: {
+    relations: [],
+    functions: ['find_records', 'fold', 'is_email', 'is_slug', 'is_staff', 'is_web_url', 'search_condition', 'search_patterns']
+  },
+  brands: {
+    relations: ['brands', 'brand_search'],
+    functions: ['brand_words', 'find_brand', 'find_brands', 'resting_brand_names']
+  },
+  products: {
+    relations: ['demo_products', 'unified_products', 'product_search', 'product_totals', 'product_edits'],
+    functions: [
+      'changed_product',
+      'count_products',
+      'delete_products',
+      'edit_products',
+      'find_product_ids',
+      'find_products',
+      'preview_product_edit',
+      'shown_categories',
+      'undo_product_edit'
+    ]
+  },
+  stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'left_places'] },
+  clients: { relations: ['profiles', 'client_profiles', 'auth.users'] },
+  waitlist: { relations: ['waitlist'], functions: ['request_invitation'] },
+  cart: {
+    relations: ['carts', 'cart_items', 'cart_changes'],
+    functions: ['change_cart', 'open_cart', 'put_in_cart', 'read_cart']
+  },
+  saved: {
+    relations: ['saved_items', 'saved_lists', 'saved_curations', 'saved_changes'],
+    functions: ['change_saved', 'read_saved']
+  },
+  thread: {
+    relations: ['threads', 'messages', 'advisor_answers', 'reservations', 'reservation_lines'],
+    functions: [
+      'answer_of',
+      'named_size',
+      'new_reservation_reference',
+      'question_topic',
+      'question_topics',
+      'send_cart',
+      'withdraw_reservation'
+    ]
+  },
+  account: {
+    relations: ['addresses', 'size_profiles', 'follows', 'recently_viewed', 'stock_alerts'],
+    functions: [
+      'delete_my_account',
+      'export_my_data',
+      'lock_rows_of_shopper',
+      'make_default_address',
+      'my_account',
+      'my_sessions',
+      'note_view',
+      'require_deletable_account'
+    ]
+  },
+  services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
+  files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
+  live: { relations: ['realtime.messages'] }
+}
+
+/** The domain of a relation or function. Throws where it has none. */
+export function domainOf(name: string): string {
+  const found = Object.entries(domains).find(
+    ([, { relations, functions = [] }]) => relations.includes(name) || functions.includes(name)
+  )
+  if (!found) throw new Error(`${name} belongs to no domain: add it to scripts/schema-domains.ts`)
+  return found[0]
+}

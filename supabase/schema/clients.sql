@@ -1,0 +1,89 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table profiles (
+  id uuid not null,
+  full_name text,
+  email text,
+  avatar_url text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint profiles_avatar_url_check CHECK (((avatar_url = ''::text) OR is_web_url(avatar_url))),
+  constraint profiles_full_name_check CHECK ((length(full_name) <= 500)),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_pkey PRIMARY KEY (id)
+);
+CREATE INDEX profiles_created_at_idx ON public.profiles USING btree (created_at DESC, id);
+CREATE INDEX profiles_search_idx ON public.profiles USING gin (fold(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) gin_trgm_ops);
+alter table profiles enable row level security;
+create policy "staff read every profile" on profiles for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+create policy "users edit their own profile" on profiles for update to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)))
+  with check ((id = ( SELECT auth.uid() AS uid)));
+create policy "users read their own profile" on profiles for select to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant select, update (full_name, avatar_url) on profiles to authenticated;
+
+create table client_profiles (
+  id uuid not null default gen_random_uuid(),
+  profile_id uuid not null,
+  status text not null default 'new'::text,
+  annual_spend numeric(14,2) not null default 0,
+  orders_this_year integer not null default 0,
+  location text,
+  last_active timestamp with time zone,
+  last_order timestamp with time zone,
+  banner_image_url text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint client_profiles_annual_spend_check CHECK ((annual_spend >= (0)::numeric)),
+  constraint client_profiles_annual_spend_is_number CHECK ((annual_spend <> 'NaN'::numeric)),
+  constraint client_profiles_banner_image_url_check CHECK (((banner_image_url = ''::text) OR is_web_url(banner_image_url))),
+  constraint client_profiles_orders_this_year_check CHECK ((orders_this_year >= 0)),
+  constraint client_profiles_pkey PRIMARY KEY (id),
+  constraint client_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint client_profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'vip'::text, 'new'::text])))
+);
+CREATE INDEX client_profiles_profile_id_idx ON public.client_profiles USING btree (profile_id);
+alter table client_profiles enable row level security;
+create policy "staff manage client profiles" on client_profiles for all to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant delete, insert, select, update on client_profiles to authenticated;
+CREATE TRIGGER write_profile_on_email_change AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION write_profile();
+CREATE TRIGGER write_profile_on_name_change AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_user_meta_data ->> 'full_name'::text) IS DISTINCT FROM (new.raw_user_meta_data ->> 'full_name'::text))) EXECUTE FUNCTION write_profile_name();
+CREATE TRIGGER write_profile_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION write_profile();
+
+CREATE OR REPLACE FUNCTION public.write_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.profiles (id, full_name, email)
+  values (new.id, left(coalesce(nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''), new.email), 500), new.email)
+  on conflict (id) do update set email = excluded.email;
+  return null;
+end
+$function$;
+grant execute on function write_profile() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.write_profile_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles
+  set full_name = left(coalesce(nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''), new.email), 500)
+  where id = new.id;
+  return null;
+end
+$function$;
+grant execute on function write_profile_name() to anon, authenticated;

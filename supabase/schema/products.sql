@@ -1,0 +1,493 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table demo_products (
+  id uuid not null default gen_random_uuid(),
+  product_id text not null,
+  name text not null,
+  brand text,
+  description text,
+  description_short text,
+  price numeric(12,2),
+  original_price numeric(12,2),
+  currency text default 'USD'::text,
+  category text,
+  subcategory text,
+  gender text,
+  image_url text,
+  video_url text,
+  material text,
+  care_instructions text,
+  country_of_origin text,
+  stock_status text default 'in_stock'::text,
+  is_sale boolean not null default false,
+  is_new_arrival boolean not null default false,
+  is_featured boolean not null default false,
+  colors text[] default '{}'::text[],
+  available_sizes text[] default '{}'::text[],
+  tags text[] default '{}'::text[],
+  additional_images jsonb default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint demo_products_additional_images_check CHECK ((jsonb_typeof(additional_images) = 'array'::text)),
+  constraint demo_products_brand_check CHECK ((length(brand) <= 200)),
+  constraint demo_products_category_check CHECK ((length(category) <= 200)),
+  constraint demo_products_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint demo_products_description_check CHECK ((length(description) <= 50000)),
+  constraint demo_products_description_short_check CHECK ((length(description_short) <= 1000)),
+  constraint demo_products_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
+  constraint demo_products_image_url_check CHECK (((image_url = ''::text) OR is_web_url(image_url))),
+  constraint demo_products_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 1000))),
+  constraint demo_products_original_price_check CHECK ((original_price >= (0)::numeric)),
+  constraint demo_products_original_price_is_number CHECK ((original_price <> 'NaN'::numeric)),
+  constraint demo_products_pkey PRIMARY KEY (id),
+  constraint demo_products_price_check CHECK ((price >= (0)::numeric)),
+  constraint demo_products_price_is_number CHECK ((price <> 'NaN'::numeric)),
+  constraint demo_products_product_id_check CHECK (((btrim(product_id) <> ''::text) AND (length(product_id) <= 2000))),
+  constraint demo_products_product_id_key UNIQUE (product_id),
+  constraint demo_products_stock_status_check CHECK ((stock_status = ANY (ARRAY['in_stock'::text, 'low_stock'::text, 'out_of_stock'::text]))),
+  constraint demo_products_subcategory_check CHECK ((length(subcategory) <= 200)),
+  constraint demo_products_video_url_check CHECK (((video_url = ''::text) OR is_web_url(video_url)))
+);
+CREATE INDEX demo_products_brand_idx ON public.demo_products USING btree (brand, created_at DESC);
+CREATE INDEX demo_products_brand_order_idx ON public.demo_products USING btree (brand COLLATE "und-x-icu" NULLS FIRST, id);
+CREATE INDEX demo_products_category_idx ON public.demo_products USING btree (category, created_at DESC);
+CREATE INDEX demo_products_category_order_idx ON public.demo_products USING btree (category COLLATE "und-x-icu" NULLS FIRST, id);
+CREATE INDEX demo_products_created_at_idx ON public.demo_products USING btree (created_at DESC, id);
+CREATE INDEX demo_products_name_order_idx ON public.demo_products USING btree ("left"(name, 300) COLLATE "und-x-icu" NULLS FIRST, id);
+CREATE INDEX demo_products_price_order_idx ON public.demo_products USING btree (price NULLS FIRST, id);
+CREATE INDEX demo_products_stock_status_order_idx ON public.demo_products USING btree (stock_status NULLS FIRST, id);
+alter table demo_products enable row level security;
+create policy "anyone reads products of houses that are shown" on demo_products for select to anon, authenticated
+  using ((COALESCE(brand, ''::text) <> ALL (( SELECT resting_brand_names() AS resting_brand_names)::text[])));
+create policy "staff add products" on demo_products for insert to authenticated
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff delete products" on demo_products for delete to authenticated
+  using (( SELECT is_staff() AS is_staff));
+create policy "staff edit products" on demo_products for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff read every product" on demo_products for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER demo_products_keep_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION keep_product_id();
+CREATE TRIGGER demo_products_leave_places BEFORE DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION leave_places();
+CREATE TRIGGER demo_products_return_to_places AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION return_to_places();
+CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
+CREATE TRIGGER demo_products_search_on_update AFTER UPDATE OF name, brand, category, tags ON public.demo_products FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION write_product_search();
+CREATE TRIGGER demo_products_total_on_delete AFTER DELETE ON public.demo_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
+CREATE TRIGGER demo_products_total_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
+CREATE TRIGGER demo_products_total_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
+CREATE TRIGGER demo_products_touch BEFORE UPDATE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant select on demo_products to anon;
+grant delete, insert, select, update on demo_products to authenticated;
+
+create view unified_products with (security_invoker=true) as
+ SELECT id,
+    product_id,
+    name,
+    brand,
+    price,
+    currency,
+    category,
+    stock_status,
+    created_at
+   FROM demo_products;
+grant select on unified_products to anon;
+grant select on unified_products to authenticated;
+
+create table product_search (
+  id uuid not null,
+  words text not null,
+  constraint product_search_id_fkey FOREIGN KEY (id) REFERENCES demo_products(id) ON DELETE CASCADE,
+  constraint product_search_pkey PRIMARY KEY (id)
+);
+CREATE INDEX product_search_words_idx ON public.product_search USING gin (words gin_trgm_ops);
+alter table product_search enable row level security;
+
+create table product_totals (
+  slot smallint not null,
+  total bigint not null,
+  constraint product_totals_pkey PRIMARY KEY (slot)
+);
+alter table product_totals enable row level security;
+
+create table product_edits (
+  batch uuid not null,
+  id uuid not null,
+  before jsonb not null,
+  is_deletion boolean not null,
+  made_by uuid not null default auth.uid(),
+  made_at timestamp with time zone not null default now(),
+  constraint product_edits_pkey PRIMARY KEY (batch, id)
+);
+CREATE INDEX product_edits_made_at_idx ON public.product_edits USING btree (made_at);
+alter table product_edits enable row level security;
+create policy "staff forget what they changed" on product_edits for delete to authenticated
+  using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
+create policy "staff note what they change" on product_edits for insert to authenticated
+  with check (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
+create policy "staff read what they can take back" on product_edits for select to authenticated
+  using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
+grant delete, insert, select on product_edits to authenticated;
+
+CREATE OR REPLACE FUNCTION public.changed_product(product demo_products, change jsonb)
+ RETURNS demo_products
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  changed public.demo_products := product;
+  step numeric := coalesce((change ->> 'price_step')::numeric, 0.01);
+  added text[] := array(select jsonb_array_elements_text(coalesce(change -> 'add_tags', '[]')));
+  removed text[] := array(select jsonb_array_elements_text(coalesce(change -> 'remove_tags', '[]')));
+begin
+  if cardinality(added) > 100 or cardinality(removed) > 100 then
+    raise exception 'a change names at most 100 tags' using errcode = '22023';
+  end if;
+  if change ? 'stock_status' then changed.stock_status := change ->> 'stock_status'; end if;
+  if change ? 'brand' then changed.brand := change ->> 'brand'; end if;
+  if change ? 'category' then changed.category := change ->> 'category'; end if;
+  if change ? 'is_sale' then changed.is_sale := (change ->> 'is_sale')::boolean; end if;
+  if change ? 'is_new_arrival' then changed.is_new_arrival := (change ->> 'is_new_arrival')::boolean; end if;
+  if change ? 'is_featured' then changed.is_featured := (change ->> 'is_featured')::boolean; end if;
+  if change ?| array['add_tags', 'remove_tags'] then
+    changed.tags := array(
+      select tag from unnest(
+        coalesce(product.tags, '{}') || added
+      ) with ordinality as tags (tag, place)
+      where tag <> all (removed)
+      group by tag order by min(place)
+    );
+  end if;
+  if change ? 'price_percent' then
+    changed.price := round(product.price * (100 + (change ->> 'price_percent')::numeric) / 100 / step) * step;
+    if coalesce((change ->> 'keep_original')::boolean, false) then
+      changed.original_price := coalesce(product.original_price, product.price);
+    end if;
+  end if;
+  return changed;
+end
+$function$;
+grant execute on function changed_product(demo_products,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_products(words text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  patterns text[] := public.search_patterns(words);
+  total bigint := 0;
+begin
+  if not public.is_staff() then
+    return total;
+  end if;
+  if patterns = '{}' then
+    return (select sum(kept.total) from public.product_totals as kept);
+  end if;
+  execute 'select count(*) from public.product_search as found where ' || public.search_condition(patterns)
+    into total using patterns[1], patterns[2:];
+  return total;
+end
+$function$;
+grant execute on function count_products(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_products(batch uuid, ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  deleted integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(batch::text, 0));
+  select count(*) into deleted from public.product_edits as edit
+  where edit.batch = delete_products.batch and edit.id = any (ids);
+  if deleted > 0 then
+    return deleted;
+  end if;
+  delete from public.product_edits where made_at < now() - interval '1 day';
+  with gone as (
+    delete from public.demo_products as product where product.id = any (ids) returning product
+  )
+  insert into public.product_edits (batch, id, before, is_deletion)
+  select delete_products.batch, (gone.product).id, to_jsonb(gone.product), true from gone;
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$function$;
+grant execute on function delete_products(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.edit_products(batch uuid, ids uuid[], change jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  unknown text;
+  edited integer;
+begin
+  select key into unknown from jsonb_object_keys(change) as key
+  where key not in ('stock_status', 'brand', 'category', 'is_sale', 'is_new_arrival', 'is_featured', 'add_tags',
+    'remove_tags', 'price_percent', 'price_step', 'keep_original');
+  if unknown is not null then
+    raise exception 'products have no % to change', unknown using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(batch::text, 0));
+  select count(*) into edited from public.product_edits as edit
+  where edit.batch = edit_products.batch and edit.id = any (ids);
+  if edited > 0 then
+    return edited;
+  end if;
+  delete from public.product_edits where made_at < now() - interval '1 day';
+  with changing as (
+    select product as before, changed as after
+    from public.demo_products as product, public.changed_product(product, change) as changed
+    where product.id = any (ids) and product is distinct from changed
+    for update of product
+  ), noted as (
+    insert into public.product_edits (batch, id, before, is_deletion)
+    select edit_products.batch, (before).id, to_jsonb(before), false from changing
+  )
+  update public.demo_products as product
+  set stock_status = (after).stock_status, brand = (after).brand, category = (after).category, is_sale = (after).is_sale,
+    is_new_arrival = (after).is_new_arrival, is_featured = (after).is_featured, tags = (after).tags, price = (after).price,
+    original_price = (after).original_price
+  from changing where product.id = (after).id;
+  get diagnostics edited = row_count;
+  return edited;
+end
+$function$;
+grant execute on function edit_products(uuid,uuid[],jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.find_product_ids(words text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  patterns text[] := public.search_patterns(words);
+  ids uuid[];
+begin
+  if not public.is_staff() then
+    return '{}';
+  end if;
+  execute format(
+    'select coalesce(array_agg(product.id order by product.created_at desc, product.id), ''{}'') from public.demo_products as product %s',
+    case when patterns <> '{}' then
+      'join public.product_search as found on found.id = product.id and ' || public.search_condition(patterns)
+    end
+  ) into ids using patterns[1], patterns[2:];
+  return ids;
+end
+$function$;
+grant execute on function find_product_ids(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.find_products(words text DEFAULT ''::text, sort text DEFAULT 'created_at'::text, is_descending boolean DEFAULT true, skip integer DEFAULT 0, take integer DEFAULT 200)
+ RETURNS SETOF demo_products
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  patterns text[] := public.search_patterns(words);
+  sorted text := case sort
+    when 'created_at' then 'product.created_at'
+    when 'name' then 'left(product.name, 300) collate "und-x-icu"'
+    when 'brand' then 'product.brand collate "und-x-icu"'
+    when 'category' then 'product.category collate "und-x-icu"'
+    when 'price' then 'product.price'
+    when 'stock_status' then 'product.stock_status'
+  end;
+  ascending text;
+  descending text;
+  total bigint;
+  is_nearer_the_end boolean;
+begin
+  if sorted is null then
+    raise exception 'products can''t be sorted by %', sort using errcode = '22023';
+  end if;
+  if not public.is_staff() then
+    return;
+  end if;
+  skip := greatest(skip, 0);
+  take := least(greatest(take, 0), 1000);
+  -- As the indexes have it: that of created_at runs backwards.
+  ascending := format(case sort when 'created_at' then '%s asc, product.id desc' else '%s asc nulls first, product.id' end, sorted);
+  descending := format(case sort when 'created_at' then '%s desc, product.id' else '%s desc nulls last, product.id desc' end, sorted);
+  if patterns <> '{}' then
+    return query execute format(
+      'select product.* from public.demo_products as product
+       join public.product_search as found on found.id = product.id and %s order by %s offset $3 limit $4',
+      public.search_condition(patterns), case when is_descending then descending else ascending end
+    ) using patterns[1], patterns[2:], skip, take;
+    return;
+  end if;
+  total := (select sum(kept.total) from public.product_totals as kept);
+  is_nearer_the_end := skip > total / 2;
+  return query execute format(
+    'select product.* from (select product.id from public.demo_products as product order by %s offset $1 limit $2) as page
+     join public.demo_products as product on product.id = page.id order by %s',
+    case when is_descending <> is_nearer_the_end then descending else ascending end,
+    case when is_descending then descending else ascending end
+  ) using
+    case when is_nearer_the_end then greatest(total - skip - take, 0) else skip end,
+    case when is_nearer_the_end then greatest(least(take, total - skip), 0) else take end;
+end
+$function$;
+grant execute on function find_products(text,text,boolean,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.keep_product_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'product_id cannot be changed' using errcode = '23514', constraint = 'demo_products_product_id_immutable';
+end
+$function$;
+grant execute on function keep_product_id() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.keep_product_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  added bigint := 0;
+begin
+  case tg_op
+    when 'INSERT' then select count(*) into added from changed;
+    when 'DELETE' then select -count(*) into added from changed;
+    when 'TRUNCATE' then update public.product_totals set total = 0 where total <> 0;
+  end case;
+  if added <> 0 then
+    update public.product_totals set total = total + added where slot = pg_backend_pid() % 64;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leave_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.left_places (piece_id, collection_id, position, note)
+    select piece_id, collection_id, position, note from public.collection_items where piece_id = old.id;
+  insert into public.left_places (piece_id, curation_id, position, note)
+    select piece_id, curation_id, position, note from public.curation_items where piece_id = old.id;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.preview_product_edit(ids uuid[], change jsonb)
+ RETURNS SETOF demo_products
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select changed.* from public.demo_products as product, public.changed_product(product, change) as changed
+  where product.id = any (ids) order by array_position(ids, product.id)
+$function$;
+grant execute on function preview_product_edit(uuid[],jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.return_to_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.left_places where left_at < now() - interval '30 days';
+  with places as (
+    delete from public.left_places as place using added where place.piece_id = added.id returning place.*
+  ), collected as (
+    insert into public.collection_items (collection_id, piece_id, position, note)
+    select collection_id, piece_id, position, note from places where collection_id is not null
+    on conflict do nothing
+  )
+  insert into public.curation_items (curation_id, piece_id, position, note)
+  select curation_id, piece_id, position, note from places where curation_id is not null
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shown_categories()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive names (category) as (
+    (
+      select product.category from public.demo_products as product where product.category > ''
+      order by product.category limit 1
+    )
+    union all
+    select (
+      select product.category from public.demo_products as product where product.category > names.category
+      order by product.category limit 1
+    )
+    from names where names.category is not null
+  )
+  select category from names where category is not null limit 100
+$function$;
+grant execute on function shown_categories() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_product_edit(batch uuid, take integer DEFAULT 500)
+ RETURNS TABLE(restored integer, kept integer, remaining integer)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  step public.product_edits[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended(batch::text, 0));
+  step := array(
+    select edit from public.product_edits as edit where edit.batch = undo_product_edit.batch
+    order by edit.id limit greatest(take, 0)
+  );
+  with returned as (
+    insert into public.demo_products
+    select before.* from unnest(step) as edit, jsonb_populate_record(null::public.demo_products, edit.before) as before
+    where edit.is_deletion
+    on conflict do nothing returning id
+  ), reverted as (
+    update public.demo_products as product
+    set stock_status = before.stock_status, brand = before.brand, category = before.category, is_sale = before.is_sale,
+      is_new_arrival = before.is_new_arrival, is_featured = before.is_featured, tags = before.tags, price = before.price,
+      original_price = before.original_price
+    from unnest(step) as edit, jsonb_populate_record(null::public.demo_products, edit.before) as before
+    where not edit.is_deletion and product.id = edit.id and product.updated_at = edit.made_at
+    returning product.id
+  )
+  select (select count(*) from returned) + (select count(*) from reverted) into restored;
+  delete from public.product_edits as edit using unnest(step) as done
+  where edit.batch = done.batch and edit.id = done.id;
+  kept := cardinality(step) - restored;
+  select count(*) into remaining from public.product_edits as edit where edit.batch = undo_product_edit.batch;
+  return next;
+end
+$function$;
+grant execute on function undo_product_edit(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.write_product_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.product_search (id, words)
+  values (new.id, public.fold(concat_ws(' ', new.name, new.brand, new.product_id, new.category, array_to_string(new.tags, ' '))))
+  on conflict (id) do update set words = excluded.words;
+  return null;
+end
+$function$;

@@ -1,0 +1,90 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table service_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  service text not null,
+  product_id text,
+  note text,
+  preferred_on date,
+  status text not null default 'requested'::text,
+  staff_note text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint service_requests_note_check CHECK ((length(note) <= 2000)),
+  constraint service_requests_pkey PRIMARY KEY (id),
+  constraint service_requests_product_id_check CHECK ((length(product_id) <= 2000)),
+  constraint service_requests_service_check CHECK ((service = ANY (ARRAY['alterations'::text, 'care'::text, 'repair'::text, 'gift_wrap'::text, 'authentication'::text, 'home_try_on'::text]))),
+  constraint service_requests_staff_note_check CHECK ((length(staff_note) <= 2000)),
+  constraint service_requests_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'in_progress'::text, 'done'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint service_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX service_requests_status_idx ON public.service_requests USING btree (status, created_at DESC);
+CREATE INDEX service_requests_user_id_idx ON public.service_requests USING btree (user_id, created_at DESC);
+alter table service_requests enable row level security;
+create policy "shoppers make requests of their own" on service_requests for insert to authenticated
+  with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "shoppers read their own requests" on service_requests for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "staff move requests on and answer them" on service_requests for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff read every request" on service_requests for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER service_requests_limit BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION limit_open_requests();
+CREATE TRIGGER service_requests_subject BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION require_request_subject();
+CREATE TRIGGER service_requests_total AFTER INSERT ON public.service_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
+CREATE TRIGGER service_requests_touch BEFORE UPDATE ON public.service_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant insert (id, service, product_id, note, preferred_on), select, update (status, staff_note) on service_requests to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cancel_service_request(request uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  present text;
+begin
+  select status into present from public.service_requests where id = request and user_id = auth.uid() for update;
+  if not found then
+    raise exception 'there is no such request' using errcode = 'PT404';
+  end if;
+  if present not in ('requested', 'accepted', 'cancelled') then
+    raise exception 'the request is past cancelling: it is %', present using errcode = 'PT409';
+  end if;
+  update public.service_requests set status = 'cancelled' where id = request and status <> 'cancelled';
+end
+$function$;
+grant execute on function cancel_service_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.limit_open_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.lock_rows_of_shopper('open service_requests', new.user_id);
+  if (
+    select count(*) >= 50 from public.service_requests
+    where user_id = new.user_id and id <> new.id and status in ('requested', 'accepted', 'in_progress')
+  ) then
+    raise exception 'at most fifty requests can be open' using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.require_request_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.product_id is null and btrim(coalesce(new.note, '')) = '' then
+    raise exception 'a request names a piece or has a note' using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
