@@ -3,6 +3,7 @@ import { entryKey } from '#web/lib/browser/scroll-positions.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
 import { NavigationBlocker } from '#web/lib/overlays/navigation-blocker.tsx'
 import { type FollowLink, LinkContext } from '#web/ui/link.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Page } from './page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { ScrollAnchor } from './scroll-anchor.tsx'
@@ -17,6 +18,7 @@ export function App() {
         ) : (
           <PageTransition scope="app" />
         )}
+        <NavigationProgress />
         <NavigationBlocker />
         <ScrollRestoration getKey={entryKey} />
         <ScrollAnchor />

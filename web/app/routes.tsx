@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, replace, type ShouldRevalidateFunction } from 'react-router'
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  replace,
+  type ShouldRevalidateFunctionArgs
+} from 'react-router'
 import type { AuthPageProps } from '#web/auth/auth-page.tsx'
 import { log } from '#web/lib/log.ts'
 import { Landing } from '#web/shop/landing/landing.tsx'
@@ -103,14 +109,15 @@ function loadSession(): null {
 }
 
 /** Requests the first rows while the page itself is loading. */
-const loadProducts: LoaderFunction = (args) => {
+function loadProducts(args: LoaderFunctionArgs): ReturnType<typeof waitForLeave> {
   import('#web/backoffice/products/load-first-rows.ts').then(({ loadFirstRows }) => loadFirstRows()).catch(() => undefined)
   return waitForLeave(args)
 }
 
 /** What only changes the search of an address waits for nothing. Trying again reloads the page. */
-const isOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+}
 
 function Loading() {
   return (
