@@ -1,7 +1,7 @@
 import { MessageSquare, Minus, Plus, Shapes, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { BrandLinks } from '#web/components/brand-links.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { HouseLinks } from '#web/components/house-links.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -39,7 +39,7 @@ export function MenuSheet() {
                 </Link>
               </li>
             ))}
-            {isAuthenticated && <MenuHouses onFollow={close} />}
+            {isAuthenticated && <MenuBrands onFollow={close} />}
           </ul>
           {isAuthenticated && (
             <section aria-label="Categories">
@@ -91,7 +91,7 @@ export function MenuSheet() {
 }
 
 /** The houses, as a list that is opened in its place. */
-function MenuHouses({ onFollow }: { onFollow: () => void }) {
+function MenuBrands({ onFollow }: { onFollow: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const Mark = isOpen ? Minus : Plus
   return (
@@ -105,7 +105,7 @@ function MenuHouses({ onFollow }: { onFollow: () => void }) {
         Houses
         <Mark {...icon} />
       </button>
-      {isOpen && <HouseLinks className="grid grid-cols-2 gap-x-6 pt-2 pb-3" onFollow={onFollow} />}
+      {isOpen && <BrandLinks className="grid grid-cols-2 gap-x-6 pt-2 pb-3" onFollow={onFollow} />}
     </li>
   )
 }

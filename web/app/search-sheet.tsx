@@ -1,5 +1,5 @@
+import { BrandLinks } from '#web/components/brand-links.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { HouseLinks } from '#web/components/house-links.tsx'
 import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -31,7 +31,7 @@ export function SearchSheet() {
         )}
         <section aria-label="Houses">
           <h2 className="type-label mb-2 text-muted">Houses</h2>
-          <HouseLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
+          <BrandLinks className="grid grid-cols-2 gap-x-6" onFollow={close} />
         </section>
         <Link to="/home" className="underlined justify-self-start text-ui" onClick={close}>
           See every piece

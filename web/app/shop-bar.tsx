@@ -1,7 +1,7 @@
 import { Bookmark, Menu, Search, ShoppingBag } from 'lucide-react'
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
-import { countPieces } from '#web/domain/cart/cart.ts'
+import { countProducts } from '#web/domain/cart/cart.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +10,7 @@ const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as 
 
 /** Menu, search, wordmark, saved pieces and the cart. */
 export function ShopBar() {
-  const cartCount = useAppStore(({ cart }) => countPieces(cart))
+  const cartCount = useAppStore(({ cart }) => countProducts(cart))
   const savedCount = useAppStore(({ savedItems }) => savedItems.length)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
 
-export type AssetLook = 'banner' | 'on-light' | 'on-dark' | 'piece' | 'video'
+export type AssetLook = 'banner' | 'on-light' | 'on-dark' | 'product' | 'video'
 
 const grounds: Record<AssetLook, string> = {
   banner: 'bg-mat',
   'on-light': 'bg-on-night p-4',
   'on-dark': 'bg-night p-4',
-  piece: 'bg-paper',
+  product: 'bg-paper',
   video: 'bg-night'
 }
 

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { type AssetKind, acceptedFiles } from '#web/domain/assets/asset-file.ts'
 import { useAssetUpload } from '#web/domain/assets/use-asset-upload.ts'
-import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
+import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type AssetLook, AssetPreview } from './asset-preview.tsx'
@@ -32,7 +32,7 @@ const heights: Record<AssetLook, string> = {
   banner: 'aspect-2/1',
   'on-light': 'h-24',
   'on-dark': 'h-24',
-  piece: 'h-28.75',
+  product: 'h-28.75',
   video: 'h-33'
 }
 

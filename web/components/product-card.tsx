@@ -13,7 +13,7 @@ export type ProductCardProps = {
   sizes: string
   isEager?: boolean
   /** Its house is said elsewhere, as on the house's own page. */
-  isHouseKnown?: boolean | undefined
+  isBrandKnown?: boolean | undefined
   /** Why it is shown, in words. */
   reason?: string
   isSaved: boolean
@@ -22,7 +22,7 @@ export type ProductCardProps = {
 
 /** A piece: its picture, and below it house, name, price and reason, like the card beside a museum's case. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, isEager, isHouseKnown, reason, isSaved, onToggleSaved } = props
+  const { product, sizes, isEager, isBrandKnown, reason, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
@@ -43,8 +43,8 @@ export function ProductCard(props: ProductCardProps) {
           <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
-          {!isHouseKnown && <span className="type-label break-words">{product.brand}</span>}
-          <span className={cn('text-ui break-words', !isHouseKnown && 'text-muted')}>{product.name}</span>
+          {!isBrandKnown && <span className="type-label break-words">{product.brand}</span>}
+          <span className={cn('text-ui break-words', !isBrandKnown && 'text-muted')}>{product.name}</span>
           <span className="flex flex-wrap gap-x-2 text-ui">
             <Price price={product.price} originalPrice={product.original_price} currency={product.currency} />
             {product.stock_status === 'out_of_stock' && <span className="text-muted">Sold out</span>}

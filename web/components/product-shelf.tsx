@@ -15,14 +15,14 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
   onToggleSaved: (productId: string) => void
   reasonFor?: (product: ProductCardRow) => string | undefined
   /** All are of the house whose page this is. */
-  isHouseKnown?: boolean
+  isBrandKnown?: boolean
   /** How many of the pictures are part of what is seen first. */
   eagerCount?: number
 }
 
 /** Pieces on a shelf. */
 export function ProductShelf(props: ProductShelfProps) {
-  const { products, savedIds, onToggleSaved, reasonFor, isHouseKnown, eagerCount = 0, count, isScrolling } = props
+  const { products, savedIds, onToggleSaved, reasonFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
   return (
     <Shelf count={count} {...(isScrolling && { isScrolling })}>
       {products.map((product, index) => {
@@ -33,7 +33,7 @@ export function ProductShelf(props: ProductShelfProps) {
             product={product}
             sizes={cardSizes[count]}
             isEager={index < eagerCount}
-            isHouseKnown={isHouseKnown}
+            isBrandKnown={isBrandKnown}
             isSaved={savedIds.has(product.product_id)}
             onToggleSaved={onToggleSaved}
             {...(reason && { reason })}

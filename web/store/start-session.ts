@@ -1,7 +1,7 @@
 import { log } from '#web/lib/log.ts'
 import { keptSessionUser, watchSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
-import { forgetVisitor } from './forget-visitor.ts'
+import { forgetVisitor } from './clear-user-data.ts'
 
 let isWatching = false
 

@@ -76,18 +76,18 @@ export function brandQuery(id: string) {
 }
 
 /** How many products would be left without a house; none where another house has the name. */
-export function homelessProductsQuery(brandName: string) {
+export function orphanedProductsQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.orphaned(brandName),
     queryFn: async ({ signal }): Promise<number> => {
       const client = await supabase()
       const brands = client.from('brands').select('*', { count: 'exact', head: true }).eq('name', brandName)
       const products = client.from('demo_products').select('*', { count: 'exact', head: true }).eq('brand', brandName)
-      const [namesakes, pieces] = await Promise.all([
+      const [namesakes, orphans] = await Promise.all([
         brands.abortSignal(signal).throwOnError(),
         products.abortSignal(signal).throwOnError()
       ])
-      return (namesakes.count ?? 0) > 1 ? 0 : (pieces.count ?? 0)
+      return (namesakes.count ?? 0) > 1 ? 0 : (orphans.count ?? 0)
     },
     staleTime: 0
   })

@@ -5,7 +5,7 @@ import { formatCount } from '#web/lib/format/counts.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { useDeleteBrand } from './brand-mutations.ts'
-import { type BrandRow, brandQuery, homelessProductsQuery } from './brand-queries.ts'
+import { type BrandRow, brandQuery, orphanedProductsQuery } from './brand-queries.ts'
 import type { EditBrandDialogProps } from './edit-brand-dialog.tsx'
 
 export function DeleteBrandDialog({ brandId, shown, onClose }: EditBrandDialogProps) {
@@ -25,7 +25,7 @@ type DeleteBrandQuestionProps = { brand: BrandRow; isOpen: boolean; onClose: () 
 
 function DeleteBrandQuestion({ brand, isOpen, onClose }: DeleteBrandQuestionProps) {
   const deleteBrand = useDeleteBrand()
-  const { data: homeless } = useQuery({ ...homelessProductsQuery(brand.name), enabled: isOpen })
+  const { data: orphaned } = useQuery({ ...orphanedProductsQuery(brand.name), enabled: isOpen })
   return (
     <Confirmation
       isOpen={isOpen}
@@ -42,13 +42,13 @@ function DeleteBrandQuestion({ brand, isOpen, onClose }: DeleteBrandQuestionProp
         })
       }
     >
-      {homeless !== undefined && homeless > 0 && <p className="figures">{homelessText(homeless)}</p>}
+      {orphaned !== undefined && orphaned > 0 && <p className="figures">{orphanedText(orphaned)}</p>}
       <p>Are you sure you want to delete this brand?</p>
     </Confirmation>
   )
 }
 
-function homelessText(count: number): string {
+function orphanedText(count: number): string {
   return count === 1
     ? '1 product will be left without a brand.'
     : `${formatCount(count)} products will be left without a brand.`

@@ -32,8 +32,8 @@ export function backInStockQuery(userId: string) {
       const { data } = await alerts.order('created_at', { ascending: false }).limit(most).throwOnError()
       if (data.length === 0) return []
       const ids = [...new Set(data.map(({ product_id }) => product_id))]
-      const pieces = client.from('demo_products').select(cardColumns).in('product_id', ids)
-      const { data: products } = await pieces.neq('stock_status', 'out_of_stock').throwOnError()
+      const available = client.from('demo_products').select(cardColumns).in('product_id', ids)
+      const { data: products } = await available.neq('stock_status', 'out_of_stock').throwOnError()
       return products.flatMap((product) => {
         const alert = data.find(({ product_id }) => product_id === product.product_id)
         return alert ? [{ product, choice: { productId: alert.product_id, color: alert.color, size: alert.size } }] : []

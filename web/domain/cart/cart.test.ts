@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartChange, type CartItem, changeCart, countPieces, type NewCartItem } from './cart.ts'
+import { type CartChange, type CartItem, changeCart, countProducts, type NewCartItem } from './cart.ts'
 
 const line = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   id,
@@ -54,5 +54,5 @@ test('another size stands in the place of the first, with its quantity; where it
 test('a quantity stops at 999, and a cleared cart is empty', () => {
   expect(lines(cart, set(1, 5000), add(line(1)))[0]).toEqual([1, 999])
   expect(lines(cart, { id: 'x', kind: 'clear' })).toEqual([])
-  expect(countPieces(cart)).toBe(4)
+  expect(countProducts(cart)).toBe(4)
 })

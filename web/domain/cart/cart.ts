@@ -46,7 +46,7 @@ export function changeCart(cart: CartItem[], change: CartChange): CartItem[] {
   }
 }
 
-export function countPieces(cart: CartItem[]): number {
+export function countProducts(cart: CartItem[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -13,10 +13,10 @@ export type DescribedFilm = {
 /** What the demo knows of a film, which lies at `mp4` and, coded otherwise, at `webm`. */
 export type FilmNotes = { title: string; alt: string; mp4: string; webm: string; poster: string }
 
-type House = { name: string; video_url: string | null; brand_image_url: string | null }
+type Brand = { name: string; video_url: string | null; brand_image_url: string | null }
 
 /** The film of a house, told by the notes that are about the same file, otherwise by its name and picture. */
-export function houseFilm({ name, video_url, brand_image_url }: House, notes: FilmNotes[]): DescribedFilm | undefined {
+export function brandFilm({ name, video_url, brand_image_url }: Brand, notes: FilmNotes[]): DescribedFilm | undefined {
   if (!video_url) return undefined
   const note = notes.find(({ mp4 }) => isSameFile(mp4, video_url))
   if (note) return notedFilm(note)

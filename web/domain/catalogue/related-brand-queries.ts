@@ -3,13 +3,13 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { mostCommon } from './most-common.ts'
 
-const newestPieces = 400
+const maxNewest = 400
 /** Their names are part of an address. */
-const mostHouses = 60
+const maxBrands = 60
 
 /** What houses show most of among their newest pieces, by their names: scarves, rings. Of many houses only the first are asked for. */
-export function houseKindsQuery(names: string[]) {
-  const brandNames = names.slice(0, mostHouses)
+export function brandCategoriesQuery(names: string[]) {
+  const brandNames = names.slice(0, maxBrands)
   return queryOptions({
     queryKey: keys.products.brandCategories(brandNames),
     meta: { persisted: true },
@@ -21,11 +21,11 @@ export function houseKindsQuery(names: string[]) {
         .in('brand', brandNames)
         .order('created_at', { ascending: false })
         .order('id')
-        .limit(newestPieces)
+        .limit(maxNewest)
         .throwOnError()
       const kinds = brandNames.map((name) => {
-        const pieces = data.filter(({ brand }) => brand === name)
-        return [name, mostCommon(pieces.map(({ category, subcategory }) => subcategory || category)) ?? '']
+        const ofBrand = data.filter(({ brand }) => brand === name)
+        return [name, mostCommon(ofBrand.map(({ category, subcategory }) => subcategory || category)) ?? '']
       })
       return Object.fromEntries(kinds)
     }

@@ -10,8 +10,8 @@ export type StoryCard = {
   line: string
   imageUrl: string | null
   /** The picture of its first piece, upright. */
-  pieceImageUrl: string | null
-  pieceCount: number
+  productImageUrl: string | null
+  productCount: number
 }
 
 export type CurationCard = StoryCard &
@@ -33,7 +33,7 @@ export type Story = {
   line: string
   text: string
   imageUrl: string | null
-  pieces: { product: ProductCardRow; note: string | undefined }[]
+  items: { product: ProductCardRow; note: string | undefined }[]
 }
 
 const itemPictures = 'position, demo_products(image_url)'
@@ -63,8 +63,8 @@ export function curationsQuery() {
         mood: mood ?? '',
         imageUrl: image_url,
         imageFocus: image_focus,
-        pieceImageUrl: curation_items[0]?.demo_products.image_url ?? null,
-        pieceCount: curation_items.length
+        productImageUrl: curation_items[0]?.demo_products.image_url ?? null,
+        productCount: curation_items.length
       }))
     }
   })
@@ -89,8 +89,8 @@ export function collectionsQuery() {
         title: name,
         line: line ?? '',
         imageUrl: image_url,
-        pieceImageUrl: collection_items[0]?.demo_products.image_url ?? null,
-        pieceCount: collection_items.length
+        productImageUrl: collection_items[0]?.demo_products.image_url ?? null,
+        productCount: collection_items.length
       }))
     }
   })
@@ -118,7 +118,7 @@ export function curationQuery(slug: string) {
         line: data.standfirst ?? '',
         text: data.story ?? '',
         imageUrl: data.image_url,
-        pieces: data.curation_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+        items: data.curation_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
       }
     }
   })
@@ -145,46 +145,46 @@ export function collectionQuery(slug: string) {
         line: data.line ?? '',
         text: data.description ?? '',
         imageUrl: data.image_url,
-        pieces: data.collection_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+        items: data.collection_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
       }
     }
   })
 }
 
-export type RuledPiece = ProductCardRow & { colors: string[]; country_of_origin: string }
+export type RuledProduct = ProductCardRow & { colors: string[]; country_of_origin: string }
 
 /** The newest pieces with what the edits by rule look at. */
-export function ruledPiecesQuery(count: number) {
+export function ruledProductsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.byRule(count),
     meta: { persisted: true },
-    queryFn: async (): Promise<RuledPiece[]> => {
+    queryFn: async (): Promise<RuledProduct[]> => {
       const client = await supabase()
       const columns = `${cardColumns}, colors, country_of_origin` as const
       const newest = client.from('demo_products').select(columns).order('created_at', { ascending: false })
       const { data } = await newest.limit(count).throwOnError()
-      return data.map((piece) => ({
-        ...piece,
-        colors: piece.colors ?? [],
-        country_of_origin: piece.country_of_origin ?? ''
+      return data.map((product) => ({
+        ...product,
+        colors: product.colors ?? [],
+        country_of_origin: product.country_of_origin ?? ''
       }))
     }
   })
 }
 
-export type LookPiece = { product: ProductCardRow; curation: string }
+export type LookItem = { product: ProductCardRow; curation: string }
 
 /** The pieces that stand in a curation together with a piece, by its uuid, and the curation's title. */
-export function lookQuery(pieceId: string) {
+export function lookQuery(productId: string) {
   return queryOptions({
-    queryKey: keys.curations.ofProduct(pieceId),
+    queryKey: keys.curations.ofProduct(productId),
     meta: { persisted: true },
-    queryFn: async (): Promise<LookPiece[]> => {
+    queryFn: async (): Promise<LookItem[]> => {
       const client = await supabase()
       const { data } = await client
         .from('curation_items')
         .select(`curations(title, position, curation_items(position, demo_products(${cardColumns})))` as const)
-        .eq('piece_id', pieceId)
+        .eq('piece_id', productId)
         .order('curations(position)')
         .order('position', { referencedTable: 'curations.curation_items' })
         .throwOnError()

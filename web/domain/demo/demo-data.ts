@@ -42,8 +42,8 @@ export function demoContentOf(email: string): DemoContent | undefined {
       title: name,
       line,
       imageUrl: stored(image),
-      pieceImageUrl: firstPicture(product_ids),
-      pieceCount: product_ids.length
+      productImageUrl: firstPicture(product_ids),
+      productCount: product_ids.length
     })),
     curationProducts: catalogue.curations.map(({ standfirst, image, image_focus, product_ids, ...curation }) => ({
       ...curation,
@@ -52,8 +52,8 @@ export function demoContentOf(email: string): DemoContent | undefined {
       line: standfirst,
       imageUrl: stored(image),
       imageFocus: image_focus,
-      pieceImageUrl: firstPicture(product_ids),
-      pieceCount: product_ids.length
+      productImageUrl: firstPicture(product_ids),
+      productCount: product_ids.length
     })),
     userName: persona.name,
     profileImage: stored(persona.profile_image)

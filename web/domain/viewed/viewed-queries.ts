@@ -21,8 +21,8 @@ export function recentlyViewedQuery(userId: string) {
       const { data } = await viewed.limit(shown).throwOnError()
       const ids = data.map(({ product_id }) => product_id)
       if (ids.length === 0) return []
-      const pieces = await client.from('demo_products').select(cardColumns).in('product_id', ids).throwOnError()
-      const byId = new Map(pieces.data.map((product) => [product.product_id, product]))
+      const products = await client.from('demo_products').select(cardColumns).in('product_id', ids).throwOnError()
+      const byId = new Map(products.data.map((product) => [product.product_id, product]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
   })

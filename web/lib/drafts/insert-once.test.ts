@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type InsertTools, insertOnce } from './insert-once.ts'
 
-type Piece = { name: string }
+type Product = { name: string }
 
-function tableOf(rows: Record<string, Piece>) {
-  const tools: InsertTools<Piece> = {
+function tableOf(rows: Record<string, Product>) {
+  const tools: InsertTools<Product> = {
     insert: async (id, values) => {
       if (id in rows) return false
       rows[id] = values

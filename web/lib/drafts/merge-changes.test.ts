@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { mergeChanges, takeFields } from './merge-changes.ts'
 
-type Piece = { name: string; price: string; tags: string[]; is_sale: boolean }
+type Product = { name: string; price: string; tags: string[]; is_sale: boolean }
 
-const base: Piece = { name: 'Lac 38', price: '740.00', tags: ['watch'], is_sale: false }
+const base: Product = { name: 'Lac 38', price: '740.00', tags: ['watch'], is_sale: false }
 
-function merge(mine: Partial<Piece>, theirs: Partial<Piece>) {
+function merge(mine: Partial<Product>, theirs: Partial<Product>) {
   return mergeChanges({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } })
 }
 

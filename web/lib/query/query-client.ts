@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { LiveTable } from '#web/lib/live/live-rows.ts'
 import { refetchInterval } from '#web/lib/live/refetch-interval.ts'
 import { log } from '#web/lib/log.ts'
-import { onVisitorForgotten } from '#web/lib/visitor-memory.ts'
+import { onVisitorForgotten } from '#web/lib/user-memory.ts'
 import { answerOrKept } from './persisted-query.ts'
 
 declare module '@tanstack/react-query' {

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
-import { forgetAccount } from './forget-account.ts'
+import { forgetAccount } from './remove-account-data.ts'
 
 /** How the database answers the last administrator. */
 const lastAdministrator = 'PT409'

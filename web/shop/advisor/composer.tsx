@@ -8,13 +8,13 @@ import { newUuid } from '#web/lib/new-uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import { PieceCard } from './piece-card.tsx'
+import { AdvisorProductCard } from './advisor-product-card.tsx'
 import { usePictureToSend } from './use-picture-to-send.ts'
 
 const longest = 4000
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
-const questionsOfPiece = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
+const questionsOfProduct = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
 
 /** What the shopper writes, with the pieces it is about and a picture. */
 export function Composer() {
@@ -54,7 +54,7 @@ export function Composer() {
         <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (
             <li key={product.id}>
-              <PieceCard
+              <AdvisorProductCard
                 product={product}
                 onRemove={() => write({ productIds: productIds.filter((id) => id !== product.product_id) })}
               />
@@ -69,7 +69,7 @@ export function Composer() {
       ) : (
         text === '' && (
           <div className="flex flex-wrap gap-2">
-            {(productIds.length === 1 ? questionsOfPiece : questions).map((question) => (
+            {(productIds.length === 1 ? questionsOfProduct : questions).map((question) => (
               <button
                 key={question}
                 type="button"

@@ -5,7 +5,7 @@ import type { Message } from '#web/domain/thread/thread.ts'
 import { threadPictureQuery } from '#web/domain/thread/thread-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
-import { PieceCard } from './piece-card.tsx'
+import { AdvisorProductCard } from './advisor-product-card.tsx'
 
 const looks = {
   shopper: 'self-end bg-sunken px-4 py-3.5',
@@ -38,7 +38,7 @@ export function MessageNote({ message, products, reservation, isUnsent, isLastOf
         </p>
       )}
       {productIds.map((id) => (
-        <PieceCard key={id} product={products.find(({ product_id }) => product_id === id)} />
+        <AdvisorProductCard key={id} product={products.find(({ product_id }) => product_id === id)} />
       ))}
       {picture && <ThreadPicture path={picture} />}
       {body && <p className="max-w-full text-body break-words whitespace-pre-line">{body}</p>}

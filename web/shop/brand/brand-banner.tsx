@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Film } from '#web/components/film.tsx'
-import { type DescribedFilm, houseFilm } from '#web/domain/catalogue/brand-film.ts'
+import { brandFilm, type DescribedFilm } from '#web/domain/catalogue/brand-film.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { readTones, veilFor } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -24,7 +24,7 @@ export function hasBanner(brand: BrandRow): boolean {
 /** The film or picture of a house with its lettering, which is the page's heading. */
 export function BrandBanner({ brand }: { brand: BrandRow }) {
   const demo = useAppStore((state) => state.demoData)
-  const film = houseFilm(brand, demo.videoBanners)
+  const film = brandFilm(brand, demo.videoBanners)
   // What the demo knows of a film names its poster: another one would be shown for a moment.
   const isDescribed = !film || !demo.isLoading
   const picture = film ? film.poster : brand.brand_image_url

@@ -1,12 +1,12 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
-import { kindAndPlace } from '#web/domain/catalogue/brand-words.ts'
+import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { mostCommon } from '#web/domain/catalogue/most-common.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
-import { houseKindsQuery } from '#web/domain/catalogue/related-brand-queries.ts'
+import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
-import { houseIndexQuery, nearHousesQuery } from './brand-queries.ts'
+import { brandIndexQuery, relatedBrandsQuery } from './brand-page-queries.ts'
 
 const shownCount = 4
 
@@ -14,16 +14,16 @@ export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
 /** Four other houses: those that show most of what this one shows most of, where there are any. */
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
-  const { data: pieces = [] } = useDeferredQuery(houseIndexQuery(brandName))
-  const category = mostCommon(pieces.map(({ category }) => category))
+  const { data: products = [] } = useDeferredQuery(brandIndexQuery(brandName))
+  const category = mostCommon(products.map(({ category }) => category))
   const { data: names = [] } = useDeferredQuery({
-    ...nearHousesQuery(brandName, category ?? ''),
+    ...relatedBrandsQuery(brandName, category ?? ''),
     enabled: category !== undefined
   })
   const alike = names.flatMap((name) => others.find((other) => other.name === name) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
   const { data: kinds = {} } = useDeferredQuery({
-    ...houseKindsQuery(shown.map(({ name }) => name)),
+    ...brandCategoriesQuery(shown.map(({ name }) => name)),
     enabled: shown.length > 0
   })
   if (shown.length === 0) return null

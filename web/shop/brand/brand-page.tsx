@@ -2,8 +2,8 @@ import { WhenIdle } from '#web/components/when-idle.tsx'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { BrandBanner, hasBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
+import { BrandShelves } from './brand-shelves.tsx'
 import { BrandStory } from './brand-story.tsx'
-import { HouseShelves } from './house-shelves.tsx'
 
 export type BrandPageProps = { brand: BrandRow; others: BrandRow[] }
 
@@ -13,7 +13,7 @@ export function BrandPage({ brand, others }: BrandPageProps) {
     <>
       {hasBanner(brand) && <BrandBanner brand={brand} />}
       <BrandStory brand={brand} isHeading={!hasBanner(brand)} />
-      <HouseShelves brandName={brand.name} />
+      <BrandShelves brandName={brand.name} />
       <WhenIdle>
         <BrandNeighbours brandName={brand.name} others={others} />
       </WhenIdle>

@@ -1,5 +1,5 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
-import { readHouseWords } from '#web/domain/catalogue/brand-words.ts'
+import { readBrandText } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -16,7 +16,7 @@ export type BrandStoryProps = {
 /** What a house says of itself, and the ways to reach it. */
 export function BrandStory({ brand, isHeading }: BrandStoryProps) {
   const { name, description, logo_black_url, logo_white_url } = brand
-  const { line, origin, story } = readHouseWords(description)
+  const { line, origin, story } = readBrandText(description)
   const hasHead = isHeading || Boolean(line) || Boolean(origin)
   return (
     <section className="page-width py-(--s8)">

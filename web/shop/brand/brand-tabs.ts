@@ -1,4 +1,4 @@
-import { countMatching, type HouseFilter, type IndexedPiece } from './house-filter.ts'
+import { type BrandFilter, countMatching, type IndexedProduct } from './brand-filter.ts'
 
 export const brandTabs = [
   { value: 'new', name: 'New' },
@@ -13,16 +13,17 @@ export function readBrandTab(text: string | null): BrandTab {
   return brandTabs.find(({ value }) => value === text)?.value ?? 'all'
 }
 
-const everything: Omit<HouseFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
+const everything: Omit<BrandFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
 
 /**
  * The tabs that hold something, with how much that is before anything is filtered: pieces, and for the lookbook pictures. All is
  * always there, and so is the open tab. What is undefined could not be counted, and is there without a number.
  */
-export function filledTabs(open: BrandTab, pieces: IndexedPiece[] | undefined, pictureCount: number | undefined) {
+export function filledTabs(open: BrandTab, products: IndexedProduct[] | undefined, pictureCount: number | undefined) {
   return brandTabs.flatMap((tab) => {
-    const pieceCount = pieces && countMatching(pieces, { ...everything, tab: tab.value === 'lookbook' ? 'all' : tab.value })
-    const count = tab.value === 'lookbook' ? pictureCount : pieceCount
+    const productCount =
+      products && countMatching(products, { ...everything, tab: tab.value === 'lookbook' ? 'all' : tab.value })
+    const count = tab.value === 'lookbook' ? pictureCount : productCount
     return count === 0 && tab.value !== 'all' && tab.value !== open ? [] : { ...tab, count: count ?? 0 }
   })
 }

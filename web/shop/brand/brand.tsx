@@ -6,7 +6,7 @@ import { findBrandQuery, shownBrandsQuery } from '#web/domain/catalogue/catalogu
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { BrandMissing } from './brand-missing.tsx'
 import { BrandPage } from './brand-page.tsx'
-import { houseQuery } from './brand-queries.ts'
+import { activeBrandQuery } from './brand-page-queries.ts'
 import { BrandSkeleton } from './brand-skeleton.tsx'
 
 /** A house, found by its name without minding case or accents. */
@@ -15,16 +15,16 @@ export function Brand() {
   const found = useQuery(findBrandQuery(brandName))
   const { data: brands = [] } = useQuery(shownBrandsQuery())
   const match = found.data?.match
-  const house = useQuery({
-    ...houseQuery(match?.id ?? ''),
+  const brand = useQuery({
+    ...activeBrandQuery(match?.id ?? ''),
     enabled: match?.status === 'active',
     placeholderData: brands.find(({ id }) => id === match?.id)
   })
-  const current = match?.status === 'active' ? house.data : undefined
+  const current = match?.status === 'active' ? brand.data : undefined
   // Drawn in steps, as by useDeferredQuery.
   const shown = useDeferredValue(current)
   usePageTitle(match?.name ?? brandName)
-  const failed = [found, house].find(({ isError, data }) => isError && !data)
+  const failed = [found, brand].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
       <div className="page-width pt-(--s9)">
@@ -36,6 +36,6 @@ export function Brand() {
     const others = brands.filter(({ id }) => id !== shown.id)
     return <BrandPage key={shown.id} brand={shown} others={others} />
   }
-  if (!found.data || house.isLoading || current) return <BrandSkeleton />
+  if (!found.data || brand.isLoading || current) return <BrandSkeleton />
   return <BrandMissing askedName={brandName} found={found.data} />
 }

@@ -7,7 +7,7 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { lookbookQuery } from './brand-queries.ts'
+import { lookbookQuery } from './brand-page-queries.ts'
 
 const shownAtOnce = 12
 

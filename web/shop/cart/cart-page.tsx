@@ -1,5 +1,5 @@
 import { HeadingCount } from '#web/components/heading-count.tsx'
-import { countPieces } from '#web/domain/cart/cart.ts'
+import { countProducts } from '#web/domain/cart/cart.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
@@ -11,7 +11,7 @@ const stay = () => undefined
 /** The cart on a page of its own. */
 export function CartPage() {
   usePageTitle('Cart')
-  const count = useAppStore((state) => countPieces(state.cart))
+  const count = useAppStore((state) => countProducts(state.cart))
   const syncStatus = useAppStore((state) => state.cartSyncStatus)
   const cart = useCart(true)
   return (

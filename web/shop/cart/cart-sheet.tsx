@@ -1,6 +1,6 @@
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
-import { countPieces } from '#web/domain/cart/cart.ts'
+import { countProducts } from '#web/domain/cart/cart.ts'
 import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +13,7 @@ import { useCart } from './use-cart.ts'
 export function CartSheet() {
   const isOpen = useAppStore((state) => state.isCartOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
-  const count = useAppStore((state) => countPieces(state.cart))
+  const count = useAppStore((state) => countProducts(state.cart))
   const syncStatus = useAppStore((state) => state.cartSyncStatus)
   const cart = useCart(isOpen)
   const close = () => {

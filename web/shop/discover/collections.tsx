@@ -1,7 +1,7 @@
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { collectionPath } from '#web/domain/catalogue/paths.ts'
 import { collectionsQuery } from '#web/domain/catalogue/story-queries.ts'
-import { piecesInWords } from '#web/lib/format/counts.ts'
+import { productsInWords } from '#web/lib/format/counts.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -17,7 +17,7 @@ export function Collections() {
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Collections" />
       <ul className="border-t border-line">
-        {collections.map(({ slug, title, line, pieceCount }) => (
+        {collections.map(({ slug, title, line, productCount }) => (
           <li key={slug}>
             <Link
               to={collectionPath(slug)}
@@ -25,7 +25,7 @@ export function Collections() {
             >
               <span className="type-d3 break-words">{title}</span>
               <span className="text-ui text-muted group-hover:text-ink">{line}</span>
-              <span className="text-small text-muted md:text-right">{piecesInWords(pieceCount)}</span>
+              <span className="text-small text-muted md:text-right">{productsInWords(productCount)}</span>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { piecesInWords } from '#web/lib/format/counts.ts'
+import { productsInWords } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Place = { className: string; sizes: string }
@@ -49,14 +49,14 @@ export function CurationCards({ label, curations }: CurationCardsProps) {
         {curations.length === 1 ? (
           <Link to={curationPath(single.slug)} className="grid-page col-span-full items-end">
             <div className="col-span-full md:col-span-6">
-              <Picture src={single.pieceImageUrl} alt="" sizes={large} />
+              <Picture src={single.productImageUrl} alt="" sizes={large} />
             </div>
             <CardWords curation={single} className="col-span-full md:col-span-6" />
           </Link>
         ) : (
           curations.map((curation, index) => (
             <Link key={curation.slug} to={curationPath(curation.slug)} className={cn('block', places[index]?.className)}>
-              <Picture src={curation.pieceImageUrl} alt="" sizes={places[index]?.sizes ?? large} />
+              <Picture src={curation.productImageUrl} alt="" sizes={places[index]?.sizes ?? large} />
               <CardWords curation={curation} />
             </Link>
           ))
@@ -68,12 +68,12 @@ export function CurationCards({ label, curations }: CurationCardsProps) {
 
 type CardWordsProps = { curation: CurationCard; className?: string }
 
-function CardWords({ curation: { title, line, pieceCount }, className }: CardWordsProps) {
+function CardWords({ curation: { title, line, productCount }, className }: CardWordsProps) {
   return (
     <div className={className}>
       <h2 className="type-d3 mt-4.5 break-words">{title}</h2>
       <p className="mt-1 text-ui text-muted">
-        {line} {piecesInWords(pieceCount)}.
+        {line} {productsInWords(productCount)}.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
                     {name}
                     {/* The number stays on the line of the name's last word. */}
                     {'\u00a0'}
-                    <PieceCount count={members.reduce((sum, { pieceCount }) => sum + pieceCount, 0)} />
+                    <ProductCount count={members.reduce((sum, { productCount }) => sum + productCount, 0)} />
                   </Link>
                 </li>
               ))}
@@ -36,7 +36,7 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
   )
 }
 
-function PieceCount({ count }: { count: number }) {
+function ProductCount({ count }: { count: number }) {
   return (
     <sup className="figures align-[14px] font-text text-fine text-bronze">
       {count}

@@ -1,6 +1,6 @@
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
-import { piecesInWords } from '#web/lib/format/counts.ts'
+import { productsInWords } from '#web/lib/format/counts.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LeadStage } from './lead-stage.tsx'
@@ -8,7 +8,7 @@ import { LitPicture } from './lit-picture.tsx'
 
 /** The story that leads: its object lit in the night, and its words where the light is not. */
 export function CurationLead({ curation }: { curation: CurationCard }) {
-  const { title, line, season, occasion, slug, imageUrl, imageFocus, pieceCount } = curation
+  const { title, line, season, occasion, slug, imageUrl, imageFocus, productCount } = curation
   return (
     <LeadStage picture={imageUrl && <LitPicture key={imageUrl} src={imageUrl} focus={imageFocus} />}>
       <div className="page-inset absolute inset-x-0 bottom-7 md:bottom-(--s8)">
@@ -19,7 +19,7 @@ export function CurationLead({ curation }: { curation: CurationCard }) {
           </h1>
           <p className="max-w-[32ch] text-lead">{line}</p>
           <Link to={curationPath(slug)} className={buttonLook({ variant: 'night', className: 'mt-2' })}>
-            {piecesInWords(pieceCount)}
+            {productsInWords(productCount)}
           </Link>
         </div>
       </div>

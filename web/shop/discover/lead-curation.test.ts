@@ -13,8 +13,8 @@ function curation(slug: string, season: string): CurationCard {
     mood: '',
     imageUrl: null,
     imageFocus: null,
-    pieceImageUrl: null,
-    pieceCount: 0
+    productImageUrl: null,
+    productCount: 0
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RuledPiece } from '#web/domain/catalogue/story-queries.ts'
+import type { RuledProduct } from '#web/domain/catalogue/story-queries.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-function piece(id: string, with_: Partial<RuledPiece> = {}): RuledPiece {
+function product(id: string, with_: Partial<RuledProduct> = {}): RuledProduct {
   return {
     id,
     product_id: id,
@@ -29,13 +29,13 @@ function piece(id: string, with_: Partial<RuledPiece> = {}): RuledPiece {
   }
 }
 
-const many = (count: number, with_: Partial<RuledPiece>) =>
-  Array.from({ length: count }, (_, index) => piece(`${JSON.stringify(with_)} ${index}`, with_))
+const many = (count: number, with_: Partial<RuledProduct>) =>
+  Array.from({ length: count }, (_, index) => product(`${JSON.stringify(with_)} ${index}`, with_))
 
-const titles = (pieces: RuledPiece[], at = now) => ruledEdits(pieces, at).map(({ title }) => title)
+const titles = (products: RuledProduct[], at = now) => ruledEdits(products, at).map(({ title }) => title)
 
 test('an edit shows four pieces, and needs three', () => {
-  expect(ruledEdits(many(6, { created_at: daysAgo(2) }), now)[0]?.pieces).toHaveLength(4)
+  expect(ruledEdits(many(6, { created_at: daysAgo(2) }), now)[0]?.products).toHaveLength(4)
   expect(titles(many(3, { created_at: daysAgo(6) }))).toEqual(['New this week'])
   expect(titles(many(2, { created_at: daysAgo(2) }))).toEqual([])
   expect(titles(many(5, { created_at: daysAgo(8) }))).toEqual([])
@@ -43,7 +43,7 @@ test('an edit shows four pieces, and needs three', () => {
 
 test('a piece is in one edit only', () => {
   const newest = many(6, { created_at: daysAgo(2), country_of_origin: 'Italy' })
-  const shown = ruledEdits([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(({ pieces }) => pieces)
+  const shown = ruledEdits([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(({ products }) => products)
   expect(shown).toHaveLength(8)
   expect(new Set(shown).size).toBe(8)
 })
@@ -55,12 +55,12 @@ test('what was made in Italy is found however the country is written', () => {
 })
 
 test('the colours that three pieces have take turns, a week each', () => {
-  const pieces = [
+  const products = [
     ...many(3, { colors: ['Black', 'black'] }),
     ...many(3, { colors: ['Navy'] }),
     ...many(2, { colors: ['Rose'] })
   ]
-  const weeks = [0, 7, 14].flatMap((days) => titles(pieces, new Date(now.getTime() + days * 86_400_000)))
+  const weeks = [0, 7, 14].flatMap((days) => titles(products, new Date(now.getTime() + days * 86_400_000)))
   expect(new Set(weeks)).toEqual(new Set(['One colour: black', 'One colour: navy']))
   expect(weeks[0]).not.toBe(weeks[1])
   expect(weeks[0]).toBe(weeks[2])
@@ -69,7 +69,7 @@ test('the colours that three pieces have take turns, a week each', () => {
 test('an edit that is wanted alone is not short of pieces that another would have taken', () => {
   const black = many(4, { created_at: daysAgo(2), colors: ['Black'] })
   const old = many(1, { colors: ['Black'] })
-  expect(ruledEdits([...black, ...old], now, ['colour']).map(({ kind, pieces }) => [kind, pieces.length])).toEqual([
+  expect(ruledEdits([...black, ...old], now, ['colour']).map(({ kind, products }) => [kind, products.length])).toEqual([
     ['colour', 4]
   ])
 })

@@ -1,11 +1,11 @@
-import type { RuledPiece } from '#web/domain/catalogue/story-queries.ts'
+import type { RuledProduct } from '#web/domain/catalogue/story-queries.ts'
 
 export type RuledEdit = {
   kind: 'new' | 'colour' | 'country'
   title: string
   /** How the pieces were chosen, in words. */
   rule: string
-  pieces: RuledPiece[]
+  products: RuledProduct[]
 }
 
 const allKinds: RuledEdit['kind'][] = ['new', 'colour', 'country']
@@ -17,9 +17,9 @@ const dayMs = 24 * 60 * 60 * 1000
  * Edits that nobody wrote, of the wanted kinds: what arrived in the last seven days, the colour of the week, and what was made
  * in Italy. No piece is in two of them.
  */
-export function ruledEdits(pieces: RuledPiece[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
-  const color = colorOfTheWeek(pieces, now)
-  const rules: (Omit<RuledEdit, 'pieces'> & { holds: (piece: RuledPiece) => boolean })[] = [
+export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
+  const color = colorOfTheWeek(products, now)
+  const rules: (Omit<RuledEdit, 'products'> & { holds: (product: RuledProduct) => boolean })[] = [
     {
       kind: 'new',
       title: 'New this week',
@@ -39,19 +39,19 @@ export function ruledEdits(pieces: RuledPiece[], now: Date, kinds: RuledEdit['ki
       holds: ({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy'
     }
   ]
-  const taken = new Set<RuledPiece>()
+  const taken = new Set<RuledProduct>()
   return rules.flatMap(({ holds, ...edit }) => {
     if (!kinds.includes(edit.kind)) return []
-    const held = pieces.filter((piece) => holds(piece) && !taken.has(piece)).slice(0, shown)
+    const held = products.filter((product) => holds(product) && !taken.has(product)).slice(0, shown)
     if (held.length < fewest) return []
-    for (const piece of held) taken.add(piece)
-    return { ...edit, pieces: held }
+    for (const product of held) taken.add(product)
+    return { ...edit, products: held }
   })
 }
 
 /** The colours that enough pieces have take turns, a week each; empty where there is none. */
-function colorOfTheWeek(pieces: RuledPiece[], now: Date): string {
-  const names = pieces.flatMap(({ colors }) => [...new Set(colors.map((name) => name.toLowerCase()))]).filter(Boolean)
+function colorOfTheWeek(products: RuledProduct[], now: Date): string {
+  const names = products.flatMap(({ colors }) => [...new Set(colors.map((name) => name.toLowerCase()))]).filter(Boolean)
   const common = [...new Set(names)].filter((name) => names.filter((other) => other === name).length >= fewest).sort()
   const week = Math.floor(now.getTime() / (7 * dayMs))
   return common[week % common.length] ?? ''

@@ -45,7 +45,7 @@ export function StoryPage({ query }: StoryPageProps) {
   )
 }
 
-function Told({ story: { curationId, title, label, line, text, imageUrl, pieces } }: { story: Story }) {
+function Told({ story: { curationId, title, label, line, text, imageUrl, items } }: { story: Story }) {
   const saved = useSaved()
   const heading = useRef<HTMLHeadingElement>(null)
   // The path stays, so nobody else goes to the top and says where one is.
@@ -54,7 +54,7 @@ function Told({ story: { curationId, title, label, line, text, imageUrl, pieces 
     scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const notes = new Map(pieces.map(({ product, note }) => [product.id, note]))
+  const notes = new Map(items.map(({ product, note }) => [product.id, note]))
   return (
     <article>
       <header className="page-width grid-page items-end gap-y-8 pt-8 md:pt-(--s7)">
@@ -74,12 +74,12 @@ function Told({ story: { curationId, title, label, line, text, imageUrl, pieces 
       </header>
       {text && <StoryText text={text} />}
       <section aria-label="Pieces" className="page-width pt-(--s8)">
-        {pieces.length === 0 ? (
+        {items.length === 0 ? (
           <p className="border-y border-line py-8 text-muted">No pieces on view at the moment.</p>
         ) : (
           <ProductShelf
-            count={columnsFor(pieces.length)}
-            products={pieces.map(({ product }) => product)}
+            count={columnsFor(items.length)}
+            products={items.map(({ product }) => product)}
             reasonFor={({ id }) => notes.get(id)}
             {...saved}
           />

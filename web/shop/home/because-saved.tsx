@@ -3,7 +3,7 @@ import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
-import { alikeQuery } from './home-queries.ts'
+import { similarProductsQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useUnclaimed } from './use-unclaimed.ts'
 
@@ -18,17 +18,17 @@ export function BecauseSaved() {
 }
 
 function Row({ savedId }: { savedId: string }) {
-  const { data } = useDeferredQuery(alikeQuery(savedId, 2 * count))
+  const { data } = useDeferredQuery(similarProductsQuery(savedId, 2 * count))
   const saved = useSaved()
-  const pieces = useUnclaimed(data?.pieces ?? [], { row: 'saved', count, atLeast: 2 })
-  if (!data || pieces.length === 0) return null
+  const products = useUnclaimed(data?.products ?? [], { row: 'saved', count, atLeast: 2 })
+  if (!data || products.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading
         title={`Because you saved ${data.saved.name}`}
         reason={`More in ${data.saved.category}, starting with ${data.saved.brand || 'the same house'}.`}
       />
-      <ProductShelf count={5} isScrolling products={pieces} {...saved} />
+      <ProductShelf count={5} isScrolling products={products} {...saved} />
     </section>
   )
 }

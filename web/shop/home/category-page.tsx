@@ -1,7 +1,7 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
-import { PieceList } from './feed.tsx'
+import { ProductList } from './feed.tsx'
 
 /** The pieces of a category, newest first, and the ways to the others. */
 export function CategoryPage({ category }: { category: string }) {
@@ -19,7 +19,7 @@ export function CategoryPage({ category }: { category: string }) {
           <CategoryLinks className="contents" current={category} />
         </nav>
       </header>
-      <PieceList title={category} category={category} />
+      <ProductList title={category} category={category} />
     </>
   )
 }

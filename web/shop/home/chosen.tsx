@@ -11,12 +11,12 @@ const count = 4
 export function Chosen() {
   const { data: products = [] } = useDeferredQuery(featuredProductsQuery(3 * count))
   const saved = useSaved()
-  const pieces = useUnclaimed(products, { row: 'chosen', count, atLeast: 2 })
-  if (pieces.length === 0) return null
+  const unclaimed = useUnclaimed(products, { row: 'chosen', count, atLeast: 2 })
+  if (unclaimed.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading title="Chosen by hand" reason="Our buyers' choices this season." />
-      <ProductShelf count={count} isScrolling products={pieces} {...saved} />
+      <ProductShelf count={count} isScrolling products={unclaimed} {...saved} />
     </section>
   )
 }

@@ -22,24 +22,24 @@ export function CollectionStory() {
     ...collectionsQuery(),
     placeholderData: useDemoPlaceholder((demo) => demo.collections)
   })
-  const { data: houses } = useDeferredQuery(shownBrandsQuery())
+  const { data: brands } = useDeferredQuery(shownBrandsQuery())
   const banners = useAppStore((state) => state.demoData.videoBanners)
-  const films = new Set(feedFilms(houses, banners).map(({ title }) => fold(title)))
-  const filled = collections.filter(({ title, pieceCount }) => pieceCount > 2 && !films.has(fold(title)))
+  const films = new Set(feedFilms(brands, banners).map(({ title }) => fold(title)))
+  const filled = collections.filter(({ title, productCount }) => productCount > 2 && !films.has(fold(title)))
   const chosen = filled[Math.floor(Date.now() / weekMs) % filled.length]
   return chosen ? <Story key={chosen.slug} collection={chosen} /> : null
 }
 
-function Story({ collection: { slug, title, line, pieceImageUrl } }: { collection: StoryCard }) {
+function Story({ collection: { slug, title, line, productImageUrl } }: { collection: StoryCard }) {
   const { data: story } = useDeferredQuery(collectionQuery(slug))
   const saved = useSaved()
-  const others = story?.pieces.slice(1).map(({ product }) => product) ?? []
-  const pieces = useUnclaimed(others, { row: 'collection', count: 2, atLeast: 2 })
+  const others = story?.items.slice(1).map(({ product }) => product) ?? []
+  const items = useUnclaimed(others, { row: 'collection', count: 2, atLeast: 2 })
   return (
     <section aria-label={title} className="page-width pt-(--s10)">
       <div className="grid-page items-end gap-y-8">
         <Link to={collectionPath(slug)} tabIndex={-1} aria-hidden className="col-span-full md:col-span-5">
-          <Picture src={pieceImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+          <Picture src={productImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
         </Link>
         <div className="col-span-full md:col-span-6 md:col-start-7">
           <h2 className="type-d2 break-words">{title}</h2>
@@ -51,7 +51,7 @@ function Story({ collection: { slug, title, line, pieceImageUrl } }: { collectio
             </Link>
             <HideRow />
           </div>
-          {story ? <ProductShelf count={2} products={pieces} {...saved} /> : <ShelfSkeleton count={2} cards={2} />}
+          {story ? <ProductShelf count={2} products={items} {...saved} /> : <ShelfSkeleton count={2} cards={2} />}
         </div>
       </div>
     </section>

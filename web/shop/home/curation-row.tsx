@@ -24,10 +24,10 @@ export function CurationRow() {
         </Link>
       </RowHeading>
       <ul className="grid-page items-end gap-y-(--s7)">
-        {curations.slice(0, widths.length).map(({ slug, title, line, pieceImageUrl }, index) => (
+        {curations.slice(0, widths.length).map(({ slug, title, line, productImageUrl }, index) => (
           <li key={slug} className={cn('col-span-full', widths[index])}>
             <Link to={curationPath(slug)} className="block">
-              <Picture src={pieceImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+              <Picture src={productImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
               <span className="type-d3 mt-4.5 block break-words">{title}</span>
               <span className="mt-1 block text-ui text-muted">{line}</span>
             </Link>

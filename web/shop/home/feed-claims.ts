@@ -23,7 +23,7 @@ export function createFeedClaims(): FeedClaims {
   const claims = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   let version = 0
-  const piecesOf = (rows: string[]) => new Set(rows.flatMap((row) => claims.get(row) ?? []))
+  const productsOf = (rows: string[]) => new Set(rows.flatMap((row) => claims.get(row) ?? []))
   return {
     claim(row, ids) {
       if (claims.get(row)?.join() === ids.join()) return
@@ -32,9 +32,9 @@ export function createFeedClaims(): FeedClaims {
       for (const listener of listeners) listener()
     },
     claimedAbove(row) {
-      return piecesOf(order.slice(0, order.indexOf(row)))
+      return productsOf(order.slice(0, order.indexOf(row)))
     },
-    claimedForGood: () => piecesOf(order.filter((row) => !changing.some((each) => each === row))),
+    claimedForGood: () => productsOf(order.filter((row) => !changing.some((each) => each === row))),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

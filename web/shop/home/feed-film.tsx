@@ -39,9 +39,9 @@ export type FeedFilmProps = {
 
 /** One of the films between the rows. What is said of it stands beside it: of a moving picture no part stays dark. */
 export function FeedFilm({ place, setting }: FeedFilmProps) {
-  const { data: houses } = useQuery(shownBrandsQuery())
+  const { data: brands } = useQuery(shownBrandsQuery())
   const banners = useAppStore((state) => state.demoData.videoBanners)
-  const film = feedFilms(houses, banners)[place]
+  const film = feedFilms(brands, banners)[place]
   if (!film) return null
   const look = settings[setting]
   return (

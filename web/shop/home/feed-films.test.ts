@@ -15,7 +15,7 @@ const silk: VideoBanner = {
   poster: '/poster.webp'
 }
 
-function house(fields: Partial<BrandRow>): BrandRow {
+function brand(fields: Partial<BrandRow>): BrandRow {
   return {
     id: 'id',
     name: 'Soierie',
@@ -41,7 +41,7 @@ test('until the houses are known the films of the demo stand alone', () => {
 })
 
 test('what the demo knows of the film of a house describes it, wherever the house stored it', () => {
-  const [film] = feedFilms([house({ video_url: `http://localhost:3000${silk.mp4}` })], [silk])
+  const [film] = feedFilms([brand({ video_url: `http://localhost:3000${silk.mp4}` })], [silk])
   expect(film).toEqual({
     title: 'The weight of silk',
     line: 'Autumn squares',
@@ -54,12 +54,12 @@ test('what the demo knows of the film of a house describes it, wherever the hous
 
 test('a film of the demo whose house is not shown, or shows another, is left out', () => {
   expect(titles([], [silk])).toEqual([])
-  expect(titles([house({ video_url: 'https://house.example/new.mp4' })], [silk])).toEqual(['Soierie'])
+  expect(titles([brand({ video_url: 'https://house.example/new.mp4' })], [silk])).toEqual(['Soierie'])
 })
 
 test('a film that belongs to no house stays, after those of the houses', () => {
   expect(
-    titles([house({ video_url: silk.mp4 })], [{ ...silk, title: 'New in silk', mp4: '', link: '/discover' }, silk])
+    titles([brand({ video_url: silk.mp4 })], [{ ...silk, title: 'New in silk', mp4: '', link: '/discover' }, silk])
   ).toEqual(['The weight of silk', 'New in silk'])
 })
 
@@ -71,6 +71,6 @@ test.each([
   ['a sentence too long for a line', `${'loom '.repeat(40)}.`, ''],
   ['nothing', null, '']
 ])('the film of a house of which the demo knows nothing is introduced by %s', (_name, description, line) => {
-  const [film] = feedFilms([house({ name: 'A/B', description, video_url: 'https://house.example/film.mp4' })], [])
+  const [film] = feedFilms([brand({ name: 'A/B', description, video_url: 'https://house.example/film.mp4' })], [])
   expect(film).toMatchObject({ title: 'A/B', line, link: '/brand/A%2FB', words: 'A film by A/B' })
 })

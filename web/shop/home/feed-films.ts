@@ -1,4 +1,4 @@
-import { type DescribedFilm, houseFilm, isSameFile, notedFilm } from '#web/domain/catalogue/brand-film.ts'
+import { brandFilm, type DescribedFilm, isSameFile, notedFilm } from '#web/domain/catalogue/brand-film.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
@@ -11,19 +11,19 @@ export type FeedFilm = DescribedFilm & { line: string; link: string }
  * The films of the feed. The houses that are shown decide which there are; what the demo knows of one of them describes it.
  * Until the houses are known the demo's stand alone.
  */
-export function feedFilms(houses: BrandRow[] | undefined, banners: VideoBanner[]): FeedFilm[] {
+export function feedFilms(brands: BrandRow[] | undefined, banners: VideoBanner[]): FeedFilm[] {
   const told = ({ line, link, ...banner }: VideoBanner) => ({ ...notedFilm(banner), line, link })
-  if (!houses) return banners.map(told)
-  const ofHouses = houses.flatMap((house) => {
-    const film = houseFilm(house, banners)
+  if (!brands) return banners.map(told)
+  const ofBrands = brands.flatMap((brand) => {
+    const film = brandFilm(brand, banners)
     if (!film) return []
-    const banner = banners.find(({ mp4 }) => isSameFile(mp4, house.video_url ?? ''))
+    const banner = banners.find(({ mp4 }) => isSameFile(mp4, brand.video_url ?? ''))
     if (banner) return told(banner)
-    return { ...film, line: firstSentence(house.description ?? ''), link: brandPath(house.name) }
+    return { ...film, line: firstSentence(brand.description ?? ''), link: brandPath(brand.name) }
   })
   // A film that belongs to no house leads elsewhere than to a house or a piece.
   const ofTheShop = banners.filter(({ link }) => !/^\/(brand|product)\//.test(link))
-  return [...ofHouses, ...ofTheShop.map(told)]
+  return [...ofBrands, ...ofTheShop.map(told)]
 }
 
 const longestLine = 161

@@ -3,7 +3,7 @@ export const rowNames = {
   new: 'New this week',
   saved: 'Because you saved a piece',
   changes: 'Since you saved them',
-  houses: 'The houses',
+  brands: 'The houses',
   collection: 'A collection',
   curations: 'Curations',
   viewed: 'Recently viewed',

@@ -1,5 +1,5 @@
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { MorePieces } from '#web/components/more-pieces.tsx'
+import { MoreProducts } from '#web/components/more-products.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { feedPageSize, feedQuery } from '#web/domain/catalogue/catalogue-queries.ts'
@@ -12,10 +12,10 @@ import { useClaimed } from './use-unclaimed.ts'
 
 /** Every piece that no row of the feed shows, newest first, as far as the visitor wants to go. */
 export function Feed() {
-  return <PieceList title="Everything else" without={useClaimed()} />
+  return <ProductList title="Everything else" without={useClaimed()} />
 }
 
-export type PieceListProps = {
+export type ProductListProps = {
   title: string
   /** Pieces of this category alone; the page says which, so the title is not shown. */
   category?: string
@@ -24,7 +24,7 @@ export type PieceListProps = {
 }
 
 /** Pieces newest first, a page at a time. */
-export function PieceList({ title, category, without }: PieceListProps) {
+export function ProductList({ title, category, without }: ProductListProps) {
   const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery(category))
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
@@ -56,7 +56,7 @@ export function PieceList({ title, category, without }: PieceListProps) {
           />
         ))}
       </div>
-      <MorePieces pages={query} />
+      <MoreProducts pages={query} />
       <p role="status" className="sr-only">
         {hasMore && `${all.length} pieces`}
       </p>
@@ -66,12 +66,12 @@ export function PieceList({ title, category, without }: PieceListProps) {
 }
 
 /** A row that is not full waits for the next page, but not the first: whole are two, three and four columns. */
-function wholeRows<Piece>(pieces: Piece[]): Piece[] {
-  return pieces.slice(0, Math.max(1, Math.floor(pieces.length / 12)) * 12)
+function wholeRows<Product>(products: Product[]): Product[] {
+  return products.slice(0, Math.max(1, Math.floor(products.length / 12)) * 12)
 }
 
-function pagesOf<Piece>(pieces: Piece[]): Piece[][] {
-  return Array.from({ length: Math.ceil(pieces.length / feedPageSize) }, (_, page) =>
-    pieces.slice(page * feedPageSize, (page + 1) * feedPageSize)
+function pagesOf<Product>(products: Product[]): Product[][] {
+  return Array.from({ length: Math.ceil(products.length / feedPageSize) }, (_, page) =>
+    products.slice(page * feedPageSize, (page + 1) * feedPageSize)
   )
 }

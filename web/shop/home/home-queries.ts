@@ -3,14 +3,14 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-export type Alike = { saved: ProductCardRow; pieces: ProductCardRow[] }
+export type SimilarProducts = { saved: ProductCardRow; products: ProductCardRow[] }
 
 /** Other pieces of the category of a saved one, newest first, its own house's before the others; null where it is gone. */
-export function alikeQuery(savedId: string, count: number) {
+export function similarProductsQuery(savedId: string, count: number) {
   return queryOptions({
     queryKey: keys.products.similar(savedId, count),
     meta: { persisted: true },
-    queryFn: async (): Promise<Alike | null> => {
+    queryFn: async (): Promise<SimilarProducts | null> => {
       const client = await supabase()
       const { data: saved } = await client
         .from('demo_products')
@@ -29,15 +29,15 @@ export function alikeQuery(savedId: string, count: number) {
         .order('id')
         .limit(count * 4)
         .throwOnError()
-      const isOfHouse = ({ brand }: ProductCardRow) => brand === saved.brand
-      const ordered = [...data.filter(isOfHouse), ...data.filter((piece) => !isOfHouse(piece))]
-      return { saved, pieces: ordered.slice(0, count) }
+      const isOfBrand = ({ brand }: ProductCardRow) => brand === saved.brand
+      const ordered = [...data.filter(isOfBrand), ...data.filter((product) => !isOfBrand(product))]
+      return { saved, products: ordered.slice(0, count) }
     }
   })
 }
 
 /** The picture of the newest piece of a house that has one; null where none has. */
-export function housePictureQuery(brandName: string) {
+export function brandPictureQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.brandPicture(brandName),
     meta: { persisted: true },
@@ -73,7 +73,7 @@ export function arrivedSinceQuery(since: number) {
 }
 
 /** How many pieces of each house have arrived within a week, by its name; of the latest thousand. */
-export function newAtHousesQuery() {
+export function newByBrandQuery() {
   return queryOptions({
     queryKey: keys.products.newByBrand(),
     meta: { persisted: true },

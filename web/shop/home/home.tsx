@@ -6,6 +6,7 @@ import { greeting } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useOwnTop } from '#web/store/use-own-top.ts'
 import { BecauseSaved } from './because-saved.tsx'
+import { BrandList } from './brand-list.tsx'
 import { CategoryPage } from './category-page.tsx'
 import { Chosen } from './chosen.tsx'
 import { CollectionStory } from './collection-story.tsx'
@@ -15,7 +16,6 @@ import { createFeedClaims } from './feed-claims.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
-import { HouseList } from './house-list.tsx'
 import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { SinceSavedRow } from './since-saved-row.tsx'
@@ -69,8 +69,8 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
         </FeedRow>
       </WhenIdle>
       <WhenIdle>
-        <FeedRow id="houses" rows={rows}>
-          <HouseList />
+        <FeedRow id="brands" rows={rows}>
+          <BrandList />
         </FeedRow>
       </WhenIdle>
       <WhenIdle>

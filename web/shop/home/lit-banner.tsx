@@ -3,15 +3,15 @@ import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const house = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }
+const brand = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }
 
 /** One lit piece across the window. It is shown while its house is. */
 export function LitBanner() {
   const { data: brands } = useQuery(shownBrandsQuery())
-  if (brands && !brands.some(({ name }) => name === house.name)) return null
+  if (brands && !brands.some(({ name }) => name === brand.name)) return null
   return (
     <section
-      aria-label={house.title}
+      aria-label={brand.title}
       className="relative h-[150vw] max-h-[640px] overflow-hidden bg-night text-on-night md:h-[62vw] md:max-h-none lg:h-[min(46vw,760px)]"
     >
       <picture>
@@ -29,9 +29,9 @@ export function LitBanner() {
         <div className="grid-page">
           {/* In the columns of the sentence above the banner. */}
           <div className="col-span-full grid justify-items-start gap-2.5 md:col-span-5 md:col-start-8 md:gap-4 lg:col-span-4 lg:col-start-9">
-            <p className="type-label">{house.place}</p>
-            <h2 className="type-d2">{house.title}</h2>
-            <Link to={brandPath(house.name)} className="underlined min-h-6 text-ui">
+            <p className="type-label">{brand.place}</p>
+            <h2 className="type-d2">{brand.title}</h2>
+            <Link to={brandPath(brand.name)} className="underlined min-h-6 text-ui">
               Visit the house
             </Link>
           </div>

@@ -23,7 +23,7 @@ export function NewArrivals() {
   })
   const saved = useSaved()
   const followed = useFollowedNames()
-  const pieces = useUnclaimed(products ?? [], { row: 'new', count })
+  const unclaimed = useUnclaimed(products ?? [], { row: 'new', count })
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
@@ -34,7 +34,7 @@ export function NewArrivals() {
         <ProductShelf
           count={5}
           isScrolling
-          products={pieces}
+          products={unclaimed}
           reasonFor={({ brand }) => (brand && followed.has(brand) ? 'From a house you follow' : undefined)}
           {...saved}
         />

@@ -34,13 +34,13 @@ export function SinceSavedRow() {
     product,
     change: { text: size ? `Back in stock in ${size}` : 'Back in stock', isBetter: true }
   }))
-  const others = changed.filter(({ product }) => !awaited.some((piece) => piece.product.id === product.id))
+  const others = changed.filter(({ product }) => !awaited.some((item) => item.product.id === product.id))
   const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))]
-  const pieces = useUnclaimed(
+  const unclaimed = useUnclaimed(
     first.map(({ product }) => product),
     { row: 'changes', count: shown }
   )
-  if (pieces.length === 0) return null
+  if (unclaimed.length === 0) return null
   const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
   return (
     <section className="page-width pt-(--s9)">
@@ -49,7 +49,7 @@ export function SinceSavedRow() {
           All saved
         </button>
       </RowHeading>
-      <ProductShelf count={4} isScrolling products={pieces} reasonFor={({ id }) => reasons.get(id)} {...saved} />
+      <ProductShelf count={4} isScrolling products={unclaimed} reasonFor={({ id }) => reasons.get(id)} {...saved} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { piecesInWords } from '#web/lib/format/counts.ts'
+import { productsInWords } from '#web/lib/format/counts.ts'
 import { once } from '#web/lib/once.ts'
 
 export type FeedNews = {
@@ -13,7 +13,7 @@ export type FeedNews = {
 /** What has happened since the shopper was last here, in one or two sentences. */
 export function standfirst({ arrived, since, change }: FeedNews, now: Date): string {
   const arrivals =
-    arrived > 0 && `${piecesInWords(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${sinceInWords(since, now)}.`
+    arrived > 0 && `${productsInWords(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${sinceInWords(since, now)}.`
   const news = [arrivals, change].filter(Boolean)
   return news.length > 0 ? news.join(' ') : 'New arrivals first. Tap the bookmark to save a piece.'
 }

@@ -13,11 +13,11 @@ export type Wanted = {
 }
 
 /** The first pieces that no row above shows, for a row of the feed. They are this row's as long as it is there. */
-export function useUnclaimed(pieces: ProductCardRow[], { row, count, atLeast = 1 }: Wanted): ProductCardRow[] {
+export function useUnclaimed(products: ProductCardRow[], { row, count, atLeast = 1 }: Wanted): ProductCardRow[] {
   const claims = useContext(FeedClaimsContext)
   useSyncExternalStore(claims.subscribe, claims.version)
   const above = claims.claimedAbove(row)
-  const free = pieces.filter(({ id }) => !above.has(id)).slice(0, count)
+  const free = products.filter(({ id }) => !above.has(id)).slice(0, count)
   const shown = free.length < atLeast ? [] : free
   const ids = shown.map(({ id }) => id).join()
   useLayoutEffect(() => claims.claim(row, ids ? ids.split(',') : []), [claims, row, ids])

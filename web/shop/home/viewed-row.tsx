@@ -15,8 +15,8 @@ export function ViewedRow() {
   const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useForgetViews(userId)
   const saved = useSaved()
-  const pieces = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewestViewed })
-  if (pieces.length === 0) return null
+  const unclaimed = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewestViewed })
+  if (unclaimed.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading title="Recently viewed" reason="Pieces you viewed recently.">
@@ -24,7 +24,7 @@ export function ViewedRow() {
           Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
       </RowHeading>
-      <ProductShelf count={5} isScrolling products={pieces} {...saved} />
+      <ProductShelf count={5} isScrolling products={unclaimed} {...saved} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Footer, GuestColumn, ShopColumn } from '#web/components/footer.tsx'
 import { LandingMoments } from './landing-moments.tsx'
 
-const Houses = lazy(async () => ({ default: (await import('./landing-houses.tsx')).LandingHouses }))
+const Brands = lazy(async () => ({ default: (await import('./landing-brands.tsx')).LandingBrands }))
 const Invitation = lazy(async () => ({ default: (await import('./landing-invitation.tsx')).LandingInvitation }))
 
 export function LandingBelow() {
@@ -13,7 +13,7 @@ export function LandingBelow() {
       <main id="main">
         <section aria-label="Houses" className="h-24 border-b border-line md:h-33">
           <Live isReady={isSettled}>
-            <Houses />
+            <Brands />
           </Live>
         </section>
         <LandingMoments />

@@ -16,14 +16,14 @@ export function LandingMoments() {
         </figure>
         <Story
           title="Silk remembers the hand that folded it."
-          house="Soierie Valmène"
+          brand="Soierie Valmène"
           className="md:col-span-6 md:col-start-7 lg:col-span-5 lg:col-start-8"
         >
           Soierie Valmène keeps eleven thousand designs in flat drawers and redraws a dozen each season. A square takes eleven
           screens and roughly as many weeks.
         </Story>
 
-        <Story title="Signed twice." house="Vantreuil" className="max-md:order-4 md:col-span-4 lg:col-span-3">
+        <Story title="Signed twice." brand="Vantreuil" className="max-md:order-4 md:col-span-4 lg:col-span-3">
           One watchmaker assembles a Vantreuil. Another tries to find fault with it. Both sign.
         </Story>
         <figure className="col-span-full max-md:order-3 max-md:-mx-(--margin) md:col-span-8 md:col-start-5 md:mr-[calc(-1*max(var(--margin),(100vw-var(--page))/2+var(--margin)))]">
@@ -54,7 +54,7 @@ export function LandingMoments() {
         </div>
         <Story
           title="Nineteen farms."
-          house="Ballinrath"
+          brand="Ballinrath"
           className="max-md:order-6 md:col-span-5 lg:col-span-3 lg:col-start-10"
         >
           Ballinrath buys fleece from nineteen farms in Donegal and can tell you which one is in your sweater.
@@ -83,15 +83,15 @@ function Caption({ className = '', save, children }: CaptionProps) {
   )
 }
 
-type StoryProps = { title: string; house: string; className: string; children: string }
+type StoryProps = { title: string; brand: string; className: string; children: string }
 
-function Story({ title, house, className, children }: StoryProps) {
+function Story({ title, brand, className, children }: StoryProps) {
   return (
     <div className={`col-span-full grid justify-items-start gap-6 max-md:mb-(--s8) md:pb-7.5 ${className}`}>
       <h2 className="type-d2">{title}</h2>
       <p className="max-w-[42ch] text-lead text-muted">{children}</p>
-      <Link to={brandPath(house)} className="underlined min-h-6 text-ui">
-        Read the story<span className="sr-only"> of {house}</span>
+      <Link to={brandPath(brand)} className="underlined min-h-6 text-ui">
+        Read the story<span className="sr-only"> of {brand}</span>
       </Link>
     </div>
   )

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BuyAction, type BuyProps, useAskAdvisor } from './buy-action.tsx'
-import { sharePiece } from './share-piece.ts'
+import { shareProduct } from './share-product.ts'
 
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const quiet = 'inline-flex min-h-6 items-center gap-2.5 text-ui'
@@ -45,7 +45,7 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
             Ask about this piece
           </button>
         )}
-        <button type="button" className={quiet} onClick={() => void sharePiece(product)}>
+        <button type="button" className={quiet} onClick={() => void shareProduct(product)}>
           <Share {...icon} />
           Share
         </button>

@@ -8,17 +8,17 @@ import { completeLook } from './complete-look.ts'
 
 /** What goes with a piece, as the curations have it; nothing while none has. */
 export function CompleteTheLook({ product }: { product: ProductRow }) {
-  const { data: pieces = [] } = useDeferredQuery(lookQuery(product.id))
+  const { data: items = [] } = useDeferredQuery(lookQuery(product.id))
   const saved = useSaved()
-  const look = completeLook(product, pieces)
+  const look = completeLook(product, items)
   if (look.length === 0) return null
-  const curations = new Map(look.map((piece) => [piece.product.id, piece.curation]))
+  const curations = new Map(look.map((item) => [item.product.id, item.curation]))
   return (
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Complete the look" />
       <ProductShelf
         count={4}
-        products={look.map((piece) => piece.product)}
+        products={look.map((item) => item.product)}
         reasonFor={({ id }) => `From ${curations.get(id)}`}
         {...saved}
       />

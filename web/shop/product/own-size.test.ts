@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SizeRow } from '#web/domain/profile/size-queries.ts'
 import { ownSizeOf } from './own-size.ts'
-import { type SizedPiece, sizeGuidesOf } from './size-guide.ts'
+import { type SizedProduct, sizeGuidesOf } from './size-guide.ts'
 
 const worn = (category: string, region: SizeRow['region'], size: string): SizeRow => ({
   ...{ user_id: 'u', category, region, size, updated_at: '2026-11-23' }
 })
 
-function own(piece: Partial<SizedPiece>, ...sizes: SizeRow[]) {
-  const made: SizedPiece = {
+function own(product: Partial<SizedProduct>, ...sizes: SizeRow[]) {
+  const made: SizedProduct = {
     ...{
       category: 'Shoes',
       subcategory: null,
@@ -16,7 +16,7 @@ function own(piece: Partial<SizedPiece>, ...sizes: SizeRow[]) {
       available_sizes: ['36', '37', '38'],
       country_of_origin: 'Italy'
     },
-    ...piece
+    ...product
   }
   return ownSizeOf(sizeGuidesOf(made), made.available_sizes ?? [], sizes)
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
-import { MoreFromHouse } from './more-from-house.tsx'
+import { MoreFromBrand } from './more-from-brand.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -40,7 +40,7 @@ function Shown({ product }: { product: ProductRow }) {
       </WhenIdle>
       {product.brand && (
         <WhenIdle>
-          <MoreFromHouse brandName={product.brand} exceptId={product.id} />
+          <MoreFromBrand brandName={product.brand} exceptId={product.id} />
         </WhenIdle>
       )}
       <WhenIdle>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnsOf, formatLength, type SizedPiece, sizeGuidesOf, sizeIn } from './size-guide.ts'
+import { columnsOf, formatLength, type SizedProduct, sizeGuidesOf, sizeIn } from './size-guide.ts'
 
-function piece(fields: Partial<SizedPiece>): SizedPiece {
+function product(fields: Partial<SizedProduct>): SizedProduct {
   return { category: null, subcategory: null, gender: 'women', available_sizes: [], country_of_origin: 'Italy', ...fields }
 }
 
-const found = (fields: Partial<SizedPiece>) => sizeGuidesOf(piece(fields)).map(({ table, scale }) => `${table.title}, ${scale}`)
+const found = (fields: Partial<SizedProduct>) =>
+  sizeGuidesOf(product(fields)).map(({ table, scale }) => `${table.title}, ${scale}`)
 
 test.each([
   [{ category: 'Shoes', subcategory: 'Pumps', available_sizes: ['35', '36.5'] }, ["Women's shoes, IT"]],
@@ -36,8 +37,8 @@ test.each([
 })
 
 test('a size is found in its columns and written as another region does', () => {
-  const [shoes] = sizeGuidesOf(piece({ category: 'Shoes', available_sizes: ['37'] }))
-  const [hats] = sizeGuidesOf(piece({ category: 'Hats', available_sizes: ['M'] }))
+  const [shoes] = sizeGuidesOf(product({ category: 'Shoes', available_sizes: ['37'] }))
+  const [hats] = sizeGuidesOf(product({ category: 'Hats', available_sizes: ['M'] }))
   if (!shoes || !hats) throw new Error('Two guides were expected')
   expect(columnsOf(shoes, '37')).toEqual([4])
   expect(sizeIn(shoes, '37', 'US')).toBe('7')

@@ -20,7 +20,7 @@ export type Scale = Region | 'Letters'
 
 export type SizeGuide = { table: SizeTable; scale: Scale }
 
-export type SizedPiece = Pick<ProductRow, 'category' | 'subcategory' | 'gender' | 'available_sizes' | 'country_of_origin'>
+export type SizedProduct = Pick<ProductRow, 'category' | 'subcategory' | 'gender' | 'available_sizes' | 'country_of_origin'>
 
 // By whole words: earrings are no rings, and a dress watch is no dress.
 const kinds: { words: RegExp; women: SizeTable; men: SizeTable }[] = [
@@ -45,13 +45,13 @@ const kinds: { words: RegExp; women: SizeTable; men: SizeTable }[] = [
 const homes: Record<string, Region> = { italy: 'IT', france: 'FR', 'united kingdom': 'UK', 'united states': 'US', japan: 'JP' }
 
 /** What compares the sizes of a piece; for pieces for everyone one guide for women and one for men. None where it has no sizes that compare. */
-export function sizeGuidesOf(piece: SizedPiece): SizeGuide[] {
-  const name = fold(`${piece.category ?? ''} ${piece.subcategory ?? ''}`)
+export function sizeGuidesOf(product: SizedProduct): SizeGuide[] {
+  const name = fold(`${product.category ?? ''} ${product.subcategory ?? ''}`)
   const kind = kinds.find(({ words }) => words.test(name))
-  if (!kind || piece.gender === 'kids') return []
-  const tables = piece.gender === 'women' ? [kind.women] : piece.gender === 'men' ? [kind.men] : [kind.women, kind.men]
+  if (!kind || product.gender === 'kids') return []
+  const tables = product.gender === 'women' ? [kind.women] : product.gender === 'men' ? [kind.men] : [kind.women, kind.men]
   return [...new Set(tables)].flatMap((table) => {
-    const scale = scaleOf(table, piece)
+    const scale = scaleOf(table, product)
     return scale ? [{ table, scale }] : []
   })
 }
@@ -78,7 +78,7 @@ export function formatLength(centimetres: number, unit: 'cm' | 'in'): string {
 }
 
 /** The scale that knows most sizes of a piece; of equals that of the country it was made in, or the first. */
-function scaleOf(table: SizeTable, { available_sizes, country_of_origin }: SizedPiece): Scale | undefined {
+function scaleOf(table: SizeTable, { available_sizes, country_of_origin }: SizedProduct): Scale | undefined {
   const sizes = available_sizes ?? []
   const home = homes[fold(country_of_origin ?? '')]
   const scales: Scale[] = ['Letters', ...(home ? [home] : []), ...regions]

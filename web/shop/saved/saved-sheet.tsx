@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SavedCurations } from './saved-curations.tsx'
 import { SavedLists } from './saved-lists.tsx'
-import { SavedPiece } from './saved-piece.tsx'
+import { SavedProductCard } from './saved-product-card.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
-import { useForget } from './use-forget.ts'
+import { useForget } from './use-remove-saved.ts'
 
 const shownAtFirst = 24
 
@@ -39,12 +39,12 @@ export function SavedSheet() {
       }
     >
       <ConnectionLine>Changes will be sent when you reconnect.</ConnectionLine>
-      <SavedPieces onLeave={close} />
+      <SavedProducts onLeave={close} />
     </Sheet>
   )
 }
 
-function SavedPieces({ onLeave }: { onLeave: () => void }) {
+function SavedProducts({ onLeave }: { onLeave: () => void }) {
   const savedItems = useAppStore((state) => state.savedItems)
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const [listId, setListId] = useState<string>()
@@ -93,7 +93,7 @@ function Shown({ items, onLeave, onForget }: ShownProps) {
   return (
     <ul>
       {items.map((item) => (
-        <SavedPiece
+        <SavedProductCard
           key={item.id}
           item={item}
           product={data.get(item.id)}

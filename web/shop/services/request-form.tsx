@@ -13,7 +13,7 @@ import { type RequestForm as Form, type RequestValues, requestSchema, today } fr
 import { useRequestService } from './service-mutations.ts'
 import { services } from './service-names.ts'
 import type { ServicesViewProps } from './services-view.ts'
-import { useRequestPieces } from './use-request-pieces.ts'
+import { useRequestProducts } from './use-request-products.ts'
 
 /** Asks for the service that the view names. */
 export function RequestForm({ userId, views }: ServicesViewProps) {
@@ -41,7 +41,7 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <p className="max-w-[44ch] text-ui text-muted">{service.line}</p>
-      <PieceField form={form} />
+      <ProductField form={form} />
       <Field label="Note" error={errors.note?.message} hint={service.noteHint}>
         {(control) => <Textarea {...control} {...form.register('note')} rows={5} />}
       </Field>
@@ -57,27 +57,27 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
 }
 
 /** The piece that is looked at, a saved one, or none. */
-function PieceField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
-  const { current, saved, isPending } = useRequestPieces()
+function ProductField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
+  const { current, saved, isPending } = useRequestProducts()
   const chosenId = form.watch('product_id')
   const chosen = [...(current ? [current] : []), ...saved].find(({ product_id }) => product_id === chosenId)
-  const hasPieces = current !== undefined || saved.length > 0
+  const hasProducts = current !== undefined || saved.length > 0
   return (
     <div className="flex items-end gap-3 *:first:min-w-0 *:first:flex-1">
-      <Field label="Piece" hint={isPending || hasPieces ? undefined : 'To choose a piece, save it or open its page first.'}>
+      <Field label="Piece" hint={isPending || hasProducts ? undefined : 'To choose a piece, save it or open its page first.'}>
         {(control) => (
-          <NativeSelect {...control} {...form.register('product_id')} disabled={!hasPieces}>
+          <NativeSelect {...control} {...form.register('product_id')} disabled={!hasProducts}>
             <option value="">No particular piece</option>
             {current && (
               <optgroup label="On this page">
-                <option value={current.product_id}>{pieceName(current)}</option>
+                <option value={current.product_id}>{productName(current)}</option>
               </optgroup>
             )}
             {saved.length > 0 && (
               <optgroup label="Saved">
-                {saved.map((piece) => (
-                  <option key={piece.id} value={piece.product_id}>
-                    {pieceName(piece)}
+                {saved.map((product) => (
+                  <option key={product.id} value={product.product_id}>
+                    {productName(product)}
                   </option>
                 ))}
               </optgroup>
@@ -90,6 +90,6 @@ function PieceField({ form }: { form: UseFormReturn<Form, unknown, RequestValues
   )
 }
 
-function pieceName({ name, brand }: { name: string; brand: string | null }): string {
+function productName({ name, brand }: { name: string; brand: string | null }): string {
   return brand ? `${name}, ${brand}` : name
 }

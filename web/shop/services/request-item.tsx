@@ -8,19 +8,19 @@ import type { ServiceRequestRow } from './service-queries.ts'
 
 export type RequestItemProps = {
   request: ServiceRequestRow
-  piece: ProductCardRow | undefined
+  product: ProductCardRow | undefined
   /** Whether the pieces were read: then one that is missing is shown no longer. */
-  isPieceKnown: boolean
+  isProductKnown: boolean
   onCancel: () => void
 }
 
 /** A request: what for, which piece, how it stands, what was said on either side. */
-export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestItemProps) {
+export function RequestItem({ request, product, isProductKnown, onCancel }: RequestItemProps) {
   const { words, tone, isHollow, canCancel } = requestStatuses[request.status]
   const title = serviceTitle(request.service)
   return (
     <li className="flex items-start gap-4 border-b border-line py-4 last:border-b-0">
-      {request.product_id && <Picture src={piece?.image_url} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />}
+      {request.product_id && <Picture src={product?.image_url} alt="" sizes="56px" className="aspect-4/5 w-14 shrink-0" />}
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h4 className="text-ui font-medium">{title}</h4>
@@ -29,7 +29,7 @@ export function RequestItem({ request, piece, isPieceKnown, onCancel }: RequestI
           </Badge>
         </div>
         {request.product_id && (
-          <p className="text-ui wrap-anywhere">{piece?.name ?? (isPieceKnown ? 'No longer available' : '…')}</p>
+          <p className="text-ui wrap-anywhere">{product?.name ?? (isProductKnown ? 'No longer available' : '…')}</p>
         )}
         {request.note && <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{request.note}</p>}
         {request.staff_note && (

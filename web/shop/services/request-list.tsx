@@ -11,7 +11,7 @@ import type { ServiceRequestRow } from './service-queries.ts'
 /** Requests with the pieces that they are about, and the question before one is cancelled. */
 export function RequestList({ userId, requests }: { userId: string; requests: ServiceRequestRow[] }) {
   const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))].sort()
-  const { data: pieces } = useQuery({ ...productsByIdQuery(productIds), placeholderData: keepPreviousData })
+  const { data: products } = useQuery({ ...productsByIdQuery(productIds), placeholderData: keepPreviousData })
   const cancel = useCancelRequest(userId)
   const [asked, setAsked] = useState<ServiceRequestRow>()
   if (requests.length === 0) return null
@@ -22,8 +22,8 @@ export function RequestList({ userId, requests }: { userId: string; requests: Se
           <RequestItem
             key={request.id}
             request={request}
-            piece={pieces?.find(({ product_id }) => product_id === request.product_id)}
-            isPieceKnown={pieces !== undefined}
+            product={products?.find(({ product_id }) => product_id === request.product_id)}
+            isProductKnown={products !== undefined}
             onCancel={() => setAsked(request)}
           />
         ))}

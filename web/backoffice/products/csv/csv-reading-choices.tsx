@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
+import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ColumnReading } from './csv-readings.ts'

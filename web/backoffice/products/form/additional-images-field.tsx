@@ -41,7 +41,7 @@ export function AdditionalImagesField({ form, formName, brandId, onUploaded }: P
           formName={formName}
           brandId={brandId}
           label="Upload additional images"
-          look="piece"
+          look="product"
           value=""
           isMultiple
           waitingText="Choose a brand before uploading"

@@ -5,7 +5,7 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** A house that a product has and that is no choice: inactive, or gone (null). */
-export function restingBrandQuery(name: string) {
+export function inactiveBrandQuery(name: string) {
   return queryOptions({
     queryKey: keys.brands.inactive(name),
     queryFn: async ({ signal }): Promise<BrandChoice | null> => {

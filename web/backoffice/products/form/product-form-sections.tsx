@@ -138,7 +138,7 @@ function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadPr
       formName={formName}
       brandId={brandId}
       label="Picture"
-      look="piece"
+      look="product"
       value={useWatch({ control: form.control, name: 'image_url' })}
       waitingText="Choose a brand before uploading"
       hint={pictureHint}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
-import { restingBrandQuery } from './product-form-queries.ts'
+import { inactiveBrandQuery } from './product-form-queries.ts'
 
 export type BrandOfForm = {
   /** The active houses by name, and above them the present one where it is no longer among them. */
@@ -14,18 +14,18 @@ export type BrandOfForm = {
 export function useBrandChoice(name: string): BrandOfForm {
   const { data: choices = [], isSuccess, isError } = useQuery(brandChoicesQuery())
   const active = choices.find((choice) => choice.name === name)
-  const isResting = isSuccess && name !== '' && !active
-  const { data: resting } = useQuery({ ...restingBrandQuery(name), enabled: isResting })
+  const isInactive = isSuccess && name !== '' && !active
+  const { data: inactive } = useQuery({ ...inactiveBrandQuery(name), enabled: isInactive })
   const names = [...new Set(choices.map((choice) => choice.name))]
   const isListed = name === '' || names.includes(name)
   return {
     options: (isListed ? names : [name, ...names]).map((value) => ({ value, label: value })),
-    brandId: (active ?? resting)?.id,
-    hint: isError && choices.length === 0 ? 'The brands could not be loaded' : isResting ? restingHint(resting) : undefined
+    brandId: (active ?? inactive)?.id,
+    hint: isError && choices.length === 0 ? 'The brands could not be loaded' : isInactive ? inactiveHint(inactive) : undefined
   }
 }
 
-function restingHint(brand: unknown): string | undefined {
+function inactiveHint(brand: unknown): string | undefined {
   if (brand === undefined) return undefined
   return brand === null ? 'This brand no longer exists' : 'This brand is inactive, so its products are hidden in the shop'
 }

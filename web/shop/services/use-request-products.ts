@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router'
 import { type ProductCardRow, productQuery, productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 
-export type RequestPieces = {
+export type RequestProducts = {
   /** The piece whose page is open. */
   current: Pick<ProductCardRow, 'product_id' | 'name' | 'brand' | 'image_url'> | undefined
   /** The saved ones, without the current one. */
@@ -12,7 +12,7 @@ export type RequestPieces = {
 }
 
 /** The pieces that a request may be about. */
-export function useRequestPieces(): RequestPieces {
+export function useRequestProducts(): RequestProducts {
   const { pathname } = useLocation()
   const { savedIds } = useSaved()
   const openId = matchPath('/product/:id', pathname)?.params.id

@@ -10,7 +10,7 @@ import { MoveToCart } from './move-to-cart.tsx'
 import { SavedListChoice } from './saved-list-choice.tsx'
 import { SavedNote } from './saved-note.tsx'
 
-export type SavedPieceProps = {
+export type SavedProductCardProps = {
   item: SavedItem
   product: SavedProduct | undefined
   onLeave: () => void
@@ -19,7 +19,7 @@ export type SavedPieceProps = {
 }
 
 /** A saved piece as it is today, with what changed since, its list, its note and the way into the cart. */
-export function SavedPiece({ item, product, onLeave, onForget }: SavedPieceProps) {
+export function SavedProductCard({ item, product, onLeave, onForget }: SavedProductCardProps) {
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">

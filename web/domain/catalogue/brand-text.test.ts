@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindAndPlace, readHouseWords } from './brand-words.ts'
+import { kindAndPlace, readBrandText } from './brand-text.ts'
 
 const story =
   'Soierie Valmène keeps eleven thousand designs in flat drawers on the slopes of the Croix-Rousse. Its twill is heavy.'
@@ -9,7 +9,7 @@ test.each([
   ['with the place first', `Lyon, since 1884. Eleven thousand designs, kept flat. ${story}`],
   ['on lines of their own', `Eleven thousand designs, kept flat.\nLyon, since 1884.\n\n${story}`]
 ])('a description gives a line, a place, a year and a story, %s', (_name, description) => {
-  expect(readHouseWords(description)).toEqual({
+  expect(readBrandText(description)).toEqual({
     line: 'Eleven thousand designs, kept flat.',
     place: 'Lyon',
     origin: 'Lyon, since 1884',
@@ -18,32 +18,32 @@ test.each([
 })
 
 test('a description that says neither place nor year, and begins with a long sentence, is all story', () => {
-  expect(readHouseWords(story)).toEqual({ line: '', place: '', origin: '', story })
+  expect(readBrandText(story)).toEqual({ line: '', place: '', origin: '', story })
 })
 
 test('a place has more than one word, an accent or an apostrophe', () => {
   for (const place of ['Pieve di Cadore', 'Neuchâtel', "L'Aquila", 'Örebro']) {
-    expect(readHouseWords(`${place}, since 1967.`)).toEqual({ line: '', place, origin: `${place}, since 1967`, story: '' })
+    expect(readBrandText(`${place}, since 1967.`)).toEqual({ line: '', place, origin: `${place}, since 1967`, story: '' })
   }
 })
 
 test('a year within a sentence is part of the story', () => {
   const told =
     'The workshop, founded by Anna and run in Porto, since 1963. It works with leather and nothing else at all, it says.'
-  expect(readHouseWords(told).origin).toBe('')
+  expect(readBrandText(told).origin).toBe('')
 })
 
 test('one or two words, and an abbreviation, are no line', () => {
-  expect(readHouseWords('One bench. Two hands.').line).toBe('')
-  expect(readHouseWords('St. Ives is where the house is.').line).toBe('')
+  expect(readBrandText('One bench. Two hands.').line).toBe('')
+  expect(readBrandText('St. Ives is where the house is.').line).toBe('')
 })
 
 test('a description that is one short sentence is the line, and there is no story', () => {
-  expect(readHouseWords(' Shoes for a city without cars. ')).toMatchObject({
+  expect(readBrandText(' Shoes for a city without cars. ')).toMatchObject({
     line: 'Shoes for a city without cars.',
     story: ''
   })
-  expect(readHouseWords(null)).toEqual({ line: '', place: '', origin: '', story: '' })
+  expect(readBrandText(null)).toEqual({ line: '', place: '', origin: '', story: '' })
 })
 
 test('a house is told in few words by its kind and its place, as far as they are known', () => {

@@ -1,5 +1,5 @@
 /** What the facets look at of a piece. */
-export type IndexedPiece = {
+export type IndexedProduct = {
   category: string | null
   colors: string[] | null
   available_sizes: string[] | null
@@ -15,15 +15,15 @@ export const facets = [
 ] as const
 
 export type FacetKey = (typeof facets)[number]['key']
-export type PieceTab = 'new' | 'all' | 'sale'
+export type ProductTab = 'new' | 'all' | 'sale'
 
 /** Which pieces of a house are asked for: of a facet any of the values, of the facets all. */
-export type HouseFilter = Record<FacetKey, string[]> & { tab: PieceTab; isInStock: boolean }
+export type BrandFilter = Record<FacetKey, string[]> & { tab: ProductTab; isInStock: boolean }
 
 const inStock = ['stock', 'in'] as const
 
 /** Reads the filter from the address. */
-export function readHouseFilter(address: URLSearchParams, tab: PieceTab): HouseFilter {
+export function readBrandFilter(address: URLSearchParams, tab: ProductTab): BrandFilter {
   const valuesOf = (key: FacetKey) => [...new Set(address.getAll(key).filter(Boolean))]
   return {
     tab,
@@ -55,13 +55,13 @@ export function clearFilter(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(tab ? { tab } : {})
 }
 
-export function isNarrowed({ category, colour, size, isInStock }: HouseFilter): boolean {
+export function isNarrowed({ category, colour, size, isInStock }: BrandFilter): boolean {
   return isInStock || category.length + colour.length + size.length > 0
 }
 
 /** How many of the pieces the filter leaves. */
-export function countMatching(pieces: IndexedPiece[], filter: HouseFilter): number {
-  return pieces.filter((piece) => isMatching(piece, filter)).length
+export function countMatching(products: IndexedProduct[], filter: BrandFilter): number {
+  return products.filter((product) => isMatching(product, filter)).length
 }
 
 export type FacetOption = { value: string; count: number; isChosen: boolean }
@@ -70,26 +70,26 @@ export type FacetOption = { value: string; count: number; isChosen: boolean }
  * The values of a facet, each with how many pieces it brings under the rest of the filter. Those that bring none are left
  * out unless they are chosen. Sizes come in their own order, the others by how much they bring.
  */
-export function facetOptions(pieces: IndexedPiece[], filter: HouseFilter, key: FacetKey): FacetOption[] {
+export function facetOptions(products: IndexedProduct[], filter: BrandFilter, key: FacetKey): FacetOption[] {
   const counts = new Map<string, number>(filter[key].map((value) => [value, 0]))
-  for (const piece of pieces.filter((each) => isMatching(each, { ...filter, [key]: [] }))) {
-    for (const value of valuesOf(piece, key)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const product of products.filter((each) => isMatching(each, { ...filter, [key]: [] }))) {
+    for (const value of valuesOf(product, key)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const options = [...counts].map(([value, count]) => ({ value, count, isChosen: filter[key].includes(value) }))
   return options.sort(key === 'size' ? bySize : byCount)
 }
 
-function isMatching(piece: IndexedPiece, filter: HouseFilter): boolean {
-  if (filter.tab === 'new' && !piece.is_new_arrival) return false
-  if (filter.tab === 'sale' && !piece.is_sale) return false
-  if (filter.isInStock && piece.stock_status === 'out_of_stock') return false
+function isMatching(product: IndexedProduct, filter: BrandFilter): boolean {
+  if (filter.tab === 'new' && !product.is_new_arrival) return false
+  if (filter.tab === 'sale' && !product.is_sale) return false
+  if (filter.isInStock && product.stock_status === 'out_of_stock') return false
   return facets.every(
-    ({ key }) => filter[key].length === 0 || valuesOf(piece, key).some((value) => filter[key].includes(value))
+    ({ key }) => filter[key].length === 0 || valuesOf(product, key).some((value) => filter[key].includes(value))
   )
 }
 
-function valuesOf(piece: IndexedPiece, key: FacetKey): string[] {
-  const values = { category: [piece.category ?? ''], colour: piece.colors ?? [], size: piece.available_sizes ?? [] }[key]
+function valuesOf(product: IndexedProduct, key: FacetKey): string[] {
+  const values = { category: [product.category ?? ''], colour: product.colors ?? [], size: product.available_sizes ?? [] }[key]
   return [...new Set(values.filter(Boolean))]
 }
 

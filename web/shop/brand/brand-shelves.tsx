@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { houseIndexQuery, lookbookQuery } from './brand-queries.ts'
-import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
-import { ChosenFacets, HouseFacets } from './house-facets.tsx'
+import { BrandFacets, ChosenFacets } from './brand-facets.tsx'
 import {
   clearFilter,
   countMatching,
   type FacetKey,
   isNarrowed,
-  readHouseFilter,
+  readBrandFilter,
   toggleFacet,
   toggleInStock
-} from './house-filter.ts'
-import { HousePieces } from './house-pieces.tsx'
+} from './brand-filter.ts'
+import { brandIndexQuery, lookbookQuery } from './brand-page-queries.ts'
+import { BrandProducts } from './brand-products.tsx'
+import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
 import { Lookbook } from './lookbook.tsx'
 
 function withTab(address: URLSearchParams, tab: string): URLSearchParams {
@@ -24,17 +24,17 @@ function withTab(address: URLSearchParams, tab: string): URLSearchParams {
 }
 
 /** What a house shows: its tabs, the facets within it, its pieces and its lookbook. Tab and facets are in the address. */
-export function HouseShelves({ brandName }: { brandName: string }) {
+export function BrandShelves({ brandName }: { brandName: string }) {
   const [address, setAddress] = useSearchParams()
   const tab = readBrandTab(address.get('tab'))
-  const { data: index, isError: isIndexFailed } = useDeferredQuery(houseIndexQuery(brandName))
+  const { data: index, isError: isIndexFailed } = useDeferredQuery(brandIndexQuery(brandName))
   const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
   const isCounted = (index || isIndexFailed) && (pictures || isLookbookFailed)
-  const filter = readHouseFilter(address, tab === 'lookbook' ? 'all' : tab)
+  const filter = readBrandFilter(address, tab === 'lookbook' ? 'all' : tab)
   const change = (next: URLSearchParams) => setAddress(next, { replace: true, preventScrollReset: true })
   const clear = () => change(clearFilter(address))
   const facetProps = {
-    pieces: index ?? [],
+    products: index ?? [],
     filter,
     onToggle: (key: FacetKey, value: string) => change(toggleFacet(address, key, value)),
     onToggleInStock: () => change(toggleInStock(address))
@@ -54,7 +54,7 @@ export function HouseShelves({ brandName }: { brandName: string }) {
           ) : (
             <span className="h-12" />
           )}
-          {tab !== 'lookbook' && index && index.length > 1 && <HouseFacets {...facetProps} />}
+          {tab !== 'lookbook' && index && index.length > 1 && <BrandFacets {...facetProps} />}
         </div>
         {tab !== 'lookbook' && index && isNarrowed(filter) && (
           <ChosenFacets {...facetProps} count={countMatching(index, filter)} onClear={clear} />
@@ -64,7 +64,7 @@ export function HouseShelves({ brandName }: { brandName: string }) {
             {value === 'lookbook' ? (
               <Lookbook brandName={brandName} />
             ) : (
-              <HousePieces brandName={brandName} filter={filter} onClear={clear} />
+              <BrandProducts brandName={brandName} filter={filter} onClear={clear} />
             )}
           </TabsContent>
         ))}

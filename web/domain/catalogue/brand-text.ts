@@ -1,7 +1,7 @@
 import { splitFirstSentence } from '#web/lib/format/sentences.ts'
 
 /** What a house's description says, taken apart for its page. A text that is not there is empty. */
-export type HouseWords = {
+export type BrandText = {
   /** The sentence that is set large: the description's first, where it is short. */
   line: string
   /** Where the house is: "Lyon" where one of the sentences is "Lyon, since 1884." */
@@ -18,7 +18,7 @@ const fewestWords = 3
 /** A sentence of its own: a place and a year. */
 const originSentence = /(?<=^|[.!?]\s+|\n)((\p{Lu}[^.,!?\n]{1,40}), since \d{4})\.(?:\s+|$)/u
 
-export function readHouseWords(description: string | null): HouseWords {
+export function readBrandText(description: string | null): BrandText {
   const text = description?.trim() ?? ''
   const [originFound = '', origin = '', place = ''] = originSentence.exec(text) ?? []
   const rest = text.replace(originFound, '').trim()
@@ -29,5 +29,5 @@ export function readHouseWords(description: string | null): HouseWords {
 
 /** "Silk, Lyon": what a house shows most of, and where it is, as far as either is known. */
 export function kindAndPlace(kind: string | undefined, description: string | null): string {
-  return [kind, readHouseWords(description).place].filter(Boolean).join(', ')
+  return [kind, readBrandText(description).place].filter(Boolean).join(', ')
 }

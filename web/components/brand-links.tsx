@@ -4,7 +4,7 @@ import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The houses of the shop by name, each with the way to its page. */
-export function HouseLinks({ onFollow, className }: { onFollow: () => void; className?: string }) {
+export function BrandLinks({ onFollow, className }: { onFollow: () => void; className?: string }) {
   const { data: brands = [] } = useQuery(shownBrandsQuery())
   return (
     <ul className={className}>

@@ -1,21 +1,21 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
-import { type FacetKey, facetOptions, facets, type HouseFilter, type IndexedPiece } from './house-filter.ts'
+import { type BrandFilter, type FacetKey, facetOptions, facets, type IndexedProduct } from './brand-filter.ts'
 
-export type HouseFacetsProps = {
-  pieces: IndexedPiece[]
-  filter: HouseFilter
+export type BrandFacetsProps = {
+  products: IndexedProduct[]
+  filter: BrandFilter
   onToggle: (key: FacetKey, value: string) => void
   onToggleInStock: () => void
 }
 
 /** The facets of a house: menus of values with what each would bring. A facet without a choice is left out. */
-export function HouseFacets({ pieces, filter, onToggle, onToggleInStock }: HouseFacetsProps) {
+export function BrandFacets({ products, filter, onToggle, onToggleInStock }: BrandFacetsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-7">
       {facets.map(({ key, name }) => {
-        const options = facetOptions(pieces, filter, key)
+        const options = facetOptions(products, filter, key)
         if (options.length < 2 && filter[key].length === 0) return null
         return (
           <DropdownMenu key={key} modal={false}>
@@ -49,7 +49,7 @@ export function HouseFacets({ pieces, filter, onToggle, onToggleInStock }: House
   )
 }
 
-export type ChosenFacetsProps = HouseFacetsProps & { count: number; onClear: () => void }
+export type ChosenFacetsProps = BrandFacetsProps & { count: number; onClear: () => void }
 
 /** What is chosen, each with the way to take it back, and how many pieces that leaves. */
 export function ChosenFacets({ filter, count, onToggle, onToggleInStock, onClear }: ChosenFacetsProps) {

@@ -3,14 +3,14 @@ import {
   clearFilter,
   countMatching,
   facetOptions,
-  type IndexedPiece,
+  type IndexedProduct,
   isNarrowed,
-  readHouseFilter,
+  readBrandFilter,
   toggleFacet,
   toggleInStock
-} from './house-filter.ts'
+} from './brand-filter.ts'
 
-function piece(fields: Partial<IndexedPiece>): IndexedPiece {
+function product(fields: Partial<IndexedProduct>): IndexedProduct {
   return {
     category: 'Bags',
     colors: [],
@@ -22,15 +22,15 @@ function piece(fields: Partial<IndexedPiece>): IndexedPiece {
   }
 }
 
-const pieces = [
-  piece({ colors: ['Black', 'Oxblood'] }),
-  piece({ colors: ['Black'], stock_status: 'out_of_stock' }),
-  piece({ category: 'Shoes', colors: ['Black'], available_sizes: ['38', '39'], is_sale: true }),
-  piece({ category: 'Shoes', colors: ['Sand'], available_sizes: ['38', '9½'], is_new_arrival: true, stock_status: null }),
-  piece({ category: null, colors: null, available_sizes: null })
+const products = [
+  product({ colors: ['Black', 'Oxblood'] }),
+  product({ colors: ['Black'], stock_status: 'out_of_stock' }),
+  product({ category: 'Shoes', colors: ['Black'], available_sizes: ['38', '39'], is_sale: true }),
+  product({ category: 'Shoes', colors: ['Sand'], available_sizes: ['38', '9½'], is_new_arrival: true, stock_status: null }),
+  product({ category: null, colors: null, available_sizes: null })
 ]
 
-const filterOf = (address: string, tab: 'all' | 'new' | 'sale' = 'all') => readHouseFilter(new URLSearchParams(address), tab)
+const filterOf = (address: string, tab: 'all' | 'new' | 'sale' = 'all') => readBrandFilter(new URLSearchParams(address), tab)
 
 describe('what the filter leaves', () => {
   test.each([
@@ -41,18 +41,18 @@ describe('what the filter leaves', () => {
     ['nothing for a value that no piece has', 'colour=Mauve', 0],
     ['everything for an empty value', 'colour=', 5]
   ])('%s', (_name, address, count) => {
-    expect(countMatching(pieces, filterOf(address))).toBe(count)
+    expect(countMatching(products, filterOf(address))).toBe(count)
   })
 
   test('and what its tab holds', () => {
-    expect(countMatching(pieces, filterOf('', 'new'))).toBe(1)
-    expect(countMatching(pieces, filterOf('colour=Black', 'sale'))).toBe(1)
+    expect(countMatching(products, filterOf('', 'new'))).toBe(1)
+    expect(countMatching(products, filterOf('colour=Black', 'sale'))).toBe(1)
   })
 })
 
 describe('the values of a facet', () => {
   const values = (address: string, key: 'category' | 'colour' | 'size') =>
-    facetOptions(pieces, filterOf(address), key).map(({ value, count }) => `${value} ${count}`)
+    facetOptions(products, filterOf(address), key).map(({ value, count }) => `${value} ${count}`)
 
   test('are counted under the rest of the filter, its own choice aside', () => {
     expect(values('colour=Oxblood', 'colour')).toEqual(['Black 3', 'Oxblood 1', 'Sand 1'])
@@ -61,7 +61,7 @@ describe('the values of a facet', () => {
   })
 
   test('stay while they are chosen, though they bring nothing', () => {
-    expect(facetOptions(pieces, filterOf('colour=Mauve'), 'colour').at(-1)).toEqual({
+    expect(facetOptions(products, filterOf('colour=Mauve'), 'colour').at(-1)).toEqual({
       value: 'Mauve',
       count: 0,
       isChosen: true
@@ -69,7 +69,7 @@ describe('the values of a facet', () => {
   })
 
   test('come in the order of sizes', () => {
-    const sized = [piece({ available_sizes: ['L', '10', 'XS', 'One size', '9½', 'M'] })]
+    const sized = [product({ available_sizes: ['L', '10', 'XS', 'One size', '9½', 'M'] })]
     const options = facetOptions(sized, filterOf(''), 'size')
     expect(options.map(({ value }) => value)).toEqual(['XS', 'M', 'L', '9½', '10', 'One size'])
   })
@@ -77,14 +77,14 @@ describe('the values of a facet', () => {
 
 test('the address holds what is chosen, and gives it back', () => {
   const chosen = toggleInStock(toggleFacet(new URLSearchParams('tab=sale'), 'colour', "Q&A, d'or"))
-  expect(readHouseFilter(chosen, 'sale')).toEqual({
+  expect(readBrandFilter(chosen, 'sale')).toEqual({
     tab: 'sale',
     category: [],
     colour: ["Q&A, d'or"],
     size: [],
     isInStock: true
   })
-  expect(isNarrowed(readHouseFilter(chosen, 'sale'))).toBe(true)
+  expect(isNarrowed(readBrandFilter(chosen, 'sale'))).toBe(true)
   expect(toggleInStock(toggleFacet(chosen, 'colour', "Q&A, d'or")).toString()).toBe('tab=sale')
   expect(clearFilter(chosen).toString()).toBe('tab=sale')
   expect(isNarrowed(filterOf('tab=sale'))).toBe(false)

@@ -2,29 +2,29 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { kindAndPlace } from '#web/domain/catalogue/brand-words.ts'
+import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
-import { houseKindsQuery } from '#web/domain/catalogue/related-brand-queries.ts'
+import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { housePictureQuery, newAtHousesQuery } from './home-queries.ts'
+import { brandPictureQuery, newByBrandQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
 
 const shownAtFirst = 8
 
 /** The houses by name; beside them a piece of the one that is pointed at. */
-export function HouseList() {
+export function BrandList() {
   const { data: brands, isError, refetch } = useDeferredQuery(shownBrandsQuery())
-  const { data: newAt } = useDeferredQuery(newAtHousesQuery())
+  const { data: newAt } = useDeferredQuery(newByBrandQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   const isFailed = isError && !brands
   const shown = isWhole ? brands : brands?.slice(0, shownAtFirst)
   const { data: kinds = {} } = useDeferredQuery({
-    ...houseKindsQuery(shown?.map(({ name }) => name) ?? []),
+    ...brandCategoriesQuery(shown?.map(({ name }) => name) ?? []),
     enabled: shown !== undefined,
     placeholderData: keepPreviousData
   })
@@ -70,7 +70,7 @@ export function HouseList() {
           )}
         </div>
         <div className="max-md:hidden md:col-span-5 md:col-start-8">
-          <div className="sticky top-[calc(var(--bar)+24px)]">{!isFailed && <HousePicture houseName={pictured?.name} />}</div>
+          <div className="sticky top-[calc(var(--bar)+24px)]">{!isFailed && <BrandPicture brandName={pictured?.name} />}</div>
         </div>
       </div>
     </section>
@@ -78,10 +78,10 @@ export function HouseList() {
 }
 
 /** An upright picture of a piece: a house's own banner is wide, and its object would be cut here. */
-function HousePicture({ houseName = '' }: { houseName: string | undefined }) {
+function BrandPicture({ brandName = '' }: { brandName: string | undefined }) {
   const { data: picture } = useDeferredQuery({
-    ...housePictureQuery(houseName),
-    enabled: houseName !== '',
+    ...brandPictureQuery(brandName),
+    enabled: brandName !== '',
     placeholderData: keepPreviousData
   })
   return <Picture src={picture} alt="" sizes="42vw" />

@@ -3,7 +3,7 @@ import { savedSnapshotName } from '#web/domain/saved/sync-saved.ts'
 import { threadSnapshotName } from '#web/domain/thread/sync-thread.ts'
 import { removeSnapshot } from '#web/lib/live/sync.ts'
 import { forgetAnswers } from '#web/lib/query/persisted-responses.ts'
-import { dropVisitorMemory } from '#web/lib/visitor-memory.ts'
+import { dropVisitorMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
 /** Hands the address to the device's own sheet where it has one that works, else to the clipboard, else says where it is. */
-export async function sharePiece(product: Pick<ProductRow, 'name'>): Promise<void> {
+export async function shareProduct(product: Pick<ProductRow, 'name'>): Promise<void> {
   const page = { title: product.name, url: location.href }
   if (await isShared(page)) return
   try {

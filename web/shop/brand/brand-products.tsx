@@ -1,24 +1,24 @@
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { MorePieces } from '#web/components/more-pieces.tsx'
+import { MoreProducts } from '#web/components/more-products.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { housePiecesQuery } from './brand-queries.ts'
-import { type HouseFilter, isNarrowed, type PieceTab } from './house-filter.ts'
+import { type BrandFilter, isNarrowed, type ProductTab } from './brand-filter.ts'
+import { filteredProductsQuery } from './brand-page-queries.ts'
 
-const nothing: Record<PieceTab, (house: string) => string> = {
-  new: (house) => `Nothing new from ${house} at the moment.`,
-  all: (house) => `No pieces from ${house} yet.`,
-  sale: (house) => `Nothing from ${house} is on sale at the moment.`
+const nothing: Record<ProductTab, (brand: string) => string> = {
+  new: (brand) => `Nothing new from ${brand} at the moment.`,
+  all: (brand) => `No pieces from ${brand} yet.`,
+  sale: (brand) => `Nothing from ${brand} is on sale at the moment.`
 }
 
-export type HousePiecesProps = { brandName: string; filter: HouseFilter; onClear: () => void }
+export type BrandProductsProps = { brandName: string; filter: BrandFilter; onClear: () => void }
 
 /** The pieces of a house that the filter leaves, a page at a time. */
-export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
-  const { data, isError, refetch, query } = useDeferredPages(housePiecesQuery(brandName, filter))
+export function BrandProducts({ brandName, filter, onClear }: BrandProductsProps) {
+  const { data, isError, refetch, query } = useDeferredPages(filteredProductsQuery(brandName, filter))
   const saved = useSaved()
   const products = data?.pages.flat() ?? []
   if (!data && !isError) return <ShelfSkeleton count={4} cards={4} />
@@ -39,8 +39,8 @@ export function HousePieces({ brandName, filter, onClear }: HousePiecesProps) {
   }
   return (
     <>
-      <ProductShelf count={4} products={products} isHouseKnown {...saved} />
-      <MorePieces pages={query} />
+      <ProductShelf count={4} products={products} isBrandKnown {...saved} />
+      <MoreProducts pages={query} />
     </>
   )
 }

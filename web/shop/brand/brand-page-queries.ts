@@ -4,13 +4,13 @@ import { type BrandRow, cardColumns, type ProductCardRow } from '#web/domain/cat
 import { keys } from '#web/lib/query/query-keys.ts'
 import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import type { HouseFilter, IndexedPiece } from './house-filter.ts'
+import type { BrandFilter, IndexedProduct } from './brand-filter.ts'
 
 const pageSize = 24
-const neighbourPieces = 400
+const neighbourProducts = 400
 
 /** A house that is shown; null where it is not any more. */
-export function houseQuery(id: string) {
+export function activeBrandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.shopper(id),
     meta: { persisted: true },
@@ -23,11 +23,11 @@ export function houseQuery(id: string) {
 }
 
 /** What the tabs and facets count: every piece of a house, with little of each. */
-export function houseIndexQuery(brandName: string) {
+export function brandIndexQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.brandIndex(brandName),
     meta: { persisted: true },
-    queryFn: async (): Promise<IndexedPiece[]> => {
+    queryFn: async (): Promise<IndexedProduct[]> => {
       const client = await supabase()
       return readAllRows(async (from, to) => {
         const { data } = await client
@@ -43,28 +43,28 @@ export function houseIndexQuery(brandName: string) {
   })
 }
 
-type PiecePlace = Pick<ProductCardRow, 'created_at' | 'id'>
+type ProductPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
 /** The pieces of a house that a filter leaves, newest first, a page at a time. */
-export function housePiecesQuery(brandName: string, filter: HouseFilter) {
+export function filteredProductsQuery(brandName: string, filter: BrandFilter) {
   return infiniteQueryOptions({
     queryKey: keys.products.brandPages(brandName, filter),
     meta: { persisted: true },
     initialPageParam: undefined,
-    queryFn: async ({ pageParam: last }: { pageParam: PiecePlace | undefined }): Promise<ProductCardRow[]> => {
+    queryFn: async ({ pageParam: last }: { pageParam: ProductPlace | undefined }): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const { tab, category, colour, size, isInStock } = filter
-      let pieces = client.from('demo_products').select(cardColumns).eq('brand', brandName)
-      if (tab === 'new') pieces = pieces.eq('is_new_arrival', true)
-      if (tab === 'sale') pieces = pieces.eq('is_sale', true)
-      if (category.length > 0) pieces = pieces.in('category', category)
-      if (colour.length > 0) pieces = pieces.overlaps('colors', listLiteral(colour))
-      if (size.length > 0) pieces = pieces.overlaps('available_sizes', listLiteral(size))
-      if (isInStock) pieces = pieces.or('stock_status.is.null,stock_status.neq.out_of_stock')
+      let products = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      if (tab === 'new') products = products.eq('is_new_arrival', true)
+      if (tab === 'sale') products = products.eq('is_sale', true)
+      if (category.length > 0) products = products.in('category', category)
+      if (colour.length > 0) products = products.overlaps('colors', listLiteral(colour))
+      if (size.length > 0) products = products.overlaps('available_sizes', listLiteral(size))
+      if (isInStock) products = products.or('stock_status.is.null,stock_status.neq.out_of_stock')
       if (last) {
-        pieces = pieces.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
+        products = products.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
       }
-      const { data } = await pieces.order('created_at', { ascending: false }).order('id').limit(pageSize).throwOnError()
+      const { data } = await products.order('created_at', { ascending: false }).order('id').limit(pageSize).throwOnError()
       return data
     },
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1))
@@ -88,7 +88,7 @@ export function lookbookQuery(brandName: string) {
     queryFn: async (): Promise<LookbookPicture[]> => {
       const client = await supabase()
       const holds = (type: string) => `additional_images.cs."[{\\"type\\":\\"${type}\\"}]"`
-      const pieces = await readAllRows(async (from, to) => {
+      const products = await readAllRows(async (from, to) => {
         const { data } = await client
           .from('demo_products')
           .select('id, product_id, name, additional_images')
@@ -100,7 +100,7 @@ export function lookbookQuery(brandName: string) {
           .throwOnError()
         return data
       })
-      return pieces.flatMap(({ product_id, name, additional_images }) =>
+      return products.flatMap(({ product_id, name, additional_images }) =>
         readAdditionalImages(additional_images)
           .filter(isOfLookbook)
           .map((image) => ({ ...image, product_id, name }))
@@ -110,7 +110,7 @@ export function lookbookQuery(brandName: string) {
 }
 
 /** The names of other houses with pieces of a category, those with most of them among the newest first. */
-export function nearHousesQuery(brandName: string, category: string) {
+export function relatedBrandsQuery(brandName: string, category: string) {
   return queryOptions({
     queryKey: keys.products.relatedBrands(brandName, category),
     meta: { persisted: true },
@@ -123,7 +123,7 @@ export function nearHousesQuery(brandName: string, category: string) {
         .neq('brand', brandName)
         .order('created_at', { ascending: false })
         .order('id')
-        .limit(neighbourPieces)
+        .limit(neighbourProducts)
         .throwOnError()
       const counts = new Map<string, number>()
       for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)

@@ -7,10 +7,10 @@ import { formatPrice } from '#web/lib/format/money.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export type PieceCardProps = { product: ProductCardRow | undefined; onRemove?: () => void }
+export type AdvisorProductCardProps = { product: ProductCardRow | undefined; onRemove?: () => void }
 
 /** A piece that goes with a message. */
-export function PieceCard({ product, onRemove }: PieceCardProps) {
+export function AdvisorProductCard({ product, onRemove }: AdvisorProductCardProps) {
   if (!product) return <p className="text-small text-muted">No longer available</p>
   return (
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>

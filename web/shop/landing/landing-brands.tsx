@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 const stripSize = 7
 
 /** Houses in their own lettering. */
-export function LandingHouses() {
+export function LandingBrands() {
   return (
     <QueryClientProvider client={queryClient}>
       <Strip />

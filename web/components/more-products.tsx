@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 type Pages = Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
 
 /** The way to the next page of a list that comes in pages, or why it did not come. */
-export function MorePieces({ pages }: { pages: Pages }) {
+export function MoreProducts({ pages }: { pages: Pages }) {
   const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
   if (isFetchNextPageError) {
     return (

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 const shown = 4
 
 /** Other pieces of the same house. */
-export function MoreFromHouse({ brandName, exceptId }: { brandName: string; exceptId: string }) {
+export function MoreFromBrand({ brandName, exceptId }: { brandName: string; exceptId: string }) {
   const { data: products = [] } = useDeferredQuery(brandProductsQuery(brandName))
   const saved = useSaved()
   const others = products.filter(({ id }) => id !== exceptId)
