@@ -43,7 +43,10 @@ export const importLaw: Record<string, string[]> = {
 }
 
 /** What a test may import besides what its folder may. */
-export const testLaw = ['server/app.ts', 'server/test', 'supabase/seasons.ts']
+export const testLaw = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
+
+/** The same for the tests of web/: tables of cases that run through the code of the screen and through SQL. */
+export const webTestLaw = ['supabase/cases']
 
 /** Files that only some may import, wherever they are. */
 export const reservedFiles = {

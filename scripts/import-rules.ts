@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importLaw, reservedFiles, testLaw } from './import-law.ts'
+import { importLaw, reservedFiles, testLaw, webTestLaw } from './import-law.ts'
 
 const root = join(import.meta.dirname, '..')
 export const rulesFile = join(root, 'biome.imports.json')
@@ -46,9 +46,8 @@ export function importRules(zones: Zone[]): string {
 function rulesOf(zone: Zone, zones: Zone[]) {
   const { folder, allowed } = zone
   const rules = [rule([`${folder}/**`], zone, zones, Object.keys(reservedFiles))]
-  if (folder.startsWith('server/')) {
-    rules.push(rule([`${folder}/**/*.test.ts`], { folder, allowed: [...allowed, ...testLaw] }, zones, []))
-  }
+  const tests = testsOf(folder)
+  if (tests) rules.push(rule([`${folder}/**/*.test.ts`], { folder, allowed: [...allowed, ...tests] }, zones, []))
   for (const [file, importers] of Object.entries(reservedFiles)) {
     if (!mayImport(zone, file, zones)) continue
     const includes = importers
@@ -64,6 +63,11 @@ function rulesOf(zone: Zone, zones: Zone[]) {
     )
   }
   return rules
+}
+
+function testsOf(folder: string): string[] | undefined {
+  if (folder.startsWith('server/')) return testLaw
+  return folder.startsWith('web/domain/') ? webTestLaw : undefined
 }
 
 function rule(includes: string[], zone: Zone, zones: Zone[], refusedFiles: string[]) {

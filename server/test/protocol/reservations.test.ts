@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendOrder, type ThreadCaseChange, threadCases } from '#supabase/cases/thread.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
@@ -27,7 +28,7 @@ beforeEach(() =>
 const bag = { product_id: 'A', name: 'Its name in the cart', color: 'Brick', size: 'One size', quantity: 1 }
 const belt = { product_id: 'B', name: 'Mooring Belt', color: 'Navy', size: '85', quantity: 2 }
 
-async function send(lines: object[], { id = randomUUID(), message = 'I would like these:\nBag', by = shopper } = {}) {
+async function send(lines: object[], { id = String(randomUUID()), message = 'I would like these:\nBag', by = shopper } = {}) {
   return by.rpc('send_cart', { reservation: id, lines, message })
 }
 
@@ -121,4 +122,35 @@ test('the id of a message of somebody else is refused and shows nothing of it', 
 
 test('a cart is not sent by a caller without an account', async () => {
   expect((await send([bag], { by: world.visitor })).error?.code).toBe('42501')
+})
+
+async function make(change: ThreadCaseChange): Promise<void> {
+  switch (change.kind) {
+    case 'say': {
+      const { id, body, order } = change
+      if (order)
+        await send(
+          order.map(({ productId, quantity }) => ({ ...bag, product_id: productId, quantity })),
+          { id, message: body }
+        )
+      else await shopper.from('messages').upsert({ id, author: 'shopper', body }, { ignoreDuplicates: true }).throwOnError()
+      return
+    }
+    case 'ask_person':
+      await shopper.from('threads').upsert({ user_id: shopperId }, { ignoreDuplicates: true }).throwOnError()
+      await shopper.from('threads').update({ wants_person: true }).eq('user_id', shopperId).throwOnError()
+      return
+    case 'withdraw':
+      await shopper.rpc('withdraw_reservation', { reservation: change.reservationId }).throwOnError()
+  }
+}
+
+test.each(threadCases)('$rule', async ({ before, changes, after }) => {
+  if (before.reservations.length > 0) await make(sendOrder)
+  for (const change of changes) await make(change)
+  const { data: messages } = await shopper.from('messages').select('id, body').order('sent_at').throwOnError()
+  const { data: thread } = await shopper.from('threads').select('wants_person').maybeSingle().throwOnError()
+  const { data: reserved } = await shopper.from('reservations').select('id, status').order('sent_at').throwOnError()
+  // A screen learns of a new reservation when it reads the conversation again, so cases name those they withdraw.
+  expect({ messages, wantsPerson: thread?.wants_person ?? false, reservations: reserved }).toMatchObject(after)
 })

@@ -57,7 +57,8 @@ function put(cart: CartItem[], added: NewCartItem): CartItem[] {
     return cart.map((item) => (item === there ? { ...item, quantity, price: added.price } : item))
   }
   const last = Math.max(0, ...cart.map(({ position }) => position))
-  const lines = [...cart, { ...added, position: added.position ?? last + 1 }]
+  const quantity = Math.min(added.quantity, most)
+  const lines = [...cart, { ...added, quantity, position: added.position ?? last + 1 }]
   return lines.sort((a, b) => a.position - b.position || a.id - b.id)
 }
 

@@ -37,8 +37,8 @@ export function changeSaved(saved: Saved, change: SavedChange): Saved {
     case 'note':
       return { ...saved, items: edited(items, change.item, { note: change.note }) }
     case 'move': {
-      const isThere = change.list === null || lists.some(({ id }) => id === change.list)
-      return isThere ? { ...saved, items: edited(items, change.item, { listId: change.list }) } : saved
+      const list = lists.find(({ id }) => id === change.list)
+      return { ...saved, items: edited(items, change.item, { listId: list?.id ?? null }) }
     }
     case 'name_list': {
       const list = { id: change.list, name: change.name }
@@ -52,7 +52,7 @@ export function changeSaved(saved: Saved, change: SavedChange): Saved {
         items: items.map((item) => (item.listId === change.list ? { ...item, listId: null } : item))
       }
     case 'save_curation':
-      return { ...saved, curations: [change.curation, ...curations.filter((id) => id !== change.curation)] }
+      return curations.includes(change.curation) ? saved : { ...saved, curations: [change.curation, ...curations] }
     case 'forget_curation':
       return { ...saved, curations: curations.filter((id) => id !== change.curation) }
   }

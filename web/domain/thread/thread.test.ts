@@ -1,25 +1,42 @@
 import { expect, test } from 'vitest'
-import { changeThread, emptyThread, type ThreadChange } from './thread.ts'
+import { type ThreadCaseChange, type ThreadCaseState, threadCases } from '#supabase/cases/thread.ts'
+import { changeThread, emptyThread, type Thread, type ThreadChange } from './thread.ts'
 
-const said: ThreadChange = { id: 'm', kind: 'say', body: 'Good evening', productIds: [], picture: null, sentAt: '2026-11-22' }
+const said = { productIds: [], picture: null, sentAt: '2026-11-22' }
 
-test('what is said stands last, once, also when the server has it already', () => {
-  const thread = changeThread(emptyThread, said)
-  expect(thread.messages).toEqual([
-    { id: 'm', author: 'shopper', body: 'Good evening', productIds: [], picture: null, sentAt: '2026-11-22' }
-  ])
-  expect(changeThread(thread, said)).toBe(thread)
+function threadOf({ messages, wantsPerson, reservations }: ThreadCaseState): Thread {
+  return {
+    messages: messages.map((message) => ({ ...said, ...message, author: 'shopper' })),
+    wantsPerson,
+    reservations: reservations.map(({ id }) => ({ id, status: 'sent', reference: id, sentAt: said.sentAt, lines: [] }))
+  }
+}
+
+function changeOf(change: ThreadCaseChange): ThreadChange {
+  switch (change.kind) {
+    case 'say': {
+      const order = change.order?.map((line) => ({ ...line, name: 'N', brand: '', color: '', size: '' }))
+      return { ...said, ...change, order }
+    }
+    case 'ask_person':
+      return { id: 'x', kind: 'ask_person' }
+    case 'withdraw':
+      return { id: 'x', ...change }
+  }
+}
+
+test.each(threadCases)('$rule', ({ before, changes, after }) => {
+  const thread = changes.map(changeOf).reduce(changeThread, threadOf(before))
+  expect(thread).toMatchObject(after)
 })
 
-test('a person is asked, by their wish or with a cart that is sent', () => {
-  expect(changeThread(emptyThread, { id: 'x', kind: 'ask_person' })).toEqual({ ...emptyThread, wantsPerson: true })
-  const line = { productId: 'A', name: 'Arno Bag', brand: '', color: '', size: '', quantity: 1 }
-  const thread = changeThread(emptyThread, { ...said, order: [line] })
-  expect(thread.wantsPerson).toBe(true)
-  expect(thread.messages[0]).not.toHaveProperty('order')
+test('a message holds what the server stores, and no order', () => {
+  const order = [{ productId: 'A', name: 'Arno Bag', brand: '', color: '', size: '', quantity: 1 }]
+  const { messages } = changeThread(emptyThread, { ...said, id: 'm', kind: 'say', body: 'Good evening', order })
+  expect(messages).toEqual([{ ...said, id: 'm', author: 'shopper', body: 'Good evening' }])
 })
 
-test('a reservation is withdrawn, and no other', () => {
+test('withdrawing a reservation leaves the others', () => {
   const reservations = ['a', 'b'].map((id) => ({ id, reference: id, status: 'sent' as const, sentAt: '2026-11-22', lines: [] }))
   const thread = changeThread({ ...emptyThread, reservations }, { id: 'x', kind: 'withdraw', reservationId: 'a' })
   expect(thread.reservations.map(({ status }) => status)).toEqual(['withdrawn', 'sent'])
