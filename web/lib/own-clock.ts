@@ -1,6 +1,6 @@
 /**
- * Dates a session that the authentication service answers by this device's clock. The client compares the two: where the
- * clock is a day ahead it would renew the session with each call, a day behind it would never.
+ * Sets the expiry of a session in an auth response by this device's clock. The client compares the two: with a clock a day
+ * ahead it would refresh the session with each call, a day behind never.
  */
 export async function datedByOwnClock(answer: Response): Promise<Response> {
   if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer

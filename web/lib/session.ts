@@ -3,27 +3,24 @@ import { isSame } from './is-same.ts'
 import { log } from './log.ts'
 import { passingClient, supabase } from './supabase.ts'
 
-/** What the app knows of who is signed in. */
 export type SessionUser = { id: string; email: string; full_name: string; is_staff: boolean }
 
-/** `error` is null when it went well; without a status the server was not reached. */
+/** `error` is null for success; without a status the server was not reached. */
 export type SignInResult = { error: { code?: string | undefined; status?: number | undefined } | null }
 
-/**
- * Tells the listener who is signed in: at once, and whenever that changes in this tab or another. Undefined is nobody.
- */
+/** Calls the listener with the current user now and at each change, in this tab or another; undefined while signed out. */
 export async function watchSession(listener: (user: SessionUser | undefined) => void): Promise<void> {
   const { auth } = await supabase()
   auth.onAuthStateChange((event, session) => {
-    // A session that could not be renewed for want of a connection stays where it is kept, and is tried again.
+    // A session that could not be refreshed for lack of a connection stays stored, and is tried again.
     if (event === 'INITIAL_SESSION' && !session && keptSessionUser()) return
     listener(session ? viewUser(session.user) : undefined)
   })
 }
 
 /**
- * Asks the server who is signed in. What another device changed, such as the name, is told to every listener. Answers false
- * where the account is no more, and ends its session.
+ * Reads the current user from the server. A change on another device, such as of the name, reaches all listeners. Returns
+ * false where the account no longer exists, and ends its session.
  */
 export async function reviewSession(): Promise<boolean> {
   const { auth } = await supabase()
@@ -38,7 +35,7 @@ export async function reviewSession(): Promise<boolean> {
   return true
 }
 
-/** Who this browser keeps a session of; whether it still holds is for the server to say. */
+/** The user of the session stored in this browser, which the server may have ended. */
 export function keptSessionUser(): SessionUser | undefined {
   try {
     const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
@@ -53,16 +50,15 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-/** Makes an account; where no name is given the e-mail stands for it. */
+/** Creates an account; without a name the email address stands for it. */
 export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
   const data = { full_name: fullName.trim() || email }
   return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
 }
 
-/** What a code is for: to choose a new password, or to sign in. */
 export type CodePurpose = 'recovery' | 'email'
 
-/** Sends a code and a link to an address. Whether anybody has an account with it is not told. */
+/** Sends a code and a link. The result does not reveal whether an account exists. */
 export function sendCode(email: string, purpose: CodePurpose): Promise<SignInResult> {
   return attempt(async () => {
     const { auth } = await supabase()
@@ -72,24 +68,22 @@ export function sendCode(email: string, purpose: CodePurpose): Promise<SignInRes
   })
 }
 
-/** Signs in by a code that was sent. */
 export function verifyCode(email: string, code: string, purpose: CodePurpose): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: purpose }))
 }
 
-/** Takes up the session that a link left in the fragment of the address. An error says that the link is no longer good. */
+/** Starts the session in the fragment of an emailed link. An error means that the link has expired. */
 export function takeUpLink(fragment: URLSearchParams): Promise<SignInResult> {
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (!access_token || !refresh_token) return Promise.resolve({ error: { code: fragment.get('error_code') ?? undefined } })
   return attempt(async () => (await supabase()).auth.setSession({ access_token, refresh_token }))
 }
 
-/** Sets the password of who is signed in, without asking for the present one. */
+/** Sets the password of the current user without asking for the old one. */
 export function choosePassword(password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.updateUser({ password }))
 }
 
-/** Changes the name of who is signed in, for every tab. */
 export function rename(fullName: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.updateUser({ data: { full_name: fullName } }))
 }
@@ -97,8 +91,8 @@ export function rename(fullName: string): Promise<SignInResult> {
 export type PasswordChange = { email: string; current: string; next: string }
 
 /**
- * Changes the password of who is signed in, which ends the sessions of other devices. The present one is proved by a
- * client of its own, whose session is ended at once: not every server asks for it when the new one is set.
+ * Changes the password, which ends the sessions of other devices. The current one is verified by a client of its own, whose
+ * session ends at once: not every server verifies it when the new one is set.
  */
 export function changePassword({ email, current, next }: PasswordChange): Promise<SignInResult> {
   return attempt(async () => {
@@ -110,7 +104,6 @@ export function changePassword({ email, current, next }: PasswordChange): Promis
   })
 }
 
-/** Ends the sessions of all other devices. */
 export function signOutElsewhere(): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signOut({ scope: 'others' }))
 }

@@ -8,7 +8,7 @@ export type Supabase = SupabaseClient<Database>
 
 let connecting: Promise<Supabase> | undefined
 
-/** The one client. The library is loaded with the first call: the landing page does without it. */
+/** The one client. The library is loaded by the first call: the landing page does without it. */
 export function supabase(): Promise<Supabase> {
   connecting ??= connect().catch((error: unknown) => {
     connecting = undefined
@@ -19,14 +19,14 @@ export function supabase(): Promise<Supabase> {
 
 async function connect(): Promise<Supabase> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), runtimeConfig()])
-  // What a link leaves in the address is taken up by the app: the library would leave the tokens in the history.
+  // The app reads the session from a link itself: the library would leave the tokens in the history.
   return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     auth: { detectSessionInUrl: false },
     global: { fetch: fetchPlainly }
   })
 }
 
-/** A client that keeps no session and tells no other tab of one: for proving a password. */
+/** A client that stores no session and notifies no other tab, to verify a password. */
 export async function passingClient(): Promise<Supabase> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), runtimeConfig()])
   return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
@@ -36,8 +36,8 @@ export async function passingClient(): Promise<Supabase> {
 }
 
 /**
- * Tokens say who asks, and answers are never used twice: without cookies and the browser's cache a call costs it a tenth
- * less, which an upload of ten thousand rows feels.
+ * Requests are authorized by tokens, and responses are never cached: without cookies and the browser's cache a call costs
+ * the browser a tenth less, which matters to an upload of ten thousand rows.
  */
 async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {

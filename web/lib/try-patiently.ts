@@ -1,4 +1,4 @@
-/** How long to wait before each further try, in milliseconds. */
+/** Before each retry, in milliseconds. */
 const delays = [500, 1000, 2000, 4000, 8000]
 
 export type PatienceTools = {
@@ -7,7 +7,7 @@ export type PatienceTools = {
   isCancelled: () => boolean
 }
 
-/** Asks again while the server can't be reached, a few times and ever more rarely. Answers the last answer. */
+/** Retries while the server cannot be reached, a few times with growing delays. Returns the last result. */
 export async function tryPatiently<Answer extends { kind: string }>(
   ask: () => Promise<Answer>,
   { wait, isCancelled }: PatienceTools,

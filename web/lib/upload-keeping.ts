@@ -7,7 +7,7 @@ const prefix = 'vitrine-csv-upload'
 
 let opened: UseStore | undefined
 
-/** Where this browser keeps the files of uploads, by the upload's name. How far one is, it keeps as text under the same name. */
+/** The files of uploads, by the upload's name. The progress is text in local storage under the same name. */
 export function uploadSources(): UseStore {
   opened ??= createStore('vitrine-uploads', 'sources')
   return opened
@@ -31,7 +31,6 @@ export function forgetUpload(name: string): void {
   del(name, uploadSources()).catch((error: unknown) => log('warn', 'The upload could not be removed from this browser', error))
 }
 
-/** Forgets all uploads of an account. */
 export function forgetUploadsOf(userId: string): void {
   uploadNamesOf(userId).forEach(forgetUpload)
 }

@@ -1,4 +1,4 @@
-/** Waits, in milliseconds; ends early when the signal aborts. */
+/** Ends early when the signal aborts. */
 export function waitOrCancel(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -23,7 +23,7 @@ export type AppState = SessionSlice &
   PerformanceSlice &
   LogSlice
 
-/** The app's shared state. Only the user and the theme outlive the page. */
+/** Only the user and the theme are persisted. */
 export const useAppStore = create<AppState>()(
   persist(
     (...tools) => ({

@@ -7,8 +7,8 @@ import { dropVisitorMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
 /**
- * Forgets in this tab and this browser what an account read and kept, however its session ended. What is not sent yet and
- * what was half typed in a form stay for its next visit.
+ * Removes from this tab and this browser what a user has read, however the session ended. Unsent changes and drafts stay
+ * for the next visit.
  */
 export function forgetVisitor(userId: string): void {
   for (const name of [cartSnapshotName(userId), savedSnapshotName(userId), threadSnapshotName(userId)]) removeSnapshot(name)

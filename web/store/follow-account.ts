@@ -2,14 +2,14 @@ import { log } from '#web/lib/log.ts'
 import { reviewSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
 
-/** The page comes first. */
+/** The page loads first. */
 const firstMs = 2000
-/** Whoever goes back and forth between windows is not asked about each time. */
+/** Switching windows back and forth does not send a request each time. */
 const pauseMs = 30_000
 
 /**
- * Asks the server about the account once the page is there, and when the window is looked at again, until the returned
- * function is called: its name may have been changed on another device, or the account deleted.
+ * Checks the account with the server after the page has loaded and whenever the window becomes visible: its name may have
+ * changed on another device, or the account may be gone. Ends when the returned function is called.
  */
 export function followAccount(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY

@@ -4,7 +4,7 @@ import { keepLog, type LogEntry } from '#web/lib/log.ts'
 const bufferSize = 1000
 
 export type LogSlice = {
-  /** The latest entries, oldest first, at most 1000. */
+  /** The latest 1000 entries, oldest first. */
   logs: LogEntry[]
 }
 

@@ -3,7 +3,6 @@ import type { StateCreator } from 'zustand'
 export type PerformanceSlice = {
   /** Milliseconds until a page was shown, by path. */
   loadTimes: Record<string, number>
-  /** How often a page was shown, by path. */
   renderCounts: Record<string, number>
   recordPage(path: string, milliseconds: number): void
 }

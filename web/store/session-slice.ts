@@ -2,14 +2,12 @@ import type { StateCreator } from 'zustand'
 import type { SessionUser } from '#web/lib/session.ts'
 
 export type SessionSlice = {
-  /** Who was signed in last; on the landing page all that is known. */
+  /** The last user; all that the landing page knows. */
   user: SessionUser | null
   isAuthenticated: boolean
-  /** Whether the session of this visit has been looked up. */
   isSessionResolved: boolean
-  /** Whether this visit ended by signing out: the way on is the front of the shop, not the sign-in page. */
+  /** After signing out in this visit a protected page leads to the landing page, not to sign-in. */
   hasSignedOut: boolean
-  /** Whether this visit ended because the account was deleted, on another device. */
   isAccountDeleted: boolean
   setUser(user: SessionUser | null): void
 }

@@ -6,9 +6,8 @@ import { forgetVisitor } from './clear-user-data.ts'
 let isWatching = false
 
 /**
- * Looks up who is signed in and keeps the store in step, in this tab and across tabs. Once a visit. Whom the
- * browser keeps a session of is taken at their word until the server says otherwise, which without a connection it never
- * does.
+ * Looks up the current user once and keeps the store up to date, across tabs. A stored session is trusted until the server
+ * rejects it, which without a connection never happens.
  */
 export function startSession(): void {
   if (isWatching) return

@@ -5,7 +5,7 @@ type Mode = 'searchMode' | 'accountMode' | 'servicesMode'
 
 export type UiSlice = {
   theme: Theme
-  /** Of the three modes at most one is on. */
+  /** At most one of the three modes is on. */
   searchMode: boolean
   accountMode: boolean
   servicesMode: boolean

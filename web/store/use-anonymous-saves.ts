@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { storeAnonymousSaves } from '#web/domain/saved/anonymous-saves.ts'
 import { useAppStore } from './app-store.ts'
 
-/** Stores what is saved before signing in. */
 export function useAnonymousSaves(): void {
   const isAnonymous = useAppStore(({ user, isAuthenticated }) => user === null && !isAuthenticated)
   useEffect(() => (isAnonymous ? storeAnonymousSaves(useAppStore) : undefined), [isAnonymous])

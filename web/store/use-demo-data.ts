@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { DemoData } from '#web/domain/demo/demo-data-slice.ts'
 import { useAppStore } from './app-store.ts'
 
-/** Keeps the demo's content in step with who is signed in. */
 export function useDemoData(): void {
   const email = useAppStore((state) => state.user?.email)
   const load = useAppStore((state) => state.loadDemoData)
@@ -14,7 +13,7 @@ export function useDemoData(): void {
   }, [email, load, reset])
 }
 
-/** What a list shows until the live one is there; undefined where the demo has nothing for it. */
+/** What a list shows until the live data arrives; undefined where the demo has nothing for it. */
 export function useDemoPlaceholder<Item>(select: (demo: DemoData) => Item[]): Item[] | undefined {
   const demo = useAppStore((state) => state.demoData)
   const items = select(demo)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useAppStore } from './app-store.ts'
 
 /**
- * For pages behind one path, which are one page to the scroll memory and to the announcer: whoever goes on to another of them
- * begins at its top, on its heading. `name` tells them apart.
+ * For pages that share a path, told apart by `name`: going on to another one moves the focus to its heading, as at a change
+ * of path.
  */
 export function useOwnTop(name: string): void {
   const shown = useRef(name)

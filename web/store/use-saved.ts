@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useAppStore } from './app-store.ts'
 
-/** Which pieces are saved, by product_id, and the way to change that. */
 export function useSaved(): { savedIds: ReadonlySet<string>; onToggleSaved: (productId: string) => void } {
   const savedItems = useAppStore((state) => state.savedItems)
   const toggleSaved = useAppStore((state) => state.toggleSaved)

@@ -4,7 +4,7 @@ import { signOut } from '#web/lib/session.ts'
 import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
 import { useAppStore } from './app-store.ts'
 
-/** Signs out, forgets what was left half typed and half uploaded, and goes to the front of the shop. A failure is only logged. */
+/** Signs out, removes drafts and unfinished uploads, and goes to the landing page. A failure is only logged. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -5,12 +5,12 @@ import { type AlertChoice, alertsQuery } from './alert-queries.ts'
 
 export type AlertChange = { choice: AlertChoice; isTold: boolean }
 
-/** Asks to be told when a choice of a piece is back, or no longer does; the answer is shown before it is there. */
+/** Subscribes to a variant of a product coming back into stock, or ends that. Shown optimistically. */
 export function useAlertChange(userId: string, productId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = alertsQuery(userId, productId)
   return useMutation({
-    // One after the other: the last press is what holds.
+    // One after the other, so that the last press decides.
     scope: { id: `alerts ${userId}` },
     meta: { failureToast: 'That could not be saved. Try again in a moment.' },
     mutationFn: async ({ choice: { color, size }, isTold }: AlertChange) => {

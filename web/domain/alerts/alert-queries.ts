@@ -3,12 +3,12 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** So many ids fit an address whatever they are made of. */
+/** So many ids fit into an address, whatever characters they contain. */
 const most = 40
 
 export type AlertChoice = { productId: string; color: string; size: string }
 
-/** The choices of a piece of which a shopper wants to be told when they are back; it is said whose, as staff read others'. */
+/** The variants of a product whose return a shopper is notified of. Filtered by user: staff can read everybody's. */
 export function alertsQuery(userId: string, productId: string) {
   return queryOptions({
     queryKey: keys.account.stockAlerts(userId, productId),
@@ -21,7 +21,7 @@ export function alertsQuery(userId: string, productId: string) {
   })
 }
 
-/** Of the pieces that a shopper waits for those that can be had again, with the choice that was asked for. */
+/** Products that a shopper is waiting for and that are available again, with the variant. */
 export function backInStockQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.backInStock(userId),

@@ -5,19 +5,18 @@ import type { CartProduct } from './cart-queries.ts'
 
 export type CartLine = {
   item: CartItem
-  /** What one of it costs today, as shown. */
+  /** The current price of one, as shown. */
   price: string
-  /** Whether the price is known to be today's; until then it is that of the time when it was put in. */
+  /** Whether the price is current; until the product has been read it is the one stored with the line. */
   isCurrent: boolean
-  /** What changed since it was put in, in words. */
   notice: string | undefined
-  /** It can't be had as it stands here and does not count in the subtotal. */
+  /** It is not available in this colour and size, and does not count in the subtotal. */
   isGone: boolean
   colors: string[]
   sizes: string[]
 }
 
-/** The lines of a cart as their pieces are today; as they were put in where that is not known yet. */
+/** The lines of a cart with their products' current data, or with what the line stores where that is not known yet. */
 export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartProduct | null> | undefined): CartLine[] {
   return cart.map((item) => {
     const product = products?.get(item.productId)
@@ -35,7 +34,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
   })
 }
 
-/** What the lines that can be had come to today, one sum for each currency. A piece without a price adds nothing. */
+/** The sum of the available lines for each currency. A product without a price adds nothing. */
 export function subtotalOf(lines: CartLine[]): Money[] {
   return sumByCurrency(
     lines.flatMap(({ item, price, isGone }) => {

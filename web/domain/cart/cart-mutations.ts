@@ -29,7 +29,7 @@ const answer = once(() =>
   })
 )
 
-/** The cart of who is signed in where it is newer than the known version. A first-ever one starts with the samples. */
+/** The cart of the current user; undefined where it is not newer than the known version. A user's first cart is the samples. */
 export async function readCart(
   userId: string,
   known: number | undefined,
@@ -42,7 +42,7 @@ export async function readCart(
   return openCart(samples)
 }
 
-/** Sends what was changed; answers the cart as it is then. */
+/** Sends changes and returns the cart after them. */
 export async function sendCartChanges(changes: CartChange[], samples: CartItem[]): Promise<Snapshot<CartItem[]>> {
   const client = await supabase()
   const lines = changes.map((change) => ('item' in change ? { ...change, line: lineOf(change.item) } : change))

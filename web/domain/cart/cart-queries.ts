@@ -5,7 +5,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type CartProduct = Pick<ProductRow, 'product_id' | 'price' | 'currency' | 'stock_status' | 'colors' | 'available_sizes'>
 
-/** What the pieces of a cart are today, by product_id; null is a piece that is not shown any more. */
+/** The current data of the products in a cart, by product_id; null for a product that is no longer shown. */
 export function cartProductsQuery(productIds: string[]) {
   const ids = [...new Set(productIds)].sort()
   return queryOptions({

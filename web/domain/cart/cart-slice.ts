@@ -4,25 +4,19 @@ import { newUuid } from '#web/lib/new-uuid.ts'
 import { type CartChange, type CartItem, changeCart, type NewCartItem } from './cart.ts'
 import { sampleCart } from './sample-cart.ts'
 
-/** How long the mark that something was added stays. */
 export const addedStateMs = 2000
 
 export type CartSlice = {
   cart: CartItem[]
-  /** What was done to the cart that the server does not know yet; the cart has it already. */
+  /** Changes that the server has not confirmed yet. `cart` includes them. */
   cartChanges: CartChange[]
-  /** Whether what the account has in its cart has been read. */
   cartSyncStatus: SyncStatus
   isCartOpen: boolean
-  /** On for two seconds after an item was added. */
   isCartItemAdded: boolean
   addToCart(item: Omit<NewCartItem, 'quantity'>): void
-  /** Zero or less removes the item. */
   setCartQuantity(id: number, quantity: number): void
-  /** Another colour or size in the place of an item. */
   replaceCartItem(id: number, item: NewCartItem): void
   removeFromCart(id: number): void
-  /** Puts a removed item back where it was. */
   restoreToCart(item: CartItem): void
   clearCart(): void
   setCartOpen(isOpen: boolean): void

@@ -1,23 +1,23 @@
 export type CartItem = {
-  /** Stands for product, colour and size together. */
+  /** Identifies product, colour and size together: cartItemId. */
   id: number
   productId: string
   name: string
   brand: string
-  /** As it was shown when the piece was put in, such as '$2,450'. */
+  /** As shown when the product was added, such as '$2,450'. */
   price: string
   image: string
   quantity: number
   size: string
   color: string
-  /** Where it stands; lines have gaps between them. */
+  /** Orders the lines; positions have gaps. */
   position: number
 }
 
-/** A line that is put into the cart; without a position it stands last. */
+/** A line to add; without a position it goes to the end. */
 export type NewCartItem = Omit<CartItem, 'position'> & { position?: number }
 
-/** What is done to a cart. It is sent under its id and counts once. */
+/** A change of a cart. The server applies each id once. */
 export type CartChange = { id: string } & (
   | { kind: 'add'; item: NewCartItem }
   | { kind: 'set'; itemId: number; quantity: number }
@@ -27,7 +27,7 @@ export type CartChange = { id: string } & (
 
 const most = 999
 
-/** The cart after a change, as the database makes it. */
+/** The cart after a change. The database function change_cart follows the same rules. */
 export function changeCart(cart: CartItem[], change: CartChange): CartItem[] {
   switch (change.kind) {
     case 'add':

@@ -4,12 +4,12 @@ import type { CartLine } from './cart-lines.ts'
 
 export type ReservationStatus = 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
 
-/** A line as it is sent: the database adds the price of the moment. */
+/** A line as it is sent; the database adds the current price. */
 export type OrderLine = Pick<CartItem, 'productId' | 'name' | 'brand' | 'color' | 'size' | 'quantity'>
 
 export type ReservedLine = OrderLine & { price: number | null; currency: string | null }
 
-/** A cart that was sent to the advisors. Its id is that of the message that it was sent with. */
+/** A cart that was sent to the advisors. Its id is the id of the message it was sent with. */
 export type Reservation = {
   id: string
   reference: string
@@ -28,7 +28,7 @@ export const reservationStatuses: Record<ReservationStatus, { words: string; isU
   withdrawn: { words: 'Withdrawn', isUnderWay: false }
 }
 
-/** The latest reservation that goes on; they come with the latest first. */
+/** The latest reservation that is still open. `reservations` has the latest first. */
 export function reservationUnderWay(reservations: Reservation[]): Reservation | undefined {
   return reservations.find(({ status }) => reservationStatuses[status].isUnderWay)
 }
@@ -37,23 +37,20 @@ export function orderLine({ productId, name, brand, color, size, quantity }: Car
   return { productId, name, brand, color, size, quantity }
 }
 
-/** Lines that can be sent at once. */
 export const mostOrderLines = 200
 
-/** Whether a cart still holds every line of an order that was not sent yet. */
+/** Whether a cart still contains every line of an order. */
 export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
   const held = new Map(cart.map((item) => [keyOf(item), item.quantity]))
   return order.every((line) => held.get(keyOf(line)) === line.quantity)
 }
 
 export type CartChangesSince = {
-  /** What differs between the lines that were sent and those of the cart, in words. */
   lines: string[]
-  /** Prices that are others than at the time of sending, in words. */
   prices: string[]
 }
 
-/** What changed in a cart since it was sent. Lines that cannot be had say so themselves and count as removed. */
+/** What changed in a cart since it was sent. Lines that are not available count as removed. */
 export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChangesSince {
   const now = new Map(cart.filter(({ isGone }) => !isGone).map((line) => [keyOf(line.item), line]))
   const before = new Map(sent.map((line) => [keyOf(line), line]))

@@ -36,7 +36,6 @@ const samples = [
   }
 ]
 
-/** What a first-ever cart holds. */
 export const sampleCart: CartItem[] = samples.map((item, index) => ({
   id: cartItemId(item.productId, item.color, item.size),
   position: index + 1,

@@ -6,7 +6,7 @@ import type { CartChange, CartItem } from './cart.ts'
 
 const id = z.string()
 
-// This browser may hold what an older version of the app stored, or what somebody edited.
+// The browser may hold what an older version of the app stored, or what somebody edited.
 const cartShapes = once(() => {
   const line = z.object({
     id: z.number(),

@@ -10,7 +10,7 @@ import type { CartSlice } from './cart-slice.ts'
 import { sampleCart } from './sample-cart.ts'
 import { isCartChange, isCartSnapshot } from './stored-cart.ts'
 
-/** Where this browser stores its snapshot of an account's cart and, under names that begin so, what is not sent yet. */
+/** The name of the browser's snapshot of an account's cart, and the prefix of its outbox. */
 export function cartSnapshotName(userId: string): string {
   return `vitrine-cart:${userId}`
 }

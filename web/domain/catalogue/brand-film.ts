@@ -1,21 +1,20 @@
 import { mediaUrl } from '#web/lib/media-url.ts'
 
-/** A film with what is known of it. */
 export type DescribedFilm = {
   title: string
-  /** What is seen in it. */
+  /** A description for those who cannot see it. */
   words: string
-  /** The same film in several codings, the best first. */
+  /** The same film in several codecs, the best first. */
   video: string[]
   poster: string | null
 }
 
-/** What the demo knows of a film, which lies at `mp4` and, coded otherwise, at `webm`. */
+/** The demo's description of a film with the addresses of its files. */
 export type FilmNotes = { title: string; alt: string; mp4: string; webm: string; poster: string }
 
 type Brand = { name: string; video_url: string | null; brand_image_url: string | null }
 
-/** The film of a house, told by the notes that are about the same file, otherwise by its name and picture. */
+/** The film of a brand, described by the notes about the same file, otherwise by its name and picture. */
 export function brandFilm({ name, video_url, brand_image_url }: Brand, notes: FilmNotes[]): DescribedFilm | undefined {
   if (!video_url) return undefined
   const note = notes.find(({ mp4 }) => isSameFile(mp4, video_url))
@@ -27,7 +26,7 @@ export function notedFilm({ title, alt, mp4, webm, poster }: FilmNotes): Describ
   return { title, words: alt, video: [webm, mp4].filter(Boolean), poster: poster || null }
 }
 
-/** Wherever they were stored: the demo's addresses have no host, those of the database may have another. */
+/** Compares without the host: the demo's addresses have none, and the database's may have another. */
 export function isSameFile(one: string, other: string): boolean {
   return one !== '' && mediaUrl(one) === mediaUrl(other)
 }

@@ -1,21 +1,19 @@
 import { splitFirstSentence } from '#web/lib/format/sentences.ts'
 
-/** What a house's description says, taken apart for its page. A text that is not there is empty. */
+/** The parts of a brand's description; a part that is missing is empty. */
 export type BrandText = {
-  /** The sentence that is set large: the description's first, where it is short. */
+  /** The first sentence, where it is short enough to be set large. */
   line: string
-  /** Where the house is: "Lyon" where one of the sentences is "Lyon, since 1884." */
+  /** "Lyon" where one of the sentences is "Lyon, since 1884." */
   place: string
-  /** The same with the year: "Lyon, since 1884". */
+  /** "Lyon, since 1884" */
   origin: string
-  /** The rest of the description. */
   story: string
 }
 
-/** Two lines of the page's second display size. */
+/** Two lines of the page's second display size, in characters. */
 const longestLine = 60
 const fewestWords = 3
-/** A sentence of its own: a place and a year. */
 const originSentence = /(?<=^|[.!?]\s+|\n)((\p{Lu}[^.,!?\n]{1,40}), since \d{4})\.(?:\s+|$)/u
 
 export function readBrandText(description: string | null): BrandText {
@@ -27,7 +25,7 @@ export function readBrandText(description: string | null): BrandText {
   return { line: isLine ? sentence : '', place, origin, story: isLine ? others : rest }
 }
 
-/** "Silk, Lyon": what a house shows most of, and where it is, as far as either is known. */
+/** "Silk, Lyon": the brand's most frequent category and its place, as far as they are known. */
 export function kindAndPlace(kind: string | undefined, description: string | null): string {
   return [kind, readBrandText(description).place].filter(Boolean).join(', ')
 }

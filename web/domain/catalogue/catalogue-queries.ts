@@ -8,7 +8,6 @@ import { supabase } from '#web/lib/supabase.ts'
 export type BrandRow = Database['public']['Tables']['brands']['Row']
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-/** What a card shows of a piece. */
 export const cardColumns =
   'id, product_id, name, brand, category, price, original_price, currency, image_url, additional_images, stock_status, is_sale, is_new_arrival, is_featured, tags, created_at'
 
@@ -32,11 +31,10 @@ export type ProductCardRow = Pick<
   | 'created_at'
 >
 
-/** How many pieces a page of the feed has. */
 export const feedPageSize = 24
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The houses that are shown, by name. */
+/** Active brands by name. */
 export function shownBrandsQuery() {
   return queryOptions({
     queryKey: keys.brands.shown(),
@@ -49,7 +47,7 @@ export function shownBrandsQuery() {
   })
 }
 
-/** The categories that there are pieces of, by name. */
+/** Categories that have products, by name. */
 export function categoriesQuery() {
   return queryOptions({
     queryKey: keys.categories.all,
@@ -65,7 +63,7 @@ export function categoriesQuery() {
 
 export type FoundBrand = z.infer<ReturnType<typeof foundBrand>>
 
-/** The house that a visitor asks for by name, without minding case or accents, and houses of a like name. */
+/** The brand with a name, whatever its case and accents, and brands with similar names. */
 export function findBrandQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.brands.byName(brandName),
@@ -85,7 +83,6 @@ const foundBrand = once(() =>
   })
 )
 
-/** All pieces of a house, newest first. */
 export function brandProductsQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.ofBrand(brandName),
@@ -99,7 +96,6 @@ export function brandProductsQuery(brandName: string) {
   })
 }
 
-/** The pieces that arrived last. */
 export function newArrivalsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.newArrivals(count),
@@ -113,7 +109,6 @@ export function newArrivalsQuery(count: number) {
   })
 }
 
-/** The pieces that staff chose to feature. */
 export function featuredProductsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.featured(count),
@@ -130,8 +125,8 @@ export function featuredProductsQuery(count: number) {
 type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
 /**
- * Every piece, or those of a category, newest first, a page at a time. A page begins behind the last piece of the one before, so that what arrives
- * or goes meanwhile brings no piece twice and leaves none out. Who comes back within the hour finds as much as they left.
+ * All products or those of a category, newest first, in pages. A page starts after the last product of the one before, so
+ * that insertions and deletions neither repeat nor skip a product. Stays in memory for an hour, so that Back finds as many.
  */
 export function feedQuery(category?: string) {
   return infiniteQueryOptions({
@@ -155,7 +150,7 @@ export function feedQuery(category?: string) {
   })
 }
 
-/** One piece by its uuid or its product_id; null where it is not shown. */
+/** A product by its uuid or its product_id; null where it is not shown. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: keys.products.shopper(id),
@@ -172,7 +167,7 @@ export function productQuery(id: string) {
   })
 }
 
-/** Pieces by their product_id, in the order asked for; pieces that are not shown any more are left out. */
+/** Products by their product_id, in the given order, without those that are no longer shown. */
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({
     queryKey: keys.products.byId(productIds),

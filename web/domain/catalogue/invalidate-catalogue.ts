@@ -1,17 +1,15 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 
-// Nobody waits for what is read again.
-
 const { brands, products, categories, curations, collections } = keys
 const productKeys = [products.all, categories.all, curations.all, collections.all]
 
-/** After a change of products, which stories show as well. `except`: what a closing dialog still shows. */
+/** After a change of products, which stories show as well. `except` stays: a closing dialog still shows it. */
 export function invalidateProducts(queries: QueryClient, except?: QueryKey): void {
   invalidate(queries, productKeys, except)
 }
 
-/** After a change of brands: their products follow a name, and an inactive brand is not shown with what it has. */
+/** After a change of brands: a new name is copied to their products, and products of an inactive brand are hidden. */
 export function invalidateBrands(queries: QueryClient, except?: QueryKey): void {
   invalidate(queries, [brands.all, ...productKeys], except)
 }

@@ -1,4 +1,4 @@
-/** The name that comes most often; of two alike the first by alphabet. Undefined where there is none. */
+/** The most frequent name; of equals the first in the alphabet. Undefined where there is none. */
 export function mostCommon(names: (string | null)[]): string | undefined {
   const counts = new Map<string, number>()
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -7,7 +7,7 @@ const maxNewest = 400
 /** Their names are part of an address. */
 const maxBrands = 60
 
-/** What houses show most of among their newest pieces, by their names: scarves, rings. Of many houses only the first are asked for. */
+/** The most frequent category among the newest products of each brand, by name. Only the first `maxBrands` are read. */
 export function brandCategoriesQuery(names: string[]) {
   const brandNames = names.slice(0, maxBrands)
   return queryOptions({

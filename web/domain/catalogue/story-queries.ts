@@ -3,13 +3,13 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { cardColumns, type ProductCardRow } from './catalogue-queries.ts'
 
-/** A curation or a collection as the lists show it. */
+/** A curation or a collection in a list. */
 export type StoryCard = {
   slug: string
   title: string
   line: string
   imageUrl: string | null
-  /** The picture of its first piece, upright. */
+  /** The portrait picture of its first product. */
   productImageUrl: string | null
   productCount: number
 }
@@ -17,16 +17,14 @@ export type StoryCard = {
 export type CurationCard = StoryCard &
   Record<CurationAspect, string> & {
     id: string
-    /** Where across the picture its object stands, 0 to 1; null where it has to be looked for. */
+    /** The horizontal position of the subject in the picture, 0 to 1; null where it is unknown. */
     imageFocus: number | null
   }
 
-/** What a curation is for. */
 export type CurationAspect = 'occasion' | 'season' | 'mood'
 
-/** A curation or a collection with its pieces in their order, and what is said of each. */
+/** A curation or a collection with its products in order, each with its note. */
 export type Story = {
-  /** The uuid of a curation, which can be saved. */
   curationId?: string
   title: string
   label: string
@@ -39,7 +37,7 @@ export type Story = {
 const itemPictures = 'position, demo_products(image_url)'
 const itemCards = `note, position, demo_products(${cardColumns})` as const
 
-/** The curations in the order that staff gave them. */
+/** In the order set by staff. */
 export function curationsQuery() {
   return queryOptions({
     queryKey: keys.curations.list(),
@@ -70,7 +68,7 @@ export function curationsQuery() {
   })
 }
 
-/** The collections in the order that staff gave them. */
+/** In the order set by staff. */
 export function collectionsQuery() {
   return queryOptions({
     queryKey: keys.collections.list(),
@@ -153,7 +151,7 @@ export function collectionQuery(slug: string) {
 
 export type RuledProduct = ProductCardRow & { colors: string[]; country_of_origin: string }
 
-/** The newest pieces with what the edits by rule look at. */
+/** The newest products with the columns that the rules of edits read. */
 export function ruledProductsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.byRule(count),
@@ -174,7 +172,7 @@ export function ruledProductsQuery(count: number) {
 
 export type LookItem = { product: ProductCardRow; curation: string }
 
-/** The pieces that stand in a curation together with a piece, by its uuid, and the curation's title. */
+/** The products that share a curation with a product (by uuid), each with the curation's title. */
 export function lookQuery(productId: string) {
   return queryOptions({
     queryKey: keys.curations.ofProduct(productId),

@@ -1,4 +1,4 @@
-/** The colours or sizes of a piece to choose from. What staff or a file entered may hold blanks and the same word twice. */
+/** The colours or sizes of a product. Staff and files may have entered blanks and duplicates. */
 export function optionsOf(words: string[] | null | undefined): string[] {
   return [...new Set((words ?? []).map((word) => word.trim()).filter(Boolean))]
 }

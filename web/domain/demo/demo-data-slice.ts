@@ -3,18 +3,16 @@ import { log } from '#web/lib/log.ts'
 import type { DemoContent } from './demo-data.ts'
 
 export type DemoData = DemoContent & {
-  /** The e-mail of the persona whose content this is. */
   demoUser: string
   isLoading: boolean
-  /** When it was loaded, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   lastUpdated: number | null
 }
 
 export type DemoDataSlice = {
   demoData: DemoData
-  /** Loads the demo's content for the user who came, unless it is there. A failure is logged: the live shop goes on. */
+  /** Loads the content once. A failure is only logged: the live shop goes on. */
   loadDemoData(email: string): Promise<void>
-  /** Forgets it, when the user goes. */
   resetDemoData(): void
 }
 
@@ -40,7 +38,7 @@ export const createDemoDataSlice: StateCreator<DemoDataSlice, [], [], DemoDataSl
     set({ demoData: loading })
     try {
       const content = (await import('./demo-data.ts')).demoContentOf(email)
-      // The user may have gone meanwhile.
+      // The user may have signed out meanwhile.
       if (get().demoData === loading)
         set({ demoData: { ...nothing, ...content, demoUser: content ? email : 'default', lastUpdated: Date.now() } })
     } catch (error) {

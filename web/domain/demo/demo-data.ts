@@ -4,7 +4,7 @@ import type { CurationCard, StoryCard } from '#web/domain/catalogue/story-querie
 
 export type VideoBanner = { title: string; line: string; link: string; alt: string; mp4: string; webm: string; poster: string }
 
-/** What the shop shows a persona of the demo before the live catalogue arrives. */
+/** What a demo account sees before the live catalogue arrives. */
 export type DemoContent = {
   products: ProductCardRow[]
   brands: { name: string; imageUrl: string }[]
@@ -15,7 +15,7 @@ export type DemoContent = {
   profileImage: string | null
 }
 
-/** The demo's content for a persona by e-mail; undefined for everyone else, whose shop may have nothing of the demo. */
+/** Undefined for an address that is no demo account: other shops must not show anything of the demo. */
 export function demoContentOf(email: string): DemoContent | undefined {
   const persona = catalogue.personas.find((each) => each.email === email.toLowerCase())
   if (!persona) return undefined
@@ -47,7 +47,7 @@ export function demoContentOf(email: string): DemoContent | undefined {
     })),
     curationProducts: catalogue.curations.map(({ standfirst, image, image_focus, product_ids, ...curation }) => ({
       ...curation,
-      // Only the database knows it; until it answers nobody can save what is shown.
+      // Only the database knows it; until it responds a curation cannot be saved.
       id: '',
       line: standfirst,
       imageUrl: stored(image),
@@ -60,7 +60,6 @@ export function demoContentOf(email: string): DemoContent | undefined {
   }
 }
 
-/** Where the seed stores a file of the demo. */
 function stored(path: string | null): string | null {
   return path && `/storage/v1/object/public/brand-assets/demo/${path}`
 }

@@ -5,12 +5,12 @@ import { followsQuery } from './follow-queries.ts'
 
 export type Follow = { brandId: string; isFollowed: boolean }
 
-/** Follows a house or no longer does; the answer is shown before it is there. */
+/** Follows a brand or unfollows it. Shown optimistically. */
 export function useFollow(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = followsQuery(userId)
   return useMutation({
-    // One after the other: the last press is what holds.
+    // One after the other, so that the last press decides.
     scope: { id: `follows ${userId}` },
     meta: { failureToast: 'That could not be saved. Try again in a moment.' },
     mutationFn: async ({ brandId, isFollowed }: Follow) => {

@@ -3,9 +3,8 @@ import type { Database } from '#supabase/types.ts'
 export type SizeRegion = Database['public']['Tables']['size_profiles']['Row']['region']
 
 export type SizeCategory = {
-  /** As the catalogue has it. */
+  /** The catalogue's name of the category. */
   category: string
-  /** What of the category has sizes. */
   label: string
   scales: Partial<Record<SizeRegion, string[]>>
 }
@@ -15,7 +14,7 @@ const continental = range(44, 64, 1)
 const belts = range(65, 120, 5)
 const inches = range(26, 48, 2)
 
-/** The sizes that pieces are marked with, by what they are and where their house counts them. */
+/** The sizes that products are marked with, by category and region. */
 export const sizeCategories: SizeCategory[] = [
   {
     category: 'Ready-to-Wear',
@@ -57,7 +56,7 @@ export const sizeCategories: SizeCategory[] = [
   { category: 'Accessories', label: 'Belts', scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letters } }
 ]
 
-/** The regions that count a category, in the order in which they are offered. */
+/** The regions with a scale for a category, in the order of `sizeRegions`. */
 export function regionsOf({ scales }: SizeCategory): SizeRegion[] {
   const order: SizeRegion[] = ['EU', 'IT', 'FR', 'UK', 'US', 'JP', 'INT']
   return order.filter((region) => scales[region])

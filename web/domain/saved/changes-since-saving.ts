@@ -4,7 +4,7 @@ import type { SavedItem } from './saved.ts'
 
 export type SinceSaved = { text: string; isBetter: boolean }
 
-/** What changed about a piece since it was saved, in words; undefined where nothing did that matters to who saved it. */
+/** What changed about a product since it was saved, as text; undefined where nothing did that matters to the shopper. */
 export function sinceSaved(
   { atSaving }: Pick<SavedItem, 'atSaving'>,
   { price, currency, stock_status }: Pick<ProductRow, 'price' | 'currency' | 'stock_status'>
@@ -21,7 +21,10 @@ export function sinceSaved(
   return undefined
 }
 
-/** That a saved piece costs less than when it was saved, in a sentence; undefined where it does not, or cannot be had. */
+/**
+ * A sentence saying that a saved product costs less than when it was saved; undefined where it does not or is not
+ * available.
+ */
 export function priceDropSince(
   { atSaving }: Pick<SavedItem, 'atSaving'>,
   { name, price, currency, stock_status }: Pick<ProductRow, 'name' | 'price' | 'currency' | 'stock_status'>

@@ -10,7 +10,7 @@ import { readSaved, sendSavedChanges } from './saved-mutations.ts'
 import { type SavedSlice, savedState } from './saved-slice.ts'
 import { isSavedChange, isSavedSnapshot } from './stored-saves.ts'
 
-/** Where this browser stores its snapshot of what an account saved and, under names that begin so, what is not sent yet. */
+/** The name of the browser's snapshot of an account's saved items, and the prefix of its outbox. */
 export function savedSnapshotName(userId: string): string {
   return `vitrine-saved:${userId}`
 }

@@ -9,7 +9,7 @@ import { isThreadChange, isThreadSnapshot } from './stored-thread.ts'
 import { changeThread, emptyThread } from './thread.ts'
 import { readThread, sendThreadChanges } from './thread-mutations.ts'
 
-/** Where this browser stores its snapshot of an account's thread and, under names that begin so, what is not sent yet. */
+/** The name of the browser's snapshot of an account's thread, and the prefix of its outbox. */
 export function threadSnapshotName(userId: string): string {
   return `vitrine-thread:${userId}`
 }

@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export type UrlDialog<Name extends string> = {
-  /** The dialog that the address names, if it is one of this page's. */
   name: Name | undefined
-  /** What the dialog is about. */
   id: string | undefined
   open: (name: Name, id?: string) => void
   close: () => void
 }
 
-/** The open dialog, kept in the address: reload opens it again, Back closes it. */
+/** The open dialog, as a part of the address: a reload opens it again, Back closes it. */
 export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDialog<Name> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -47,7 +45,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
   }
 }
 
-/** Whether the page beneath is the entry before this one. */
+/** Whether the previous entry of the history is the page without the dialog. */
 function isOverPage(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOverPage' in state && state.isOverPage === true
 }

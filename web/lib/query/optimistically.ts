@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Options of a mutation that is shown before it is answered, and taken back where it fails. What is read meanwhile would
- * not know of it yet, so it is read again when the last of several has been answered.
+ * Options of a mutation that is shown before the server responds and rolled back where it fails. A read in between would
+ * not include it, so the query is read again after the last of several mutations.
  */
 export function optimistically<Data, Variables>(
   queries: QueryClient,

@@ -6,16 +6,16 @@ import { keepAnswer, readAnswer } from './persisted-responses.ts'
 const slowMs = 3000
 
 /**
- * The way of every query to its answer. One that is kept asks, and where no answer comes in time gives the one that this
- * browser has, with its age; an answer that comes later takes its place. What is shown already stays. Throws what the query
- * throws where this browser has none.
+ * The persister of all queries. A query with `meta.persisted` is fetched; where no response comes in time, it gets the one
+ * stored in this browser with its age, which a later response replaces. Data already shown stays. Rejects with the query's
+ * error where nothing is stored.
  */
 export async function answerOrKept<Data, Key extends QueryKey, Param>(
   ask: QueryFunction<Data, Key, Param>,
   context: QueryFunctionContext<Key>,
   query: Query
 ): Promise<Data> {
-  // The library's own type leaves out the place of a page, which the context of such a query has.
+  // The library's type leaves out `pageParam`, which the context of an infinite query has.
   const asking = Promise.resolve(ask(context as Parameters<typeof ask>[0]))
   if (!query.meta?.persisted) return asking
   const answer = asking.then((data) => {
@@ -29,14 +29,14 @@ export async function answerOrKept<Data, Key extends QueryKey, Param>(
   const last = await readAnswer(query.queryHash)
   if (!last) return answer
   answer.then((data) => query.setData(data)).catch(() => undefined)
-  // The query takes what it gets for new; that it is not is set right behind it.
+  // The query takes what it gets for new; its real age is set right after.
   setTimeout(() => {
     if (query.state.data === last.data) query.setState({ dataUpdatedAt: last.at })
   })
   return last.data as Data
 }
 
-/** An error that the server told stands; one for want of an answer does not. */
+/** The server's own error stands; the lack of a response does not. */
 function unlessAnswered(error: unknown): undefined {
   if (isServerError(error)) throw error
 }

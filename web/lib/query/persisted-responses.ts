@@ -1,10 +1,10 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { log } from '#web/lib/log.ts'
 
-/** What the server said to a query, and when (milliseconds since 1970). */
+/** A query's data and when the server sent it (milliseconds since 1970). */
 export type KeptAnswer = { at: number; version: number; data: unknown }
 
-/** Raise it when a kept query answers in another shape than before: what older versions of the app kept is not read. */
+/** Raise it when the data of a persisted query changes its shape: what older versions of the app stored is not read. */
 const version = 1
 const mostAnswers = 400
 const longestMs = 30 * 24 * 60 * 60_000
@@ -15,7 +15,7 @@ const store = () => {
   return opened
 }
 
-/** Keeps an answer in this browser. Where nothing may be kept the page goes on without. */
+/** Where the browser does not store anything the page goes on without. */
 export async function keepAnswer(name: string, data: unknown): Promise<void> {
   try {
     const answer: KeptAnswer = { at: Date.now(), version, data }
@@ -25,7 +25,7 @@ export async function keepAnswer(name: string, data: unknown): Promise<void> {
   }
 }
 
-/** Answers undefined where nothing is kept under the name, or nothing that can be read. */
+/** Undefined where nothing readable is stored under the name. */
 export async function readAnswer(name: string): Promise<KeptAnswer | undefined> {
   try {
     const answer = await get<KeptAnswer>(name, store())
@@ -35,7 +35,7 @@ export async function readAnswer(name: string): Promise<KeptAnswer | undefined> 
   }
 }
 
-/** Drops what is old, and the oldest of what is too many. */
+/** Removes what is too old, and the oldest of what is too many. */
 export async function pruneAnswers(): Promise<void> {
   try {
     const kept = await entries<string, KeptAnswer>(store())
@@ -50,7 +50,7 @@ export async function pruneAnswers(): Promise<void> {
   }
 }
 
-/** Forgets all of it: the pieces that somebody looked at are theirs. */
+/** Removes everything: what somebody viewed is private. */
 export async function forgetAnswers(): Promise<void> {
   try {
     await clear(store())
@@ -61,7 +61,7 @@ export async function forgetAnswers(): Promise<void> {
 
 let isNoted = false
 
-/** Once: where one answer can't be kept no other can. */
+/** Logged once: where one response cannot be stored no other can. */
 function noteFailure(error: unknown): void {
   if (!isNoted) log('warn', 'Answers can not be kept in this browser', error)
   isNoted = true

@@ -19,18 +19,21 @@ type FailureMeta = {
 }
 
 type QueryMeta = {
-  /** Tables whose rows it reads: read again when they change, which the app subscribes to while the query is shown (live-lists.ts). */
+  /**
+   * Tables that it reads: it is read again when their rows change, to which the app subscribes while the query is active
+   * (live-lists.ts).
+   */
   tables?: LiveTable[]
-  /** Whether it is read again every few seconds while shown: others change its rows, and no table can be subscribed to. */
+  /** Whether it is read again every few seconds while active: its rows change, and there is no table to subscribe to. */
   isPolled?: boolean
-  /** Whether its last response is stored in this browser and shown again where the server cannot be reached. */
+  /** Whether its last response is stored in this browser, for when the server cannot be reached. */
   persisted?: boolean
 }
 
-/** Queries whose failure was told: one that is asked again and again says so once, until it succeeds. */
+/** Queries whose failure was reported: a query that is polled reports it once, until it succeeds. */
 const told = new WeakSet<Query<unknown, unknown, unknown>>()
 
-/** Failures are logged and told in one place; successes are told where they were asked for. */
+/** Failures are logged and shown here; a success is shown by its caller. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
@@ -44,8 +47,8 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta, 'mutation')
   }),
   defaultOptions: {
-    // supabase-js repeats what a passing fault broke. Without a connection everything fails and says so: what waits for
-    // one would be done when nobody expects it any more. What is looked at and has not come is asked for again by itself.
+    // supabase-js retries passing failures. Without a connection a request fails at once: what waited for one would be
+    // carried out when nobody expects it any more. An active query without data is tried again by refetchInterval.
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,

@@ -1,8 +1,8 @@
 type Ids = readonly string[]
 
 /**
- * The keys of all queries. The first part names what a query is about: `all` of a subject stands for every query of it, such
- * as to invalidate them together.
+ * The keys of all queries. The first part is the subject; `all` of a subject matches every query of it, such as to
+ * invalidate them together.
  */
 export const keys = {
   brands: {
@@ -87,7 +87,7 @@ export const keys = {
   records: {
     found: (words: string) => ['records', 'found', words]
   },
-  /** Of mutations: the uploads of one form. */
+  /** Keys of mutations. */
   uploads: {
     ofForm: (formName: string) => ['uploads', formName]
   }

@@ -1,9 +1,9 @@
-/** As many rows as a hosted Supabase project answers at once, where it was not set up otherwise. */
+/** The most rows that a hosted Supabase project returns at once by default. */
 const rowsAtOnce = 1000
 
 /**
- * All rows of a list, read in stretches. `readRows` answers the rows of a range, both ends included, always in the same
- * order. A row that an insertion pushed from one stretch into the next comes once.
+ * Reads a whole list in chunks. `readRows` returns the rows of a range, both ends included, always in the same order. A row
+ * that an insertion moved into the next chunk comes once.
  */
 export async function readAllRows<Row extends { id: string }>(
   readRows: (from: number, to: number) => Promise<Row[]>
