@@ -41,6 +41,18 @@ test('work that fails makes room for the next', async () => {
   expect(await share('a', () => Promise.resolve('again'))).toBe('again')
 })
 
+test('an address without work is removed, one with work is not', async () => {
+  const queues = new Map()
+  const share = createFairShare(1, queues)
+  const { open, opened } = gate()
+  const long = share('a', () => opened)
+  await share('b', () => Promise.reject(new Error('no'))).catch(() => undefined)
+  expect([...queues.keys()]).toEqual(['a'])
+  open()
+  await long
+  expect(queues.size).toBe(0)
+})
+
 test('the members of one address take turns, however much one of them has waiting', async () => {
   const share = createFairShare(1)
   const { open, opened } = gate()

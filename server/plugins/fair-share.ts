@@ -14,8 +14,7 @@ type Queue = {
  * Lets each key have at most `most` pieces of work under way. With fewer than the pool has connections, nobody alone can
  * take them all.
  */
-export function createFairShare(most: number): FairShare {
-  const queues = new Map<string, Queue>()
+export function createFairShare(most: number, queues = new Map<string, Queue>()): FairShare {
   return async (key, work, member = '') => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Map() }
     queues.set(key, queue)

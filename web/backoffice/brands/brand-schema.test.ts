@@ -11,6 +11,11 @@ describe('§5 Brand', () => {
     expect(messageOf({ name })).toBe('Brand name is required')
   })
 
+  test('a name has at most 200 characters', () => {
+    expect(messageOf({ name: ` ${'x'.repeat(200)} ` })).toBeUndefined()
+    expect(messageOf({ name: 'x'.repeat(201) })).toBe('Use at most 200 characters')
+  })
+
   const addresses = ['website_url', 'brand_image_url', 'video_url', 'logo_black_url', 'logo_white_url'] as const
   test.each(addresses)('%s is a valid URL or empty', (field) => {
     expect(messageOf({ [field]: 'soierie-valmene' })).toBe('Invalid URL format')

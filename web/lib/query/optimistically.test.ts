@@ -30,3 +30,21 @@ test('a change that is refused is taken back', async () => {
   await expect(add('two')).rejects.toThrow('no')
   expect(words()).toEqual(['one'])
 })
+
+test('of several changes under way only the last one to be answered reads again', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const sent = answers.values()
+  const { add, words, queries } = start(() => sent.next().value?.promise ?? Promise.resolve())
+  const reads: unknown[] = []
+  queries.getQueryCache().subscribe(({ type, ...event }) => {
+    if (type === 'updated' && 'action' in event && event.action.type === 'invalidate') reads.push(words())
+  })
+  const adding = [add('two'), add('three')]
+  await expect.poll(words).toEqual(['one', 'two', 'three'])
+  answers[1].resolve()
+  await adding[1]
+  expect(reads).toEqual([])
+  answers[0].resolve()
+  await adding[0]
+  expect(reads).toEqual([['one', 'two', 'three']])
+})
