@@ -4,10 +4,9 @@ import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useFreeOfText } from './use-free-of-text.ts'
 
-/** These have a door of their own. */
 const withOwnDoor = ['/product/:id', '/cart']
 
-/** A quiet door to the advisor at the lower edge. Where the page has words there, it gives way to them. */
+/** Hides where the page has text underneath. */
 export function AdvisorTab() {
   const { pathname } = useLocation()
   const isOpen = useAppStore(({ clientAdvisor }) => clientAdvisor.isOpen)

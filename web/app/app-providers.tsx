@@ -5,7 +5,6 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipProvider, tooltipDelayMs } from '#web/ui/tooltip.tsx'
 import { keepApp } from './keep-app.ts'
 
-/** What the pages behind the landing page need around them. */
 export function AppProviders({ children }: { children: ReactNode }) {
   useEffect(keepApp, [])
   return (

@@ -5,8 +5,8 @@ import { log } from '#web/lib/log.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Keeps the app in this browser, so that it opens without a connection, and looks for a new version each hour that it is
- * open. One that is found waits until `take` is called, which loads the page anew.
+ * Installs the service worker and checks for a new version every hour. A new version waits until `take` is called, which
+ * reloads the page.
  */
 export async function followAppUpdates(onUpdate: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
@@ -18,7 +18,7 @@ export async function followAppUpdates(onUpdate: (take: () => void) => void): Pr
       worker.messageSkipWaiting()
     })
   )
-  // Another tab took it: this one's parts are gone when they are next asked for.
+  // Another tab activated the new version, so the chunks of this one are gone.
   worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && onUpdate(reload))
   try {
     await worker.register()

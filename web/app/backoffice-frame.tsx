@@ -5,7 +5,6 @@ import { backofficePages } from './backoffice-pages.ts'
 import { PageTransition } from './page-transition.tsx'
 import { RequireSession } from './require-session.tsx'
 
-/** The back-office: the sidebar stays while the pages change. */
 export function BackofficeFrame() {
   usePreload()
   return (

@@ -15,7 +15,6 @@ import { followLists } from './live-lists.ts'
 import { useIsLeaving } from './page-transition.tsx'
 import { useBackofficeSidebar } from './use-backoffice-sidebar.ts'
 
-/** The frame around every page of the back-office, for staff. */
 export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
   const sidebar = useBackofficeSidebar()
@@ -54,7 +53,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells the styles where toasts have room: beside the sidebar, whose account and way out they would cover. */
+/** Toasts must not cover the account and the sign-out button in the sidebar. */
 function useToastPlace(sidebar: 'drawer' | 'expanded' | 'collapsed'): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.sidebar = sidebar
@@ -69,7 +68,7 @@ function useLiveLists(isStaff: boolean): void {
   useEffect(() => (isStaff ? followLists(queries) : undefined), [queries, isStaff])
 }
 
-/** Who is signed in; on the way out, who was: the page that leaves keeps its face. */
+/** The current user, or the last one while the page leaves after signing out. */
 function useUserWhileStaying() {
   const current = useAppStore((state) => state.user)
   const isLeaving = useIsLeaving()

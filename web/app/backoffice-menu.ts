@@ -4,9 +4,9 @@ export type MenuItem = {
   label: string
   path: string
   icon: LucideIcon
-  /** After G it leads here. */
+  /** The second key of the shortcut 'g …'. */
   key: string
-  /** Only this very address marks the item as the current one. */
+  /** Only this exact path marks the item as current. */
   isExact?: boolean
 }
 

@@ -2,7 +2,6 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** An address under /backoffice that leads nowhere. */
 export function BackofficeNotFound() {
   usePageTitle('Not found')
   return (

@@ -1,6 +1,5 @@
 export const productsPath = '/backoffice/products'
 
-/** The pages of the back-office, by their paths. */
 export const backofficePages = {
   '/backoffice': async () => (await import('#web/backoffice/dashboard/dashboard.tsx')).Dashboard,
   '/backoffice/brands': async () => (await import('#web/backoffice/brands/brands.tsx')).Brands,

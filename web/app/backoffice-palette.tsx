@@ -40,7 +40,6 @@ const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (recor
 
 export type BackofficePaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Finds pages, acts and records of every kind; Ctrl or Cmd with K opens it. */
 export function BackofficePalette({ isOpen, onOpenChange }: BackofficePaletteProps) {
   const returnFocus = useReturnFocus()
   const toggle = useEffectEvent((event: KeyboardEvent) => {
@@ -78,7 +77,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   const { data: records = [], isFetching, isPlaceholderData, isError } = useQuery(recordsQuery(words))
   const groups = groupsOf(typed, words === '' ? [] : records)
   const entries = groups.flatMap((group) => group.entries)
-  // cmdk selects the first entry only while it sees one: a list that was empty for a moment would be left without.
+  // cmdk selects the first entry only when it appears in a non-empty list.
   const [chosen, setChosen] = useState<string>()
   const selected = entries.find(({ value }) => value === chosen) ?? entries[0]
   const isCurrent = words === typed.trim() && !isPlaceholderData
@@ -102,7 +101,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
       value={selected?.value ?? ''}
       onValueChange={(value) => setChosen(value === entries[0]?.value ? undefined : value)}
       onKeyDown={(event) => {
-        // What is listed was found for other words: Enter is for what these find.
+        // The list belongs to earlier words: Enter waits for the results of these.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || isCurrent || selected?.isRecord === false) return
         event.preventDefault()
         setAwaited(true)
@@ -144,7 +143,6 @@ function Finder({ onLeave }: { onLeave: () => void }) {
 type FoundEntry = Entry & { value: string; isRecord: boolean; detail?: string | null }
 type EntryGroup = { heading: string; entries: FoundEntry[] }
 
-/** What is listed, the groups without an entry left out. */
 function groupsOf(typed: string, records: FoundRecord[]): EntryGroup[] {
   const fixed = (heading: string, entries: Entry[]) => ({
     heading,

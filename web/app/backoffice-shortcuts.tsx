@@ -11,7 +11,6 @@ const others = [
   ['Show this help', '?']
 ] as const
 
-/** The shortcuts of the back-office, and the page that lists them. */
 export function BackofficeShortcuts() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +50,6 @@ function Shortcut({ name, keys }: { name: string; keys: readonly string[] }) {
   )
 }
 
-/** The page's own search, where it has one. */
 function focusSearch(): void {
   const field = document.querySelector('main search input')
   if (!(field instanceof HTMLInputElement)) return

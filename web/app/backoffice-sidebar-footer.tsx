@@ -6,7 +6,6 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 
 export type BackofficeSidebarFooterProps = { isCollapsed: boolean; email: string }
 
-/** Who is signed in, the way out, and the way to the shop. */
 export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSidebarFooterProps) {
   const leave = useSignOut()
   return (
@@ -56,7 +55,6 @@ function initialOf(email: string): string {
   return [...email.trim()][0]?.toUpperCase() ?? 'A'
 }
 
-/** The house mark: a V in its case. */
 function Mark() {
   return (
     <span

@@ -16,7 +16,6 @@ const shortcutText = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ct
 
 export type BackofficeSidebarProps = { sidebar: BackofficeSidebarState; email: string; onFind: () => void }
 
-/** The way around the back-office: a column beside the page, or a drawer on a phone. */
 export function BackofficeSidebar({ sidebar, email, onFind }: BackofficeSidebarProps) {
   if (sidebar.isDrawer) return <Drawer sidebar={sidebar} email={email} />
   const isCollapsed = !sidebar.isExpanded

@@ -4,7 +4,6 @@ import { useSignOut } from '#web/store/use-sign-out.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What someone without the staff role sees instead of the back-office. */
 export function BackofficeStaffOnly({ email }: { email: string }) {
   usePageTitle('For staff')
   const leave = useSignOut()

@@ -9,7 +9,6 @@ const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as 
 const tab = 'grid place-content-center justify-items-center gap-1 text-[11px] leading-3.5 text-muted'
 const current = 'text-ink! shadow-[inset_0_1px_0_var(--ink)]'
 
-/** On phones: the places that a thumb reaches. */
 export function BottomTabs() {
   const { pathname } = useLocation()
   const setMode = useAppStore((state) => state.setMode)

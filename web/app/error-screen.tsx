@@ -8,11 +8,10 @@ import type { Frame } from './frames.ts'
 export type ErrorScreenProps = {
   error: unknown
   onRetry: () => void
-  /** The frame in which the page failed; none where it stands alone. */
+  /** The frame in which the page failed, if any. */
   frame?: Frame | undefined
 }
 
-/** Takes the place of a page that failed. */
 export function ErrorScreen({ error, onRetry, frame }: ErrorScreenProps) {
   const follow = use(LinkContext)
   const [errorId] = useState(() => reportError(error, 'A page could not be shown'))

@@ -16,12 +16,12 @@ import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
 import { ShopBar } from './shop-bar.tsx'
 
-/** Where the server puts the picture of a piece, house or curation; see server/site/first-paint.ts. */
+/** Placeholder that the server replaces with the picture's address; see server/site/first-paint.ts. */
 const picture = '/storage/v1/object/public/PICTURE'
-/** The same for where across the picture its object stands. */
+/** Placeholder for the picture's horizontal focus. */
 const focus = 0.12345
 
-/** The markup that stands in a page until the app is there, made when the web app is built. */
+/** The static markup of pages until the app has loaded, rendered when the web app is built. */
 export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover', string> {
   return {
     landing: render(<LandingHero />),
@@ -30,7 +30,7 @@ export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'hom
     home: render(
       <>
         <ShopBar />
-        {/* A space that does not break: the greeting is not known yet, its line is. */}
+        {/* A non-breaking space: the greeting is unknown, the height of its line is not. */}
         <HomeHeading title={'\u00a0'} line="" />
         <LitBanner />
       </>
@@ -60,7 +60,7 @@ function render(page: ReactElement): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        {/* What is in whose cart is not known yet. */}
+        {/* The number in the cart is unknown. */}
         <div id="first-paint" aria-hidden inert className="fixed inset-0 z-50 overflow-hidden bg-paper [&_sup]:invisible">
           {page}
         </div>

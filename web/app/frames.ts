@@ -3,7 +3,6 @@ import { matchPath } from 'react-router'
 /** What stays in place while the page inside it changes: the shop's bars, the back-office's sidebar. */
 export type Frame = 'shop' | 'backoffice'
 
-/** The pages inside the shop's frame. */
 export const shopPaths = [
   '/home',
   '/voice',
@@ -19,13 +18,12 @@ export const shopPaths = [
 
 const publicPaths: readonly string[] = ['/signup-flow', '/partners', '/space']
 
-/** The frame around the page of a path; the landing page, signing in and the not-found page stand alone. */
 export function frameOf(pathname: string): Frame | undefined {
   if (matchPath('/backoffice/*', pathname)) return 'backoffice'
   return shopPaths.some((path) => matchPath(path, pathname)) ? 'shop' : undefined
 }
 
-/** Whether a page inside a frame is open to everybody. */
+/** Whether a page inside a frame needs no session. */
 export function isPublic(pathname: string): boolean {
   return publicPaths.some((path) => matchPath(path, pathname))
 }

@@ -2,12 +2,12 @@ import { toast } from 'sonner'
 import { log } from '#web/lib/log.ts'
 import { pruneAnswers } from '#web/lib/query/persisted-responses.ts'
 
-/** How long a page has the connection to itself. */
+/** How long the page has the connection to itself, in milliseconds. */
 const restMs = 4000
 
 let isKept = false
 
-/** Keeps the app in this browser once what is asked for first has come, and offers new versions of it. Once a visit. */
+/** Installs the service worker after the first page has loaded and offers updates. Once per visit. */
 export function keepApp(): void {
   if (isKept || !import.meta.env.PROD) return
   isKept = true

@@ -1,9 +1,8 @@
 import type { Landmark } from '#web/lib/browser/scroll-positions.ts'
 
-/** Cards move with the page; other links may stick to the window. */
+/** Cards scroll with the page; other links may be sticky. */
 const card = '#main article'
 
-/** A card near the middle of the window; undefined where none is seen. */
 export function findLandmark(): Landmark | undefined {
   const link = points.map(([x, y]) => cardAt(innerWidth * x, innerHeight * y)).find(Boolean)
   const href = link?.getAttribute('href')
@@ -12,14 +11,14 @@ export function findLandmark(): Landmark | undefined {
   return { href, fromEnd: alike.length - alike.indexOf(link), top: link.getBoundingClientRect().top }
 }
 
-/** Shares of the window's width and height. To ask all links for their place would lay out the whole feed. */
+/** Fractions of the window's width and height. Measuring every link would lay out the whole feed. */
 const points = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((y) => [0.3, 0.7].map((x) => [x, y] as const))
 
 function cardAt(x: number, y: number): Element | null | undefined {
   return document.elementFromPoint(x, y)?.closest(`${card} a[href]`)
 }
 
-/** How far the page has to be scrolled for a landmark to stand where it stood; undefined while it is not there. */
+/** How far to scroll, in pixels, to put a landmark back in its place; undefined while it is missing. */
 export function distanceTo({ href, fromEnd, top }: Landmark): number | undefined {
   const link = linksTo(href).at(-fromEnd)
   return link && link.getBoundingClientRect().top - top

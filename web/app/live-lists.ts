@@ -2,14 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { followRows, type LiveTable } from '#web/lib/live/live-rows.ts'
 import { lengthFactor, setSubscribed } from '#web/lib/live/refetch-interval.ts'
 
-/** Several changes of a moment are one reason to ask again. */
+/** Batches changes that arrive together, in milliseconds. */
 const momentMs = 60
-/** A list is asked again no sooner than so long after its last answer; a long one later. */
+/** The shortest pause between two requests for a list, in milliseconds; longer for long lists. */
 const pauseMs = 500
 
 /**
- * Asks the queries that are looked at again when rows of their tables change, until the returned function is called. A
- * table is followed from the first query on whose meta names it.
+ * Refetches queries when rows of the tables in their meta change, until the returned function is called. Subscribes to a
+ * table with the first query that names it.
  */
 export function followLists(queries: QueryClient): () => void {
   const followed = new Map<LiveTable, () => void>()
@@ -23,10 +23,10 @@ export function followLists(queries: QueryClient): () => void {
     const timer = setTimeout(
       () => {
         waiting.delete(query.queryHash)
-        // What is asked for the first time may have been read before the change. Asking beside it would fail twice.
+        // A first request may have read the rows before the change. Cancelling it to send another would fail both.
         if (query.state.data === undefined && query.state.fetchStatus === 'fetching') return refresh(query)
         if (hasNeverCome(query)) return
-        // A tab out of sight asks when it is seen again.
+        // A hidden tab refetches when it becomes visible.
         const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
         void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
       },
@@ -68,7 +68,7 @@ function tablesOf(query: Query): LiveTable[] {
   return query.meta?.tables ?? []
 }
 
-/** It is tried again by its own interval: a failure is reported once. */
+/** It is retried by its own interval, and a failure is reported once. */
 function hasNeverCome({ state }: Query): boolean {
   return state.status === 'error' && state.data === undefined
 }

@@ -90,7 +90,6 @@ export function MenuSheet() {
   )
 }
 
-/** The houses, as a list that is opened in its place. */
 function MenuBrands({ onFollow }: { onFollow: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const Mark = isOpen ? Minus : Plus

@@ -10,11 +10,9 @@ import { Sheet } from '#web/ui/sheet.tsx'
 export type ModeSheetProps = {
   mode: 'accountMode' | 'servicesMode'
   label: string
-  /** Renders what the sheet holds, with the question that `views` may come to. */
   children: (views: SheetViews, close: () => void) => ReactNode
 }
 
-/** The sheet of a mode: an overview, and views that stand in its place until Back. */
 export function ModeSheet({ mode, label, children }: ModeSheetProps) {
   const isOpen = useAppStore((state) => state[mode])
   const setMode = useAppStore((state) => state.setMode)

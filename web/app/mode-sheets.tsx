@@ -6,7 +6,7 @@ const loadServicesSheet = () => import('./services-sheet.tsx')
 const AccountSheet = lazy(async () => ({ default: (await loadAccountSheet()).AccountSheet }))
 const ServicesSheet = lazy(async () => ({ default: (await loadServicesSheet()).ServicesSheet }))
 
-/** Account mode and services mode: loaded when they are first turned on, or ahead of it, when the menu leads there. */
+/** Loaded when a mode is first turned on, or ahead of that from the menu. */
 export function ModeSheets() {
   const isMenuOpen = useAppStore((state) => state.isMenuOpen)
   const hasAccount = useHasBeenOn('accountMode')

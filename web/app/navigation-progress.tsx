@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 
 const delayMs = 800
 
-/** A line along the top of the window while the next page takes its time. */
 export function NavigationProgress() {
   const isPending = useNavigation().state !== 'idle'
   const [isSlow, setSlow] = useState(false)

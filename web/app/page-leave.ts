@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-/** In a tab out of sight animations stand still, so no page waits for one longer than this. */
+/** Animations stand still in a hidden tab, so no page waits longer than this. */
 const maxLeaveMs = 1000
 
 let shownPath: string | undefined
 let resolveLeave = () => {}
 
-/** A loader of every page: resolves when the page before has left the screen. */
+/** A loader of every page: resolves when the previous page has left the screen. */
 export function waitForLeave({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> | null {
   if (shownPath === undefined || shownPath === new URL(request.url).pathname || reducedMotion.matches) return null
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 /** Paths that only fade; all others slide 8 px as well. */
 const fadingPaths = new Set(['/auth', '/signup', '/'])
 
-/** Whether the page shown is on its way out. It does nothing more on its own, such as redirect. */
+/** Whether the page shown is leaving. It must not redirect or fetch any more. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -15,18 +15,17 @@ export function useIsLeaving(): boolean {
 }
 
 export type PageTransitionProps = {
-  /** `app`: between frames, and pages without one. A frame: between the pages inside it. */
+  /** `app`: between frames and pages without one. A frame: between the pages inside it. */
   scope: 'app' | Frame
-  /** What leaves and enters together with the page. */
   children?: ReactNode
 }
 
-/** Shows the page of the route. A page that leaves does so while the next one loads, which waits for it (page-leave.ts). */
+/** A page leaves while the next one loads, which waits for it (page-leave.ts). */
 export function PageTransition({ scope, children = <Outlet /> }: PageTransitionProps) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const isStill = useReducedMotion()
-  // The first page of a visit does not enter: what fades in from nothing counts as painted late.
+  // The first page of a visit does not fade in: that would count as a late paint.
   const [hasMoved, setMoved] = useState(false)
   const isLeaving =
     !isStill && next !== undefined && isInside(scope, next.pathname) && partOf(scope, next.pathname) !== partOf(scope, pathname)
@@ -51,7 +50,7 @@ function isInside(scope: PageTransitionProps['scope'], pathname: string): boolea
   return scope === 'app' || frameOf(pathname) === scope
 }
 
-/** What stays mounted while this stays the same. */
+/** The key under which content stays mounted. */
 function partOf(scope: PageTransitionProps['scope'], pathname: string): string {
   return (scope === 'app' && frameOf(pathname)) || pathname
 }

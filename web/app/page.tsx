@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useTheme } from './use-theme.ts'
 
-/** What is around every page of the app. */
 export function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
   useTheme()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Says the new page's title to those who can't see that the page changed, and notes how long it took to appear. */
+/** Announces the new page's title to screen readers and logs how long the page took. */
 export function RouteAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
   const firstPath = useRef(pathname)
@@ -15,13 +15,13 @@ export function RouteAnnouncer({ pathname }: { pathname: string }) {
     else firstPath.current = ''
     let announced = titleBefore.current
     const announce = () => {
-      // What goes on beside the page changes the window's title too.
+      // Background work changes the window's title too.
       if (isFirst || pageTitle() === announced) return
       announced = pageTitle()
       setTitle(announced)
       recordPage(pathname, performance.now() - startedAt)
     }
-    // A page that was there already has named itself by now.
+    // A cached page has set its title by now.
     announce()
     const element = document.querySelector('title')
     const observer = new MutationObserver(announce)

@@ -46,7 +46,6 @@ export const landingId = 'landing'
 
 const states = { hydrateFallbackElement: <Loading />, errorElement: <RouteError /> }
 
-/** The route table. */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -102,7 +101,7 @@ function authPage(path: string, start: AuthPageProps['start']): RouteObject {
   return page(path, load, (args) => loadSession() ?? waitForLeave(args))
 }
 
-/** Starts the session once; components learn from the store who is signed in. */
+/** Starts the session once; components read the user from the store. */
 function loadSession(): null {
   startSession()
   return null
@@ -114,7 +113,7 @@ function loadProducts(args: LoaderFunctionArgs): ReturnType<typeof waitForLeave>
   return waitForLeave(args)
 }
 
-/** What only changes the search of an address waits for nothing. Trying again reloads the page. */
+/** A change of the search alone waits for nothing. Retrying reloads the page. */
 function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 }

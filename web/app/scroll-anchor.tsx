@@ -4,15 +4,15 @@ import { entryKey, type Position, positions, storePositions } from '#web/lib/bro
 import { useAppStore } from '#web/store/app-store.ts'
 import { distanceTo, findLandmark } from './landmark.ts'
 
-/** How long a page may take to be tall enough for the position that Back returns to. */
+/** How long a page may take to reach the height of the position that Back returns to, in milliseconds. */
 const patienceMs = 5000
-/** A page that has not changed its height for so long is complete. */
+/** A page whose height has not changed for this long is complete, in milliseconds. */
 const settledMs = 1000
 const userScrolls = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
- * The router restores a position once, when a page appears. After Back or a reload a page goes on loading: what was in view is
- * held in place until the page is complete or the user scrolls.
+ * The router restores a position once, when a page appears. After Back or a reload a page goes on loading: what was in view
+ * is held in place until the page is complete or the user scrolls.
  */
 export function ScrollAnchor() {
   const location = useLocation()
@@ -66,7 +66,7 @@ function holdInPlace({ top, landmark }: Position): () => void {
   return end
 }
 
-/** Where to scroll to, from the top of the page; undefined while the page is not tall enough. */
+/** Pixels from the top of the page; undefined while the page is too short. */
 function targetOf({ top, landmark }: Position, isLate: boolean): number | undefined {
   const distance = landmark && distanceTo(landmark)
   if (distance !== undefined) return scrollY + distance

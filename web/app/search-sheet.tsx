@@ -5,7 +5,6 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** Until words can be searched for: the ways to a piece by what it is and who made it. */
 export function SearchSheet() {
   const isOpen = useAppStore((state) => state.searchMode)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)

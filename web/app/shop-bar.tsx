@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx'
 const entry = 'inline-flex min-h-11 items-center gap-2.5 max-md:min-w-11 max-md:justify-center'
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 
-/** Menu, search, wordmark, saved pieces and the cart. */
 export function ShopBar() {
   const cartCount = useAppStore(({ cart }) => countProducts(cart))
   const savedCount = useAppStore(({ savedItems }) => savedItems.length)

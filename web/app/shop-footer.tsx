@@ -1,7 +1,6 @@
 import { Footer, FooterColumn, footerEntry, GuestColumn, ShopColumn } from '#web/components/footer.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** The footer of the shop's pages: who is signed in finds the advisor, the services and the account in it. */
 export function ShopFooter() {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMode = useAppStore((state) => state.setMode)
@@ -28,7 +27,6 @@ export function ShopFooter() {
   )
 }
 
-/** Opens a sheet over the page. */
 function Opener({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <li>

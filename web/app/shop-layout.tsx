@@ -19,7 +19,6 @@ import { ShopBar } from './shop-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
-/** The shop: its bars and sheets stay while the pages change. */
 export function ShopLayout() {
   const { pathname } = useLocation()
   return (
@@ -43,7 +42,7 @@ function ShopFrame() {
         <main id="main" className="min-h-[calc(100svh-var(--bar))]">
           <Outlet />
         </main>
-        {/* Its lettering has sizes of its own, each of which takes a phone a while at first. */}
+        {/* The footer's fonts are slow to lay out on a phone. */}
         <WhenIdle room={<div className="h-120" />}>
           <ShopFooter />
         </WhenIdle>

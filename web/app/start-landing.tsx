@@ -9,8 +9,8 @@ import { Page } from './page.tsx'
 import type { FirstStep } from './start-app.tsx'
 
 /**
- * Renders the landing page without the router, which is loaded when the browser is idle and takes over with the first step to
- * another page: with it, a first visit would load a fifth more before the page can be used.
+ * Renders the landing page without the router, which is loaded when the browser is idle and takes over with the first
+ * navigation: with it, a first visit would load a fifth more before the page can be used.
  */
 export function startLanding(root: Root): void {
   const follow = createHandover(root)
@@ -32,7 +32,7 @@ export function startLanding(root: Root): void {
   )
 }
 
-/** The first step hands the page over to the app; where that cannot be loaded, the browser makes the step. */
+/** The first navigation hands the page over to the app; if that cannot be loaded, the browser navigates. */
 function createHandover(root: Root): FollowLink {
   let isHandedOver = false
   const handOver = async (path: string, firstStep?: FirstStep) => {

@@ -5,16 +5,15 @@ import { readSidebarCookie, sidebarCookie } from './backoffice-sidebar-cookie.ts
 const shortcutKey = 'b'
 
 export type BackofficeSidebarState = {
-  /** A drawer instead of a column. */
   isDrawer: boolean
-  /** Beside the page: full width, or a strip of icons. */
+  /** Full width beside the page, or else a strip of icons. */
   isExpanded: boolean
   isDrawerOpen: boolean
   setDrawerOpen: (isOpen: boolean) => void
   toggle: () => void
 }
 
-/** Open or not: as it was left, or else as there is room. Ctrl or Cmd with B toggles it. */
+/** Open as it was left, or else if there is room. Ctrl or Cmd with B toggles it. */
 export function useBackofficeSidebar(): BackofficeSidebarState {
   const isDrawer = !useMediaQuery(wideScreen)
   const hasRoom = useMediaQuery(roomyScreen)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long after the last movement it is looked again, in milliseconds. */
+/** How long after the last scroll event to measure, in milliseconds. */
 const restMs = 200
-/** How near text may come, in pixels. */
+/** The smallest distance to text, in pixels. */
 const margin = 8
 
-/** Whether an element that is fixed to the window lies on no text and no button of the page below it, where the page rests. */
+/** Whether a fixed element covers no text and no button of the page while the page is not scrolling. */
 export function useFreeOfText<Target extends HTMLElement>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null)
   const [isFree, setFree] = useState(true)
@@ -37,7 +37,7 @@ function coversWords(element: HTMLElement): boolean {
   return elementsUnder(element, area).some((found) => found.closest('button, input, label') !== null || hasTextIn(found, area))
 }
 
-/** What lies directly under it: points are tried about as close as lines of text stand. */
+/** Samples points as close together as lines of text. */
 function elementsUnder(element: HTMLElement, { left, top, width, height }: DOMRect): Element[] {
   const found = new Set<Element>()
   for (let column = 0; column <= 3; column += 1) {

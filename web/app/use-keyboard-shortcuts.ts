@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key, or two one after the other such as 'g b', does. */
+/** Actions by key, or by two keys in sequence such as 'g b'. */
 export type Shortcuts = Record<string, () => void>
 
-/** How long the second key of two may take. */
+/** The longest pause between two keys, in milliseconds. */
 const patienceMs = 1500
 
-/** Listens for shortcuts without a modifier; not while something is typed, nor while a dialog is open. */
+/** Listens for shortcuts without a modifier, except while typing or while a dialog is open. */
 export function useKeyboardShortcuts(shortcuts: Shortcuts): void {
   const run = useEffectEvent((keys: string) => {
     const act = shortcuts[keys]

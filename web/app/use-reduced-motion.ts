@@ -7,7 +7,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor asked for everything to stand still. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches)
 }

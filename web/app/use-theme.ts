@@ -3,7 +3,6 @@ import { useAppStore } from '#web/store/app-store.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** Keeps the page in the theme that was chosen, or in the system's. */
 export function useTheme(): void {
   const theme = useAppStore((state) => state.theme)
   useEffect(() => {

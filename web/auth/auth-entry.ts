@@ -1,13 +1,12 @@
-/** The views of /auth and /signup that stand in the address; without one the two forms do. */
+/** The views of /auth and /signup in the address; without one, sign-in or sign-up. */
 export type AuthView = 'forgotten' | 'code' | 'new-password'
 
-/** What an entry of the history carries beside its address. */
+/** State of a history entry. */
 export type AuthEntry = {
-  /** Where a code went. */
   sentTo?: string
-  /** Whether a link or a code has just shown that the address is the bearer's: a new password needs no present one. */
+  /** Whether a link or code has just proved that the user owns the address: no current password is needed. */
   isProved?: boolean
-  /** Whether a link led here that is no longer good. */
+  /** Whether an expired or used link led here. */
   hasLinkFailed?: boolean
 }
 
@@ -18,7 +17,7 @@ export function readAuthView(search: string): AuthView | undefined {
   return views.find((known): known is AuthView => known === view)
 }
 
-/** Whatever the state of a history entry is, it comes from this browser: only its being an object is looked at. */
+/** History state comes from this browser, so only its being an object is checked. */
 export function readAuthEntry(state: unknown): AuthEntry {
   return typeof state === 'object' && state !== null ? state : {}
 }

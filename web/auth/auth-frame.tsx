@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthPicture } from './auth-picture.tsx'
 
-/** The picture, and at its side what is asked; on phones above it. */
 export function AuthFrame({ isSignUp, children }: { isSignUp: boolean; children?: ReactNode }) {
   return (
     <div className="grid min-h-svh grid-rows-[248px_1fr] md:grid-cols-2 md:grid-rows-1">

@@ -18,7 +18,6 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthPageProps = { start: 'sign-in' | 'sign-up' }
 
-/** Signing in and creating an account, beside a lit piece; and the ways in without a password. */
 export function AuthPage({ start }: AuthPageProps) {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -45,7 +44,7 @@ export function AuthPage({ start }: AuthPageProps) {
         className="grid grid-rows-[1fr_auto] items-center gap-7 px-(--margin) pt-7 pb-5 md:px-[max(48px,12%)] md:pt-12 md:pb-7"
       >
         <div className="grid w-full max-w-[420px] grid-cols-[minmax(0,1fr)] gap-5">
-          {/* On one line: it may reach over the form's edge. */}
+          {/* On one line: it may extend beyond the form's edge. */}
           <h1 className="type-d2 md:w-max md:max-w-[calc(50vw-2*max(48px,6vw))]">{heading}</h1>
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
           {isForgetful && (

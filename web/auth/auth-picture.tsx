@@ -1,10 +1,9 @@
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** From this shape on a window is too narrow for the ring: half of it shows the handbag whole. */
+/** A wider window is too narrow for the ring; half of it shows the whole handbag. */
 const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
 
-/** The lit piece beside signing in, and another beside creating an account. */
 export function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
   return (
     <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">

@@ -32,7 +32,7 @@ export type Recipient = z.infer<typeof recipientSchema>
 export type Code = z.infer<typeof codeSchema>
 export type ChosenPassword = z.infer<typeof chosenPasswordSchema>
 
-/** Codes are pasted as messages show them, in groups. */
+/** Messages show codes in groups, and codes are pasted that way. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -7,8 +7,8 @@ import { readOrigin } from './origin.ts'
 const newPasswordTypes = ['recovery', 'invite']
 
 /**
- * Takes up the session that a link left in the address, and goes on to the page that the link named: the fragment leaves
- * the history with it. Who forgot the password, or never had one, chooses one first.
+ * Starts the session from a link's fragment, removes the fragment from the history and goes to the page that the link
+ * names, or first to a new password.
  */
 export function LinkArrival() {
   const { hash, state } = useLocation()

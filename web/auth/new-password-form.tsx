@@ -9,7 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type ChosenPassword, chosenPasswordSchema } from './auth-schemas.ts'
 
-/** A password for who has just shown that the address is theirs. */
 export function NewPasswordForm({ email, onChosen }: { email: string; onChosen: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ChosenPassword>({
     resolver: zodResolver(chosenPasswordSchema),
@@ -25,7 +24,7 @@ export function NewPasswordForm({ email, onChosen }: { email: string; onChosen: 
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
-      {/* So that a browser knows whose password it is to keep. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="New password" error={errors.password?.message} hint={passwordHint}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" autoFocus />}

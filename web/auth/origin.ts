@@ -1,6 +1,6 @@
 const fallback = '/home'
 
-/** The page that the guard sent away from, as a path of this site; the feed where there was none. */
+/** The path that the visitor was sent away from; the feed if none. */
 export function readOrigin(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return fallback
   const { from } = state

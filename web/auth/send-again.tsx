@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import type { SignInResult } from '#web/lib/session.ts'
 import { explainAuthError } from './auth-errors.ts'
 
-/** Servers send no second message to an address within a minute. */
+/** Servers send at most one message per address and minute. */
 const pauseSeconds = 60
 
-/** Sends the code again, once the server will. What came of it is said in the button's place. */
 export function SendAgain({ send }: { send: () => Promise<SignInResult> }) {
   const [left, setLeft] = useState(pauseSeconds)
   const [outcome, setOutcome] = useState('')

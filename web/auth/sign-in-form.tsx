@@ -11,7 +11,6 @@ import { Link } from '#web/ui/link.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignIn, signInSchema } from './auth-schemas.ts'
 
-/** Signs in and goes on to where the visitor wanted to be. */
 export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -11,7 +11,6 @@ import { Input } from '#web/ui/input.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignUp, signUpSchema } from './auth-schemas.ts'
 
-/** Makes an account; the new member arrives at the front of the shop. */
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm<SignUp>({

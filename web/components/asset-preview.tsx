@@ -14,7 +14,6 @@ const grounds: Record<AssetLook, string> = {
 
 export type AssetPreviewProps = { address: string; label: string; look: AssetLook }
 
-/** What the form field holds now. */
 export function AssetPreview({ address, label, look }: AssetPreviewProps) {
   const [isBroken, setBroken] = useState(false)
   const url = mediaUrl(address)

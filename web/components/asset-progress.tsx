@@ -2,7 +2,6 @@ import { progressText } from '#web/domain/assets/asset-file.ts'
 import type { FailedUpload, RunningUpload } from '#web/domain/assets/use-asset-upload.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** How far an upload has come. */
 export function AssetProgress({ label, upload }: { label: string; upload: RunningUpload }) {
   const { fileName, sent, size, waiting } = upload
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100)
@@ -22,7 +21,6 @@ export function AssetProgress({ label, upload }: { label: string; upload: Runnin
 
 export type AssetFailuresProps = { id: string; failed: FailedUpload[]; onRetry: () => void }
 
-/** Why files did not arrive, and the way to send the same files again where that may help. */
 export function AssetFailures({ id, failed, onRetry }: AssetFailuresProps) {
   if (failed.length === 0) return null
   return (

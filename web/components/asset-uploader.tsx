@@ -9,19 +9,18 @@ import { type AssetLook, AssetPreview } from './asset-preview.tsx'
 import { AssetFailures, AssetProgress, LinkButton } from './asset-progress.tsx'
 
 export type AssetUploaderProps = {
-  /** Names the form that waits for its uploads. */
   formName: string
-  /** Whose folder the file goes to; undefined while there is none. */
+  /** The folder of the file; undefined while there is none. */
   brandId: string | undefined
   label: string
   look: AssetLook
-  /** The address that the form holds; empty where there is no file. */
+  /** The address in the form field, or empty. */
   value: string
-  /** Takes several files; it holds none itself. */
+  /** Accepts several files and holds none itself. */
   isMultiple?: boolean
-  /** What is said in the place of 'Upload' while there is no folder. */
+  /** Replaces 'Upload' while there is no folder. */
   waitingText?: string
-  /** Which files it takes, where nothing near it says so. */
+  /** The accepted files, if no text nearby says so. */
   hint?: string
   onStored: (address: string) => void
   onRemove?: () => void
@@ -36,7 +35,7 @@ const heights: Record<AssetLook, string> = {
   video: 'h-33'
 }
 
-/** A picture or film of a form: shows it, uploads another (chosen, dropped or pasted), removes it from the form. */
+/** A picture or film in a form: shows it, uploads another (chosen, dropped or pasted), removes it from the form. */
 export function AssetUploader({ formName, brandId, label, look, value, isMultiple, ...rest }: AssetUploaderProps) {
   const { waitingText, hint, onStored, onRemove, className } = rest
   const kind: AssetKind = look === 'video' ? 'video' : 'image'
@@ -130,7 +129,6 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Whether the pointer only went on to something inside. */
 function isInside({ currentTarget, relatedTarget }: DragEvent): boolean {
   return relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
 }

@@ -3,7 +3,6 @@ import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The houses of the shop by name, each with the way to its page. */
 export function BrandLinks({ onFollow, className }: { onFollow: () => void; className?: string }) {
   const { data: brands = [] } = useQuery(shownBrandsQuery())
   return (

@@ -9,17 +9,16 @@ export type BrandLogoProps = {
   name: string
   black: string | null
   white: string | null
-  /** On a dark picture the white one stands, whatever the theme. */
+  /** On a dark picture the white one is used in both themes. */
   isOnNight?: boolean
   scale?: number
-  /** Part of what is seen first: it is loaded at once. */
+  /** In the first screen: loaded at once. */
   isEager?: boolean
   className?: string
-  /** How the name is set where there is no lettering. */
+  /** The type of the name if there is no logotype. */
   textClassName?: string
 }
 
-/** A house's own lettering, or its name set in ours where there is none. */
 export function BrandLogo(props: BrandLogoProps) {
   const { name, black, white, isOnNight, scale = 1, isEager = false, className, textClassName } = props
   const day = mediaUrl(isOnNight ? (white ?? black) : (black ?? white))

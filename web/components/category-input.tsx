@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { categoriesQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { Input } from '#web/ui/input.tsx'
 
-/** A field for a category that offers those in use, so that 'Bag' does not come to stand beside 'Bags'. */
+/** Suggests the categories in use, so that 'Bag' does not appear beside 'Bags'. */
 export function CategoryInput(props: ComponentProps<typeof Input>) {
   const listId = useId()
   const { data: categories = [] } = useQuery(categoriesQuery())

@@ -5,13 +5,11 @@ import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type CategoryLinksProps = {
-  /** The one that is shown. */
   current?: string
   onFollow?: () => void
   className?: string
 }
 
-/** The categories of the shop, each with the way to its pieces. */
 export function CategoryLinks({ current, onFollow, className }: CategoryLinksProps) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   return (

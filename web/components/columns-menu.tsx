@@ -6,7 +6,6 @@ import type { Column } from './data-table.tsx'
 
 export type ColumnsMenuProps<Row> = { columns: Column<Row>[]; hiddenColumns: HiddenColumns }
 
-/** Which columns of a table are shown. */
 export function ColumnsMenu<Row>({ columns, hiddenColumns: { hidden, toggle } }: ColumnsMenuProps<Row>) {
   return (
     <DropdownMenu modal={false}>

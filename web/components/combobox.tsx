@@ -6,18 +6,18 @@ import { fold } from '#web/lib/format/fold.ts'
 
 export type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange'> & {
   options: { value: string; label: string }[]
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
   placeholder?: string | undefined
-  /** What the field for a search asks, as 'Find a brand'. */
+  /** The search field's label, such as 'Find a brand'. */
   searchLabel: string
 }
 
-/** More are found by their name. */
+/** Further options are found by their name. */
 const maxShown = 200
 
-/** A choice from a list that may be long: it has a field that searches it. A letter typed on it opens it with that letter. */
+/** A choice from a long list with a search field. Typing a letter on the button opens it with that letter. */
 export function Combobox({ options, value, onValueChange, placeholder, searchLabel, ...trigger }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -39,7 +39,7 @@ export function Combobox({ options, value, onValueChange, placeholder, searchLab
           onKeyDown={(event) => {
             if (!isLetter(event) && event.key !== 'ArrowDown') return
             event.preventDefault()
-            // Quick hands type on before the field has the focus.
+            // Fast typing continues before the field has focus.
             open((isOpen ? typed : '') + (isLetter(event) ? event.key : ''))
           }}
         >
@@ -53,7 +53,7 @@ export function Combobox({ options, value, onValueChange, placeholder, searchLab
           sideOffset={4}
           aria-label={searchLabel}
           onOpenAutoFocus={(event) => {
-            // Left to itself it would select the letter that opened it, and the next one would replace it.
+            // The browser would select the letter that opened the list, and the next one would replace it.
             event.preventDefault()
             const field = event.target instanceof Element ? event.target.querySelector('input') : null
             field?.focus()

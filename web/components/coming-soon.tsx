@@ -1,4 +1,3 @@
-/** A page whose work is still to come. */
 export function ComingSoon({ children }: { children: string }) {
   return (
     <div className="grid gap-3 py-16 md:py-24">

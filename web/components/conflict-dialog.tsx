@@ -9,15 +9,14 @@ import { FieldValue } from './field-value.tsx'
 export type FieldLabels<Form> = Record<FieldName<Form>, string>
 
 export type ConflictDialogProps<Form> = {
-  /** Undefined: closed. */
   conflict: Conflict<Form> | undefined
   labels: FieldLabels<Form>
-  /** Gets the fields in which theirs is kept. */
+  /** Receives the fields whose other version is to be used. */
   onSettle: (theirFields: FieldName<Form>[]) => void
   onLeave: () => void
 }
 
-/** Shows what two people made of the same fields, and lets the second choose field by field. */
+/** Shows two people's changes to the same fields and lets the second choose field by field. */
 export function ConflictDialog<Form extends object>({ conflict, labels, onSettle, onLeave }: ConflictDialogProps<Form>) {
   return (
     <Dialog open={conflict !== undefined} onOpenChange={(isOpening) => !isOpening && onLeave()}>

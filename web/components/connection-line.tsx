@@ -3,7 +3,7 @@ import { useIsConnected } from '#web/lib/browser/connection.ts'
 import { relativeTime } from '#web/lib/format/relative-time.ts'
 import { useOldestShown } from './use-oldest-shown.ts'
 
-/** While the server can't be reached: how old what is shown is. The children say what else there is to know. */
+/** While the server cannot be reached: how old the data shown is, and further details as children. */
 export function ConnectionLine({ children }: { children?: ReactNode }) {
   const isConnected = useIsConnected()
   return (

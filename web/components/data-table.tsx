@@ -5,43 +5,40 @@ import type { Sort } from '#web/lib/lists/sort.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Column<Row> = {
-  /** Names the column in the address and where hidden columns are remembered. */
+  /** The column's name in the address and in the stored list of hidden columns. */
   key: string
   header: string
-  /** What stands in the head instead of the name. */
+  /** Replaces the name in the head. */
   head?: ReactNode
-  /** How wide, as a track of a CSS grid. */
+  /** The width, as a track of a CSS grid. */
   track: string
   align?: 'right'
   isSortable?: boolean
-  /** Can't be hidden. */
   isFixed?: boolean
-  /** Stays in sight where the rows scroll sideways. */
+  /** Stays visible while the rows scroll sideways. */
   isPinned?: boolean
-  /** Where there is too little room for all columns: another track, or a further line of another column's cells. */
+  /** On narrow screens: another track, or a further line in another column's cells. */
   narrow?: { track?: string; into?: string; cell?: (row: Row) => ReactNode }
-  /** The columns that are further lines of its cells, where there is too little room. */
+  /** The columns that are further lines of its cells on narrow screens. */
   moved?: Column<Row>[]
   cell: (row: Row) => ReactNode
-  /** What stands here while the row is on its way; a bar where not given. */
+  /** Replaces the default bar while the row is loading. */
   skeleton?: ReactNode
 }
 
 export type DataTableProps<Row> = {
-  /** What the table is of, for those who don't see it. */
   label: string
   columns: Column<Row>[]
-  /** Rows in all, also those that are not in the page. */
+  /** The total, including rows that are not rendered. */
   rowCount: number
-  /** Whether the columns are those of `narrowColumns`. */
   isNarrow?: boolean
-  /** The order, where it is not the list's own. */
+  /** The order, if it differs from the list's default. */
   sort?: Sort | undefined
   onSort?: (column: string) => void
-  /** Room before and after the rows that are in the page, in pixels. */
+  /** Space before and after the rendered rows, in pixels. */
   before?: number
   after?: number
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -49,8 +46,8 @@ export type DataTableProps<Row> = {
 export const dataRowHeight = 56
 
 /**
- * A table whose head stays at the window's top. Head and body are boxes of their own: where there is too little room the
- * body scrolls sideways, and the head with it.
+ * A table with a sticky head. Head and body are separate boxes, so that on narrow screens the body scrolls sideways and the
+ * head follows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowCount, isNarrow = false, sort, onSort, before = 0, after = 0, isBusy, children } = props
@@ -143,12 +140,12 @@ function Head({ column, sort, onSort }: HeadProps) {
 
 export type DataTableRowProps<Row> = {
   columns: Column<Row>[]
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: Row | undefined
   /** Counted from 1, without the head. */
   index: number
   isSelected?: boolean
-  /** Opens the row: a click anywhere but on something that has a use of its own. */
+  /** Called for a click anywhere except on a control. */
   onOpen?: (row: Row) => void
 }
 
@@ -175,13 +172,13 @@ export function DataTableRow<Row>({ columns, row, index, isSelected, onOpen }: D
   )
 }
 
-/** Whether a click means the row: not a control in it, and not the end of marking a text. */
+/** Ignores clicks on controls, and the end of selecting text. */
 function isForRow({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('a, button, input, label') !== null
   return !isControl && getSelection()?.isCollapsed !== false
 }
 
-/** The columns with as many lines in their cells as need be for no cell to be out of sight on a tablet. */
+/** The columns with enough lines in their cells to show every cell on a tablet. */
 export function narrowColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
   const target = ({ narrow }: Column<Row>) => columns.find(({ key }) => key === narrow?.into)
   return columns
@@ -206,7 +203,6 @@ export function narrowColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
     })
 }
 
-/** What the table says in the place of rows. */
 export function DataTableMessage({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   return (
     <tr className="block">
@@ -217,7 +213,6 @@ export function DataTableMessage({ columnCount, children }: { columnCount: numbe
   )
 }
 
-/** A second, quieter line of a cell. */
 export function SecondLine({ className, children }: { className?: string; children: ReactNode }) {
   return <span className={cn('block truncate text-fine text-muted', className)}>{children}</span>
 }

@@ -2,7 +2,7 @@ import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 
-/** Asks before what was typed in a view of a sheet is lost: by its own buttons, by Back, or with the tab. */
+/** Asks before unsaved input in a view of a sheet is lost: by its own buttons, by Back, or by closing the tab. */
 export function DiscardQuestion({ views }: { views: SheetViews }) {
   const { isDirty, setDirty, leaving, setLeaving, close } = views
   useLeaveGuard(isDirty, () => setLeaving({ proceed: close }))

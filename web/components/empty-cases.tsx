@@ -2,7 +2,6 @@ import { cn } from '#web/lib/class-names.ts'
 
 const cases = ['first', 'second', 'third']
 
-/** Cases with nothing in them, where pieces would stand. */
 export function EmptyCases({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('grid grid-cols-3 gap-x-(--shelf)', className)}>

@@ -3,7 +3,6 @@ import { mediaUrl } from '#web/lib/media-url.ts'
 
 const picture = /\.(png|jpe?g|gif|webp|avif|svg)$/i
 
-/** The value of any form field, to be read: texts, addresses of pictures with the picture, lists, yes and no. */
 export function FieldValue({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value) && value.length > 0) {

@@ -4,12 +4,11 @@ import { cn } from '#web/lib/class-names.ts'
 import { captionsChoice } from '#web/lib/film-captions.ts'
 
 export type FilmControlsProps = {
-  /** The film's name, by which its buttons are told from those of other films. */
   title: string
   isPlaying: boolean
-  /** It stands still because the visitor asked for that: the button then says in words what it does. */
+  /** It is paused because the visitor prefers that: the button then has a label. */
   isOffered: boolean
-  /** What the film says now; undefined before it was played. */
+  /** The current caption; undefined before it was played. */
   caption: string | undefined
   className: string
   onPlay: () => void
@@ -18,7 +17,6 @@ export type FilmControlsProps = {
 
 const button = 'inline-flex h-10 min-w-10 items-center justify-center gap-2.5 bg-night/72 text-ui text-on-night'
 
-/** Play and pause, and captions, in the lower left corner of a film; the caption stands beside them. */
 export function FilmControls({ title, isPlaying, isOffered, caption, className, onPlay, onPause }: FilmControlsProps) {
   const isCaptioned = useSyncExternalStore(captionsChoice.subscribe, captionsChoice.isOn)
   return (

@@ -4,20 +4,19 @@ import { captionTrack } from '#web/lib/film-captions.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
 
 export type FilmFootageProps = {
-  /** Where the film lies: the same one in several codings, the best first. */
+  /** The same film in several codecs, the best first. */
   sources: readonly string[]
   label: string
   isTurn: boolean
   className: string
   onFrame: (frame: HTMLVideoElement) => void
   onCaption: (text: string) => void
-  /** The browser does not let it play unasked. */
+  /** The browser does not allow autoplay. */
   onRefused: () => void
-  /** None of the sources can be shown. */
+  /** None of the sources can be played. */
   onBroken: () => void
 }
 
-/** The moving picture itself, which covers its poster from its first frame on. */
 export function FilmFootage(props: FilmFootageProps) {
   const { sources, label, isTurn, className, onFrame, onCaption, onRefused, onBroken } = props
   const film = useRef<HTMLVideoElement>(null)
@@ -30,7 +29,7 @@ export function FilmFootage(props: FilmFootageProps) {
       if (error instanceof DOMException && error.name === 'NotAllowedError') onRefused()
     })
   })
-  // Also when another source takes the place of one that failed: it is another element.
+  // A source that replaces a failed one is a new element.
   useEffect(() => {
     const element = film.current
     if (!element || !source) return
@@ -41,7 +40,7 @@ export function FilmFootage(props: FilmFootageProps) {
     <video
       ref={film}
       key={source}
-      // The first frame is only shown when the film was moved to it.
+      // Browsers show the first frame only after a seek.
       src={source && `${source}#t=0.01`}
       aria-label={label}
       muted
@@ -73,7 +72,7 @@ export function FilmFootage(props: FilmFootageProps) {
   )
 }
 
-/** The address of a caption track made of these words. */
+/** The blob URL of a caption track with this text. */
 function useCaptions(words: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

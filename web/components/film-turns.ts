@@ -1,9 +1,9 @@
-/** A film on the page: how much of what could be seen of it is seen, 0 to 1, and whether it may play. */
+/** The visible fraction of a film, 0 to 1, and whether it may play. */
 export type FilmStanding = { seen: number; isWanted: boolean }
 
 const enoughSeen = 0.5
 
-/** Which film plays: the first of the preferred ones that may, otherwise the one that is seen most. */
+/** The film that plays: the first preferred one that may, otherwise the most visible one. */
 export function chooseFilm(
   films: ReadonlyMap<string, FilmStanding>,
   preferred: readonly (string | undefined)[]
@@ -13,7 +13,7 @@ export function chooseFilm(
   return kept ?? ready.toSorted(([, one], [, other]) => other.seen - one.seen)[0]?.[0]
 }
 
-/** Hands out who plays: one film at a time, and the one that plays keeps its turn while it can be seen. */
+/** One film plays at a time, and keeps its turn while it is visible. */
 export function createFilmTurns() {
   const films = new Map<string, FilmStanding>()
   const listeners = new Set<() => void>()
@@ -34,12 +34,11 @@ export function createFilmTurns() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Says what changed of a film. */
     tell(id: string, change: Partial<FilmStanding>): void {
       films.set(id, { seen: 0, isWanted: false, ...films.get(id), ...change })
       settle()
     },
-    /** A person wants this one, whatever plays: its turn comes at once, or as soon as it can be seen. */
+    /** The user asked for this film: it plays at once, or as soon as it is visible. */
     ask(id: string): void {
       asked = id
       settle()
@@ -52,5 +51,4 @@ export function createFilmTurns() {
   }
 }
 
-/** The turns of all films on the page. */
 export const filmTurns = createFilmTurns()

@@ -9,38 +9,38 @@ import { useFilmTurn } from './use-film-turn.ts'
 import { useFilmsWelcome } from './use-films-welcome.ts'
 
 export type FilmProps = {
-  /** Where the film lies; several are the same film in several codings, the best first. */
+  /** The same film in several codecs, the best first. */
   video: string | readonly string[]
-  /** What is seen in it, in words. They are its captions as well: the films are silent. */
+  /** Describes the film. It is the caption as well: the films are silent. */
   label: string
-  /** Its name, by which its buttons are told from those of other films. */
+  /** Distinguishes its buttons from those of other films. */
   title?: string
   poster?: string | null | undefined
-  /** How wide it stands, as in the `sizes` of an image. */
+  /** As in the `sizes` of an image. */
   sizes?: string
-  /** The poster is shown in its whole height, in the middle of a box that may be wider; otherwise it fills the box. */
+  /** The poster is shown at its full height, centred in a box that may be wider; otherwise it fills the box. */
   isPosterWhole?: boolean
-  /** The same of the moving picture, which may be another one than its poster. */
+  /** The same for the film, which may differ from its poster. */
   isFootageWhole?: boolean
-  /** Part of what is seen first: its poster is loaded at once. */
+  /** In the first screen: its poster is loaded at once. */
   isEager?: boolean
-  /** The box reaches from edge to edge of the window: the buttons stand on the page's margin. */
+  /** It spans the page: its buttons align with the page's margin. */
   isFullWidth?: boolean
-  /** Told once the film's first frame, or its poster, can be looked at. */
+  /** Called once the film's first frame, or its poster, is visible. */
   onFrame?: (frame: HTMLVideoElement | HTMLImageElement) => void
 }
 
 const filling = 'absolute inset-0 size-full object-cover'
 const whole = 'absolute inset-y-0 left-1/2 h-full w-auto max-w-none -translate-x-1/2'
 
-/** How light a film may be at night as a whole, 0 to 1. */
+/** The highest mean luminance of a film at night, 0 to 1. */
 const nightLuminance = 0.06
-/** Over a film of which nothing could be read. */
+/** The veil's opacity if the film's luminance is unknown. */
 const unreadVeil = 0.4
 
 /**
- * A silent film that fills its box. The poster stands first; the film is loaded when its turn comes, plays while half of it
- * is seen, one on a page at a time, and waits to be asked where motion or data is to be saved. A broken one is its poster.
+ * A silent film that fills its box. Its poster comes first; the film is loaded when its turn comes and plays while half of
+ * it is visible, one per page. With reduced motion or data it waits for the user. A broken film is its poster.
  */
 export function Film(props: FilmProps) {
   const {
@@ -66,7 +66,6 @@ export function Film(props: FilmProps) {
   const isWelcome = useFilmsWelcome()
   const { isTurn, ask } = useFilmTurn(box, !isBroken && (wish === 'play' || (wish === 'unsaid' && isWelcome)))
   if (isTurn && !hasBegun) setBegun(true)
-  // Without a poster the first frame stands for it.
   const hasPoster = Boolean(poster) && !isPosterBroken
   const isFrameNeeded = !hasPoster && !savesData()
   const show = (frame: HTMLVideoElement | HTMLImageElement) => {
@@ -106,9 +105,9 @@ export function Film(props: FilmProps) {
           onBroken={() => setBroken(true)}
         />
       )}
-      {/* Films were shot by day: at night they do not glare. A plain veil, since blending over moving pictures costs frames. */}
+      {/* Films are bright: at night a veil dims them. Blend modes over moving pictures drop frames. */}
       <span className="pointer-events-none absolute inset-0 bg-night not-dark:hidden" style={{ opacity: veil }} />
-      {/* Not on an empty stage: what they play has to be seen. */}
+      {/* Not on an empty stage: an autoplaying film needs its poster. */}
       {!isBroken && (!hasPoster || isPosterShown || hasBegun) && (
         <FilmControls
           title={title}

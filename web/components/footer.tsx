@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** How an entry of a column looks, be it a link or a button. */
 export const footerEntry = 'inline-block py-1.5 text-ui text-balance underline-offset-5 hover:underline'
 
-/** The end of a page, with its columns of links. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className="mt-(--s10) border-t border-line pt-(--s8) pb-8 max-md:pb-[calc(var(--bottom-bar)+32px)] max-md:in-[:has([data-buy-bar])]:pb-[calc(var(--bottom-bar)+101px)]">
@@ -30,9 +28,9 @@ export function Footer({ children }: { children: ReactNode }) {
 
 type FooterColumnProps = {
   title: string
-  /** The pages it leads to: name and path. */
+  /** Name and path. */
   links: readonly (readonly [string, string])[]
-  /** Further entries, as items of the list. */
+  /** Further list items. */
   children?: ReactNode
 }
 
@@ -54,7 +52,6 @@ export function FooterColumn({ title, links, children }: FooterColumnProps) {
   )
 }
 
-/** What everybody finds at the end of every page. */
 export function ShopColumn() {
   return (
     <FooterColumn
@@ -67,7 +64,6 @@ export function ShopColumn() {
   )
 }
 
-/** For who is not signed in. */
 export function GuestColumn() {
   return (
     <FooterColumn

@@ -8,28 +8,27 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 export type FormDialogProps = {
   isOpen: boolean
   title: string
-  /** Ties the button of the footer to the form. */
+  /** Ties the footer's button to the form. */
   formId: string
   submitLabel: string
   isSubmitDisabled: boolean
-  /** While it is on its way nothing can be typed, so that nothing is typed in vain. */
+  /** The form is read-only while saving, so that no input is lost. */
   isSaving: boolean
   unsaved: UnsavedChanges
-  /** What would be lost by closing, as a sentence. */
+  /** The question asked before closing loses input. */
   lossText: string
   onSubmit: (event: FormEvent) => void
   onOpenAutoFocus?: (event: Event) => void
-  /** What was typed before may come back in the next moment. */
+  /** A stored draft may still appear. */
   isPending?: boolean
-  /** What stands above the form: that a draft is back, that the record is gone. */
+  /** Shown above the form: a restored draft, a deleted record. */
   notice?: ReactNode
   formClassName: string
   children: ReactNode
-  /** Further dialogs that this one opens. */
   dialogs?: ReactNode
 }
 
-/** A dialog around a form. Escape, a click outside and Cancel ask before they lose what was typed. */
+/** A dialog around a form. Escape, a click outside and Cancel ask before input is lost. */
 export function FormDialog({
   isOpen,
   title,
@@ -91,7 +90,7 @@ export function FormDialog({
   )
 }
 
-/** What has the focus loses it while the form rests; the returned function gives it back. */
+/** A read-only form loses the focus; the returned function restores it. */
 function rememberFocus(): () => void {
   const focused = document.activeElement
   return () => {

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a form as a whole, above it. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

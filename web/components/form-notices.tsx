@@ -2,12 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 
 export type DraftNoticeProps = {
-  /** When it was kept; undefined where nothing came back. */
+  /** When the draft was stored; undefined without one. */
   restoredAt: string | undefined
   onDrop: () => void
 }
 
-/** Says that what was typed before a crash or a reload is back in the form. */
 export function DraftNotice({ restoredAt, onDrop }: DraftNoticeProps) {
   if (restoredAt === undefined) return null
   return (
@@ -20,7 +19,6 @@ export function DraftNotice({ restoredAt, onDrop }: DraftNoticeProps) {
   )
 }
 
-/** Says that the record was deleted while its form was open. */
 export function GoneNotice({ noun }: { noun: string }) {
   return (
     <p role="alert" className="flex gap-2 border-b border-line bg-paper px-4 py-2.5 text-small text-oxblood md:px-8">
@@ -30,7 +28,6 @@ export function GoneNotice({ noun }: { noun: string }) {
   )
 }
 
-/** Says that the record has become another while its form is being edited. */
 export function ChangedNotice({ fields }: { fields: string[] }) {
   return (
     <div role="status">

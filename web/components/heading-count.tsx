@@ -1,6 +1,5 @@
 import type { SyncStatus } from '#web/lib/live/sync.ts'
 
-/** How many there are, behind a heading; nothing while that is not known. */
 export function HeadingCount({ count, syncStatus }: { count: number; syncStatus: SyncStatus }) {
   if (count === 0 && syncStatus !== 'ready') return null
   return <span className="figures text-[.8em] text-muted">{count}</span>

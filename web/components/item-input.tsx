@@ -11,7 +11,7 @@ export type ItemInputProps = {
   className?: string
 }
 
-/** A list of texts: Enter adds what is typed, leaving the field does too, a paste of several adds them all. */
+/** A list of texts: Enter and leaving the field add the text, and a paste of several adds them all. */
 export function ItemInput({ label, items, onChange, className }: ItemInputProps) {
   const [text, setText] = useState('')
   const [news, setNews] = useState({ text: '', isHeardOnly: false })
@@ -36,7 +36,7 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // Not the form's: Enter here never saves.
+      // Enter must not submit the form.
       event.preventDefault()
       addTyped()
     }

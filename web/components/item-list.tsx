@@ -8,14 +8,14 @@ export type ItemAction = { label: string; icon: ReactNode; isDestructive?: boole
 
 export type ItemListProps = {
   label: string
-  /** Room before and after the items that are in the page, in pixels. */
+  /** Space before and after the rendered items, in pixels. */
   before?: number
   after?: number
   isBusy?: boolean
   children: ReactNode
 }
 
-/** The rows of a table on a phone: items of three lines. */
+/** A table's rows on a phone, as items of three lines. */
 export function ItemList({ label, before = 0, after = 0, isBusy, children }: ItemListProps) {
   return (
     <ul
@@ -34,7 +34,7 @@ export type ItemProps = {
   title: ReactNode
   second: ReactNode
   third: ReactNode
-  /** What the item's menu offers; without any there is no menu. */
+  /** The item's menu; hidden if empty. */
   actions?: ItemAction[]
   /** What the actions are for, as in 'Actions for Maison Orvaël'. */
   name?: string

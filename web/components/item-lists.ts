@@ -1,10 +1,10 @@
-/** A list with one more item: trimmed, and only if it is not empty and not there already. */
+/** Adds an item, trimmed, unless it is empty or in the list. */
 export function addItem(list: string[], text: string): string[] {
   const item = text.trim()
   return item === '' || list.includes(item) ? list : [...list, item]
 }
 
-/** The items of a pasted text, which stand between commas or on lines of their own. */
+/** Splits pasted text at commas and line breaks. */
 export function splitItems(text: string): string[] {
   return text.split(/[,\n\r\t]+/).reduce(addItem, [])
 }

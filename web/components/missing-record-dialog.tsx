@@ -3,7 +3,6 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 
 export type MissingRecordDialogProps = { isOpen: boolean; onClose: () => void; noun: string }
 
-/** In the place of a dialog about something that someone else has deleted. */
 export function MissingRecordDialog({ isOpen, onClose, noun }: MissingRecordDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>

@@ -4,7 +4,6 @@ import { LoadFailure } from './load-failure.tsx'
 
 type Pages = Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
 
-/** The way to the next page of a list that comes in pages, or why it did not come. */
 export function MoreProducts({ pages }: { pages: Pages }) {
   const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
   if (isFetchNextPageError) {

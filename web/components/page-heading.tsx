@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** What a page of the back-office is called and for. */
 export function PageHeading({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <header className="border-b border-line pt-6 pb-5 md:pt-7.5 md:pb-6.5">
@@ -11,7 +10,6 @@ export function PageHeading({ title, subtitle }: { title: string; subtitle: stri
   )
 }
 
-/** What a part of a page of the back-office is called. */
 export function PanelHeading({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
   return (
     <h2 id={id} className={cn('text-[16px] leading-6 font-medium tracking-[-.003em]', className)}>

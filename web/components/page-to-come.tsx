@@ -3,7 +3,6 @@ import { Link } from '#web/ui/link.tsx'
 
 export type PageToComeProps = { title: string; text: string; way: { to: string; name: string } }
 
-/** A page whose content is still being made: it says so and leads on. */
 export function PageToCome({ title, text, way }: PageToComeProps) {
   usePageTitle(title)
   return (

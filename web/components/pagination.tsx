@@ -7,12 +7,10 @@ export type PaginationProps = {
   page: number
   pageSize: number
   total: number
-  /** What is counted, in the plural: 'brands'. */
   noun: string
   onPageChange: (page: number) => void
 }
 
-/** The way through a list of more than one page. */
 export function Pagination({ page, pageSize, total, noun, onPageChange }: PaginationProps) {
   const last = lastPageOf(total, pageSize)
   if (last <= 1) return null

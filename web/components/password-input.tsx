@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input, type InputProps } from '#web/ui/input.tsx'
 
-/** A password that can be looked at while it is typed. */
 export function PasswordInput(props: InputProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -5,21 +5,20 @@ import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 export type PictureProps = {
   src: string | null | undefined
   alt: string
-  /** How wide it stands, as in the `sizes` of an image. */
   sizes: string
-  /** Part of what is seen first: it is loaded at once. */
+  /** In the first screen: loaded at once. */
   isEager?: boolean
-  /** It is magnified: larger sizes are asked for than its box needs. */
+  /** Magnified: loads larger sizes than its box needs. */
   isClose?: boolean
-  /** A material seen closely: the night lies on it with half its weight. */
+  /** A close-up of a material: dimmed half as much at night. */
   isDetail?: boolean
-  /** Ratio and size of the box; 4:5 where not given. */
+  /** Ratio and size of the box; 4:5 by default. */
   className?: string
   onError?: () => void
   onShown?: (image: HTMLImageElement) => void
 }
 
-/** A picture in a box of known ratio, the colour of its set behind it. One that can't be had leaves the empty box. */
+/** A picture in a box of known ratio with its set's colour behind it. A broken one leaves the empty box. */
 export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className, onError, onShown }: PictureProps) {
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()

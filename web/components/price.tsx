@@ -8,7 +8,6 @@ export type PriceProps = {
   className?: string
 }
 
-/** The price, beside the one it had before where it was lowered. */
 export function Price({ price, originalPrice, currency, className }: PriceProps) {
   const isLowered = price !== null && originalPrice !== null && originalPrice > price
   return (

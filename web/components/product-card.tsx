@@ -12,15 +12,14 @@ export type ProductCardProps = {
   product: ProductCardRow
   sizes: string
   isEager?: boolean
-  /** Its house is said elsewhere, as on the house's own page. */
+  /** The page names the brand already. */
   isBrandKnown?: boolean | undefined
-  /** Why it is shown, in words. */
+  /** Why it is recommended. */
   reason?: string
   isSaved: boolean
   onToggleSaved: (productId: string) => void
 }
 
-/** A piece: its picture, and below it house, name, price and reason, like the card beside a museum's case. */
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, isEager, isBrandKnown, reason, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
@@ -39,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
               <Picture src={second.url} alt="" sizes={sizes} isEager />
             </span>
           )}
-          {/* Within the picture: pieces stand so close that a ring around one would lie on its neighbours. */}
+          {/* Inside the picture: products stand so close that a ring around one would cover its neighbours. */}
           <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
@@ -59,7 +58,6 @@ export function ProductCard(props: ProductCardProps) {
 
 type SaveMarkProps = { isSaved: boolean; name: string; onToggle: () => void }
 
-/** Stands at the right of the caption's first line, whatever the picture's height. */
 function SaveMark({ isSaved, name, onToggle }: SaveMarkProps) {
   return (
     <span className="pointer-events-none absolute inset-x-0 top-0">

@@ -14,13 +14,12 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
   savedIds: ReadonlySet<string>
   onToggleSaved: (productId: string) => void
   reasonFor?: (product: ProductCardRow) => string | undefined
-  /** All are of the house whose page this is. */
+  /** The page names the brand already. */
   isBrandKnown?: boolean
-  /** How many of the pictures are part of what is seen first. */
+  /** How many pictures are in the first screen. */
   eagerCount?: number
 }
 
-/** Pieces on a shelf. */
 export function ProductShelf(props: ProductShelfProps) {
   const { products, savedIds, onToggleSaved, reasonFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
   return (

@@ -10,14 +10,13 @@ const maxLength = 200
 export type SearchFieldProps = {
   label: string
   placeholder: string
-  /** What is being searched for, as the address has it. */
+  /** The words in the address. */
   value: string
-  /** Called after a pause in typing, with the words without surplus space. */
+  /** Called after a pause in typing, with normalised whitespace. */
   onChange: (words: string) => void
   className?: string
 }
 
-/** A field that filters a list while one types. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   const { typed, setTyped, commit } = useTyped(value, onChange)
   return (
@@ -52,7 +51,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   )
 }
 
-/** What stands in the field. It follows the value only when that was changed elsewhere, as by Back. */
+/** The field's text. It follows the value only when something else changed that, such as Back. */
 function useTyped(value: string, onChange: (words: string) => void) {
   const [typed, setTyped] = useState(value)
   const [committed, setCommitted] = useState(value)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section's title, and at the right what goes with it. */
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex items-baseline justify-between gap-6 md:mb-8">

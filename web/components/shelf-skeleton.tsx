@@ -1,7 +1,6 @@
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { Shelf, type ShelfProps } from './shelf.tsx'
 
-/** Cards on their way, in the boxes that the cards will have. */
 export function ShelfSkeleton({ count, isScrolling, cards }: Omit<ShelfProps, 'children'> & { cards: number }) {
   return (
     <Shelf count={count} {...(isScrolling && { isScrolling })}>

@@ -10,18 +10,17 @@ const columns = {
 const phoneColumns = 'max-md:grid-cols-2 max-md:*:nth-[2n]:mark-at-edge'
 const tabletColumns = 'md:max-lg:grid-cols-3 md:max-lg:not-has-[>:nth-child(4):last-child]:*:nth-[3n]:mark-at-edge'
 
-/** Three and one below would leave the last piece alone. */
+/** Avoids a single product in the last row. */
 const fourInARow =
   'md:max-lg:has-[>:nth-child(4):last-child]:grid-cols-4 md:max-lg:has-[>:nth-child(4):last-child]:*:last:mark-at-edge'
 
 export type ShelfProps = {
   count: keyof typeof columns
-  /** Below the desktop's width it scrolls sideways instead of breaking into rows. */
+  /** Scrolls sideways below the desktop's width instead of wrapping. */
   isScrolling?: boolean
   children: ReactNode
 }
 
-/** Product pictures side by side, 2 px apart, as in one long case. */
 export function Shelf({ count, isScrolling, children }: ShelfProps) {
   return (
     <div

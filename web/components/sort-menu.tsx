@@ -6,7 +6,7 @@ import type { Column } from './data-table.tsx'
 
 export type SortMenuProps<Row> = { columns: Column<Row>[]; sort: Sort | undefined; onSort: (column: string) => void }
 
-/** The heads of a table where there is no room for them: choosing one again turns the order around, then ends it. */
+/** Sorting on narrow screens: choosing a column again reverses the order, then ends it. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
   return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
 export type StageProps = {
-  /** Whether the frame around it is the main element already. */
+  /** The frame renders the main element. */
   isInFrame?: boolean
   children: ReactNode
 }
 
-/** The lit, empty plinth behind the pages that have nothing to show. */
 export function Stage({ isInFrame = false, children }: StageProps) {
   const Element = isInFrame ? 'div' : 'main'
   return (

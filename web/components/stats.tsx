@@ -4,11 +4,10 @@ import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Stat = {
   label: string
-  /** Undefined while it is on its way, null where it can't be had. */
+  /** Undefined while loading, null if it failed. */
   count: number | undefined | null
 }
 
-/** Figures side by side between hairlines: a word, and how many. */
 export function Stats({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <section aria-label={label} aria-busy={stats.some((stat) => stat.count === undefined)}>
@@ -26,7 +25,7 @@ export function Stats({ label, stats }: { label: string; stats: Stat[] }) {
   )
 }
 
-/** Four in a row, two on a phone: a line between neighbours, and the first of a row stands on the margin. */
+/** Four in a row, two on a phone: hairlines between neighbours only. */
 function edges(index: number): string {
   return cn(
     'max-md:pt-4.5 max-md:pb-4 md:pt-6 md:pb-5.5 md:pr-4',
@@ -38,11 +37,9 @@ function edges(index: number): string {
 
 export type FigureProps = {
   count: Stat['count']
-  /** Size and line of the digits; what stands for them has the same. */
   className: string
 }
 
-/** How many, in display digits. */
 export function Figure({ count, className }: FigureProps) {
   const look = cn('figures block font-display font-(--w-display) tracking-[-.012em] [font-stretch:86%]', className)
   if (count === undefined) {

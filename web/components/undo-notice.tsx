@@ -1,4 +1,4 @@
-/** What was done last in a list, where it can be taken back. In a sheet a toast would lie under the scrim. */
+/** In a sheet a toast would lie under the scrim. */
 export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <p role="status" className="sticky bottom-4 my-4 flex justify-between gap-6 bg-ink px-4.5 py-3.5 text-ui text-on-ink">

@@ -2,13 +2,11 @@ import { type RefObject, useCallback, useEffect, useId, useSyncExternalStore } f
 import { filmTurns } from './film-turns.ts'
 
 export type FilmTurn = {
-  /** Whether this film is the one that plays. */
   isTurn: boolean
-  /** Brings it before the eye where it is not, and plays it whatever else does. */
+  /** Scrolls to the film if needed and plays it, whatever else plays. */
   ask: () => void
 }
 
-/** Takes part in the turns of the page's films. */
 export function useFilmTurn(box: RefObject<HTMLElement | null>, isWanted: boolean): FilmTurn {
   const id = useId()
   const isTurn = useSyncExternalStore(filmTurns.subscribe, () => filmTurns.playing() === id)
@@ -36,7 +34,7 @@ export function useFilmTurn(box: RefObject<HTMLElement | null>, isWanted: boolea
   return { isTurn, ask }
 }
 
-/** Of a film that is larger than the window no more can be seen than the window holds. */
+/** Relative to the window for a film that is larger than the window. */
 function seenPart({ boundingClientRect: film, intersectionRect: seen, rootBounds: view }: IntersectionObserverEntry): number {
   const most = Math.min(film.width, view?.width ?? film.width) * Math.min(film.height, view?.height ?? film.height)
   return most > 0 ? (seen.width * seen.height) / most : 0

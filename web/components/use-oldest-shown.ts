@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** When the oldest was answered of what the page shows (milliseconds since 1970); undefined while it shows no answer. */
+/** When the oldest data on the page was read (milliseconds since 1970); undefined without data. */
 export function useOldestShown(): number | undefined {
   const queries = useQueryClient()
   const [oldest, setOldest] = useState<number>()

@@ -5,14 +5,11 @@ import { whenIdle } from '#web/lib/browser/when-idle.ts'
 
 export type WhenIdleProps = {
   children: ReactNode
-  /** What holds its room until then, where the page would get its scroll bar later. */
+  /** Reserves its height, so that the scroll bar does not appear later. */
   room?: ReactNode
 }
 
-/**
- * A part of a page below its first screen: it is made when what is seen first is there. Whoever comes back finds the page as
- * they left it, so then it is there from the start.
- */
+/** Renders a part below the first screen when the browser is idle, or at once after Back. */
 export function WhenIdle({ children, room }: WhenIdleProps) {
   const location = useLocation()
   const [isDue, setDue] = useState(() => positions().has(entryKey(location)))

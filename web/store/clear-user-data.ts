@@ -7,7 +7,7 @@ import { dropVisitorMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
 /**
- * Removes from this tab and this browser what a user has read, however the session ended. Unsent changes and drafts stay
+ * Removes everything a user has read from this tab and browser, however the session ended. Unsent changes and drafts stay
  * for the next visit.
  */
 export function forgetVisitor(userId: string): void {

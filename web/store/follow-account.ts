@@ -4,7 +4,7 @@ import { useAppStore } from './app-store.ts'
 
 /** The page loads first. */
 const firstMs = 2000
-/** Switching windows back and forth does not send a request each time. */
+/** The shortest pause between two checks: switching windows does not send a request each time. */
 const pauseMs = 30_000
 
 /**

@@ -6,8 +6,8 @@ import { forgetVisitor } from './clear-user-data.ts'
 let isWatching = false
 
 /**
- * Looks up the current user once and keeps the store up to date, across tabs. A stored session is trusted until the server
- * rejects it, which without a connection never happens.
+ * Reads the current user once and keeps the store up to date across tabs. A stored session is trusted until the server
+ * rejects it.
  */
 export function startSession(): void {
   if (isWatching) return

@@ -6,7 +6,6 @@ import { useAppStore } from './app-store.ts'
 import { followAccount } from './follow-account.ts'
 import { useAnonymousSaves } from './use-anonymous-saves.ts'
 
-/** Keeps cart, saved items, thread and name in sync with the account, across tabs and devices. */
 export function useAccountSync(): void {
   const userId = useAppStore(({ isAuthenticated, user }) => (isAuthenticated ? user?.id : undefined))
   const isAdvisorOpen = useAppStore(({ clientAdvisor }) => clientAdvisor.isOpen)

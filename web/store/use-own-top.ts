@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAppStore } from './app-store.ts'
 
-/**
- * For pages that share a path, told apart by `name`: going on to another one moves the focus to its heading, as at a change
- * of path.
- */
+/** For pages that share a path, identified by `name`: a new one moves the focus to its heading, like a new path. */
 export function useOwnTop(name: string): void {
   const shown = useRef(name)
   useEffect(() => {

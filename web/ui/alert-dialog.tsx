@@ -15,7 +15,7 @@ export type ConfirmationProps = {
   isBusy?: boolean
 }
 
-/** Asks before something is destroyed. The safe answer has the focus, and a double click does not answer twice. */
+/** The safe answer has the focus, and a double click does not answer twice. */
 export function Confirmation({
   isOpen,
   onOpenChange,

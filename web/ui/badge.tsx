@@ -11,7 +11,6 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** A small square and a word. */
 export function Badge({ tone = 'ink', isHollow, className, children }: BadgeProps) {
   return (
     <span className={cn('inline-flex items-center gap-1.75 whitespace-nowrap text-small', tones[tone], className)}>
@@ -24,7 +23,6 @@ export function Badge({ tone = 'ink', isHollow, className, children }: BadgeProp
   )
 }
 
-/** A word in a thin frame. */
 export function Tag({ isSale, children }: { isSale?: boolean; children: ReactNode }) {
   return (
     <span

@@ -14,7 +14,6 @@ const sizes = { regular: 'h-12 px-7 text-ui', dense: 'h-9 px-4 text-small' }
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string | undefined }
 
-/** The look of a button, for a link that stands where a button would. */
 export function buttonLook({ variant = 'primary', size = 'regular', className }: Look = {}): string {
   return cn(
     'inline-flex items-center justify-center gap-2.5 whitespace-nowrap border font-medium tracking-[.01em]',

@@ -21,11 +21,11 @@ export function Scrim({ isUpper }: { isUpper?: boolean | undefined }) {
 
 export type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode
-  /** Read out with the title; not shown. */
+  /** For screen readers only. */
   description?: string
   footer?: ReactNode
   width?: 'question' | 'form'
-  /** It is opened by another dialog, and stands over it. */
+  /** Opened by another dialog. */
   isUpper?: boolean
 }
 

@@ -25,12 +25,11 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   return <Primitive.Item className={cn(item, className)} {...props} />
 }
 
-/** Names the items that follow. */
 export function DropdownMenuLabel(props: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className="px-3 pt-2 pb-1 text-fine text-muted" {...props} />
 }
 
-/** A choice that is on or off; the menu stays open for the next one. */
+/** The menu stays open for the next choice. */
 export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
     <Primitive.CheckboxItem className={cn(item, 'justify-between')} onSelect={(event) => event.preventDefault()} {...props}>

@@ -6,7 +6,7 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 
 export type FieldProps = {
   label: ReactNode
-  /** What is wrong and what to do; takes the hint's place. */
+  /** Replaces the hint. */
   error?: string | undefined
   hint?: string | undefined
   className?: string
@@ -34,7 +34,6 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   )
 }
 
-/** What is wrong with a control, below it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-small text-oxblood">

@@ -7,13 +7,11 @@ import { useReturnFocus } from './return-focus.ts'
 export type FullViewProps = {
   isOpen: boolean
   onClose: () => void
-  /** What is looked at. */
   label: string
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** One thing that fills the window until it is closed. */
 export function FullView({ isOpen, onClose, label, onKeyDown, children }: FullViewProps) {
   const returnFocus = useReturnFocus()
   return (

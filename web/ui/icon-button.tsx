@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, for those who don't see the icon. */
+  /** The action, for screen readers and the tooltip. */
   label: string
   isDense?: boolean
 }

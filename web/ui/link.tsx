@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
-/** Goes to an address of the app, given as a path with search and hash; `state` is stored in the new entry of the history. */
+/** Navigates to a path with search and hash; `state` is stored in the new history entry. */
 export type FollowLink = (path: string, state?: unknown) => void
 
-/** How links are followed inside the app. The landing page has no router yet, so links do not depend on it. */
+/** The landing page has no router yet, so links do not depend on it. */
 export const LinkContext = createContext<FollowLink>((path) => location.assign(path))
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -12,7 +12,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown
 }
 
-/** A link to another page of the app. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const follow = use(LinkContext)
   return (
@@ -30,7 +29,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   )
 }
 
-/** Others open a tab or a window, or save the page. */
+/** Other clicks open a tab or a window, or save the page. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** A long list to choose from: the system's own, which phones show better than any other and browsers can fill in. */
+/** For long lists: the system's own control, which suits phones and can be autofilled. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,4 +1,3 @@
-/** How much of something is done, `percent` from 0 to 100. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div

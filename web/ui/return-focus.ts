@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Handlers for a dialog that no trigger opened: when it closes, the focus goes back to what had it before, or to the page
- * where that is gone.
+ * Handlers for a dialog without a trigger: when it closes, the focus returns to the element that had it, or to the page if
+ * that is gone.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)

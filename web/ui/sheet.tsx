@@ -18,15 +18,14 @@ export type SheetProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   side?: keyof typeof sides
-  /** Shown at the top; `label` is what it is called. */
+  /** Shown at the top; `label` is its accessible name. */
   heading: ReactNode
   label: string
-  /** It stands beside the page, which stays in reach: no scrim, and a press outside does not close it. */
+  /** Beside the page, which stays usable: no scrim, and a click outside does not close it. */
   isBeside?: boolean
   children: ReactNode
 }
 
-/** A full-height panel at an edge of the window. */
 export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, isBeside = false, children }: SheetProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -45,7 +44,7 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
           )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          {/* The panel is opaque from its first frame, and what it holds fades in: the page never shows through its text. */}
+          {/* The panel is opaque from its first frame and only its content fades in: the page never shows through the text. */}
           <div className="flex min-h-0 flex-1 animate-[fade-in_var(--t-sheet)_var(--ease)] flex-col motion-reduce:animate-none">
             <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
               {heading}
@@ -63,7 +62,7 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
   )
 }
 
-/** A field that takes Escape for itself says so with data-escape; the sheet stays open then. */
+/** A field that handles Escape itself has data-escape; the sheet stays open then. */
 function keepFromField(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-escape]')) event.preventDefault()
 }

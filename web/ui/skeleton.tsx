@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** A breathing bar in the place of a text that is on its way. */
 export function SkeletonBar({ className, ...props }: ComponentProps<'span'>) {
   return <span aria-hidden className={cn('breathing my-1 block h-2.5 bg-sunken', className)} {...props} />
 }
 
-/** A breathing box in the place of a picture. */
 export function SkeletonPicture({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Where toasts appear: lower left of the page, ink on paper reversed, six seconds, staying while hovered. */
+/** Six seconds, at the lower left of the page, longer while hovered. */
 export function Toaster() {
   return (
     <Sonner

@@ -13,7 +13,7 @@ export type TooltipProps = {
   children: ReactNode
 }
 
-/** Names the one child while it is hovered or focused. Needs a TooltipProvider above. */
+/** Needs a TooltipProvider above. */
 export function Tooltip({ label, side = 'top', isDisabled, children }: TooltipProps) {
   if (isDisabled) return children
   return (

@@ -1,6 +1,6 @@
 import { log } from '#web/lib/log.ts'
 
-/** What this browser keeps under a name; null where there is nothing, or where nothing may be kept. */
+/** Null if nothing is stored, or storage is unavailable. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -9,7 +9,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a text in this browser. Where it may not be kept the page goes on without, and the log says so once. */
+/** Logs once if storage is unavailable or full. */
 export function writeStored(name: string, text: string): void {
   change(name, () => localStorage.setItem(name, text))
 }
@@ -18,7 +18,6 @@ export function removeStored(name: string): void {
   change(name, () => localStorage.removeItem(name))
 }
 
-/** Whether this browser keeps anything for this site. */
 export function keepsNothing(): boolean {
   try {
     localStorage.setItem(probe, '')
@@ -37,7 +36,7 @@ function change(name: string, make: () => void): void {
     make()
   } catch (error) {
     if (isLogged) return
-    // First, for the log is kept in the store, which writes again.
+    // Set first, since the log is persisted too.
     isLogged = true
     log('warn', `${name} could not be kept in this browser, and neither can the rest`, error)
   }

@@ -3,24 +3,22 @@ import { useSyncExternalStore } from 'react'
 let isReached = true
 const listeners = new Set<() => void>()
 
-/** Notes whether the last call to the server got an answer, whatever it said. */
+/** Records whether the last request reached the server, whatever its response. */
 export function noteReached(isAnswered: boolean): void {
   if (isAnswered === isReached) return
   isReached = isAnswered
   for (const listener of listeners) listener()
 }
 
-/** Whether the server could be reached when it was last tried. */
 export function isConnected(): boolean {
   return isReached && navigator.onLine
 }
 
-/** The same for a component, which is shown again when it changes. */
 export function useIsConnected(): boolean {
   return useSyncExternalStore(subscribe, isConnected, () => true)
 }
 
-/** Waits so many milliseconds, but no longer than there is a connection. */
+/** Waits for that many milliseconds, or until the connection is lost. */
 export function waitWhileConnected(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => [clearTimeout(timer), unsubscribe(), resolve()]

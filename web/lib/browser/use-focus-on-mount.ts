@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives an element the focus as it appears, where that is wanted: when it took the place of what had it. */
+/** For an element that replaces the focused one. */
 export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
   const ref = useRef<Target>(null)
   const wasWanted = useRef(isWanted)

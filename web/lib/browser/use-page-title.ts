@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let named: string | undefined
 let mark: string | undefined
 
-/** Names the page in the window's title: 'Brands · Vitrine'. */
+/** Sets the window's title: 'Brands · Vitrine'. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     named = title
@@ -11,7 +11,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** What goes on beside the page, in front of its name: '12% · Brands · Vitrine'. */
+/** Shows the state of background work before the title: '12% · Brands · Vitrine'. */
 export function useTitleMark(text: string | undefined): void {
   useEffect(() => {
     mark = text
@@ -23,7 +23,7 @@ export function useTitleMark(text: string | undefined): void {
   }, [text])
 }
 
-/** The page's name as the window has it, without a mark. */
+/** The title without a mark. */
 export function pageTitle(): string {
   return [named, 'Vitrine'].filter(Boolean).join(' · ')
 }

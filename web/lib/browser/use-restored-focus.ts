@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus inside an element whose buttons come and go: where the focused one went with a new `state`, the first
- * that is there gets it. Give the element the answered attributes.
+ * Keeps the focus inside an element whose buttons change with `state`: if the focused one is gone, focuses the first.
+ * Spread the returned props on the element.
  */
 export function useKeptFocus<Target extends HTMLElement>(
   state: unknown

@@ -1,14 +1,14 @@
-/** For browsers that do not say when they are idle, in milliseconds. */
+/** For browsers without requestIdleCallback, in milliseconds. */
 const guessMs = 200
-/** It is not put off for longer than so many milliseconds after the work before it. */
+/** The longest delay after the previous work, in milliseconds. */
 const longestMs = 1000
 
 const waiting = new Set<() => void>()
 let isAsked = false
 
 /**
- * Does something once the browser has nothing else to do; the returned function takes it back. One thing at a time: what each
- * leads to, such as a part of a page that is drawn, is over before the next begins.
+ * Runs work when the browser is idle, one piece at a time, including the rendering it causes. The returned function cancels
+ * it.
  */
 export function whenIdle(work: () => void): () => void {
   const own = () => work()

@@ -5,12 +5,12 @@ import type { KeptDraft } from './use-draft.ts'
 export type ChangesElsewhereOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   draft: KeptDraft<Form>
-  /** The record as it is by now, and its updated_at. */
+  /** The current record and its updated_at. */
   theirs: Form
   version: string
 }
 
-/** The fields that others have changed in the record since the form was filled from it. */
+/** The fields that others have changed since the form was filled. */
 export function changesElsewhere<Form extends FieldValues, Values>({
   form,
   draft,

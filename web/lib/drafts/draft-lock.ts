@@ -1,6 +1,6 @@
 /**
- * Makes this tab the one that keeps a draft, until the returned function is called or the tab ends in whatever way.
- * `onTaken` is called instead of `onHeld` while another tab has it. Where a browser has no locks (without https) every tab has it.
+ * Makes this tab the owner of a draft until the returned function is called or the tab closes. Calls `onTaken` instead of
+ * `onHeld` while another tab owns it. Without the Web Locks API (no https) every tab owns it.
  */
 export function holdDraft(key: string, onHeld: () => void, onTaken: () => void = () => undefined): () => void {
   let release = () => {}
@@ -11,7 +11,7 @@ export function holdDraft(key: string, onHeld: () => void, onTaken: () => void =
   const begin = () => {
     if (!isOver) onHeld()
   }
-  // Not at once: in development React starts every effect twice, and the second would find the lock of the first.
+  // Deferred: Strict Mode runs every effect twice, and the second run would find the lock of the first.
   Promise.resolve().then(() => {
     if (isOver) return
     if (!navigator.locks) return begin()

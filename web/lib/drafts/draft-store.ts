@@ -5,16 +5,15 @@ const prefix = 'vitrine-draft'
 export type DraftSubject = {
   userId: string
   kind: 'brand' | 'product'
-  /** The uuid of the edited record, or 'new'. */
+  /** The id of the edited record, or 'new'. */
   record: string
 }
 
-/** The name under which this browser keeps what someone typed about something. */
 export function draftKey({ userId, kind, record }: DraftSubject): string {
   return `${prefix}:${userId}:${kind}:${record}`
 }
 
-/** Answers undefined where there is nothing that can be read. */
+/** Undefined if there is no readable draft. */
 export function readDraftText(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -23,7 +22,7 @@ export function readDraftText(key: string): unknown {
   }
 }
 
-/** A browser that is full or keeps nothing is no reason to stop anyone from typing. */
+/** Full or unavailable storage must not keep anyone from typing. */
 export function writeDraftText(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -40,7 +39,6 @@ export function removeDraft(key: string): void {
   }
 }
 
-/** Removes all that one user left unfinished in this browser. */
 export function removeDraftsOf(userId: string): void {
   const start = `${prefix}:${userId}:`
   try {

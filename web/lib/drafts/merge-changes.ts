@@ -11,7 +11,6 @@ export type Merge<Form> = {
   disputed: FieldName<Form>[]
 }
 
-/** Puts together, field by field, what two people made of the same record. */
 export function mergeChanges<Form extends object>({
   base,
   mine,
@@ -26,7 +25,6 @@ export function mergeChanges<Form extends object>({
   }
 }
 
-/** One form with some fields of another. */
 export function takeFields<Form extends object>(into: Form, from: Form, names: FieldName<Form>[]): Form {
   const taken = { ...into }
   for (const name of names) taken[name] = from[name]

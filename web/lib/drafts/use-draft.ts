@@ -15,35 +15,35 @@ export type DraftOptions<Form extends FieldValues, Values> = {
   name: string
   shape: z.ZodMiniType<Form>
   isOpen: boolean
-  /** What the form stands on where there is no draft. */
+  /** The form's baseline without a draft. */
   start: () => FormGround<Form>
-  /** Removes uploaded files, by address, that no record refers to. */
+  /** Removes uploaded files, by address, that no record uses. */
   removeUploads: (addresses: string[]) => void
 }
 
 export type KeptDraft<Form> = {
   ground: RefObject<FormGround<Form>>
-  /** When what was typed and is back was kept; undefined where nothing came back. */
+  /** When the restored draft was stored; undefined without one. */
   restoredAt: string | undefined
-  /** Whether something may come back in the next moment: what stands in the form by now is not to be shown. */
+  /** Whether a draft may still be restored: the form's current values must not be shown. */
   isPending: boolean
-  /** Drops what came back: the form is as if just opened. */
+  /** Discards the restored draft. */
   drop: () => void
-  /** Fills the form anew, as if just opened. */
+  /** Resets the form. */
   restart: () => void
-  /** Stands the form on another version of its record and goes on with these values. */
+  /** Changes the form's baseline and goes on with these values. */
   fill: (ground: Pick<FormGround<Form>, 'base' | 'version'>, values: Form) => void
   noteUpload: (address: string) => void
-  /** Something is about to be sent; until `noteAnswer` it may have been stored. */
+  /** Records that values are being sent: until `noteResponse` they may have been stored. */
   noteSent: (values: unknown) => void
   noteAnswer: (values: unknown) => void
-  /** Ends it after saving (with what was saved) or discarding. Files that no record got are removed. */
+  /** Ends the draft after saving (with the saved values) or discarding, and removes unused files. */
   end: (saved?: unknown) => void
 }
 
 /**
- * Keeps what is typed into a form in this browser, so that it is back when the form opens again after a crash or a
- * reload. One tab keeps the draft of one subject; another one that opens the same form starts without it.
+ * Stores a form's values in this browser and restores them after a crash or a reload. One tab owns the draft of a subject;
+ * another tab that opens the same form starts without it.
  */
 export function useDraft<Form extends FieldValues, Values>(options: DraftOptions<Form, Values>): KeptDraft<Form> {
   const { form, name, shape, isOpen, start, removeUploads } = options
@@ -85,7 +85,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       removeDraft(name)
       return
     }
-    // Quick hands have typed by now: what they typed stands over what comes back.
+    // Values typed meanwhile win over the restored ones.
     const typed = mergeChanges({ base: ground.current.base, mine: form.getValues(), theirs: values })
     ground.current = kept
     fillForm(kept.base, typed.merged)
@@ -116,7 +116,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     const { uploads, unanswered } = ground.current
     const inUse = JSON.stringify(saved) ?? ''
     const unsaved = uploads.filter((address) => !inUse.includes(JSON.stringify(address)))
-    // What was sent without an answer may have been stored, and its pictures with it.
+    // Values sent without a response may have been stored, and their pictures with them.
     if (unsaved.length > 0 && (saved !== undefined || unanswered.length === 0)) removeUploads(unsaved)
   }
   return {
@@ -145,7 +145,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       write()
     },
     end(saved) {
-      // The draft of another tab is not this one's to remove.
+      // A draft of another tab must stay.
       if (isKeeping.current) removeDraft(name)
       isKeeping.current = false
       removeUnsaved(saved)

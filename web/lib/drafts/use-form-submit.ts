@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 
 export type FormSubmit = {
   isSaving: boolean
-  /** Runs the work unless some is running: a double click counts once. */
+  /** Ignores the call while work is running: a double click counts once. */
   run: (work: () => Promise<void>) => Promise<void>
-  /** To be called when it has come to sending. */
+  /** Call it when validation has passed and the request starts. */
   markSaving: () => void
 }
 

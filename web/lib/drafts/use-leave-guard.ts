@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigationBlock } from '#web/lib/overlays/use-navigation-block.ts'
 
 /**
- * While active, Back and Forward call `onAttempt` with a function that makes the step after all, and closing the tab asks for
- * confirmation. The returned function lets the next step of the app's own pass.
+ * While active, Back and Forward call `onAttempt` with a function that proceeds, and closing the tab asks for confirmation.
+ * The returned function lets the app's own next navigation pass.
  */
 export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Opening } from '#web/lib/overlays/use-opening.ts'
 
 /**
- * The record that a dialog was opened on, as it was read last. It stays when the record is deleted while the dialog is
- * open, so that what was typed does not go with it. Undefined until it was read once in this opening.
+ * The last known version of the record that a dialog was opened on. It stays when the record is deleted meanwhile, so that
+ * unsaved input is not lost. Undefined until it was read once in this opening.
  */
 export function useOpenedRecord<Row>(opening: Opening<string>, read: Row | null | undefined): Row | undefined {
   const [held, setHeld] = useState<{ key: number; record: Row }>()

@@ -8,12 +8,12 @@ import { useFormSubmit } from './use-form-submit.ts'
 export type RecordInsertOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   draft: KeptDraft<Form>
-  /** Throws where it failed; the toast is the mutation's. */
+  /** Throws on failure; the mutation shows the toast. */
   insert: (record: NewRecord<Values>) => Promise<unknown>
   onSaved: () => void
 }
 
-/** Submits the form of a new record: once, whatever becomes of the answers. */
+/** Submits the form of a new record exactly once, even if responses are lost. */
 export function useRecordInsert<Form extends FieldValues, Values>(options: RecordInsertOptions<Form, Values>) {
   const { form, draft, insert, onSaved } = options
   const { isSaving, run, markSaving } = useFormSubmit()

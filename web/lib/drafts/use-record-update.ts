@@ -6,7 +6,7 @@ import { type FieldName, mergeChanges, takeFields } from './merge-changes.ts'
 import type { KeptDraft } from './use-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
-/** What became of an update that holds only for the version that the form was filled from. */
+/** The result of an update that applies only to the version that the form was filled from. */
 export type UpdateAnswer<Row> = { kind: 'saved' | 'changed'; row: Row } | { kind: 'gone' }
 
 export type Conflict<Form> = { mine: Form; theirs: Form; disputed: FieldName<Form>[]; taken: FieldName<Form>[] }
@@ -15,7 +15,7 @@ export type RecordUpdateOptions<Row, Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   draft: KeptDraft<Form>
   toForm: (row: Row) => Form
-  /** Throws where it failed; the toast is the mutation's. */
+  /** Throws on failure; the mutation shows the toast. */
   update: (change: { values: Values; version: string }) => Promise<UpdateAnswer<Row>>
   onSaved: () => void
   onInvalid?: (errors: FieldErrors<Form>) => void
@@ -24,8 +24,8 @@ export type RecordUpdateOptions<Row, Form extends FieldValues, Values> = {
 type Standing<Row, Form> = Conflict<Form> & { row: Row }
 
 /**
- * Submits the form of a record that others may change at the same time. What only they changed is taken over; what both
- * changed is a conflict, to be settled field by field.
+ * Submits the form of a record that others may change at the same time. Fields that only they changed are taken over;
+ * fields that both changed are a conflict to settle field by field.
  */
 export function useRecordUpdate<Row extends { updated_at: string }, Form extends FieldValues, Values>(
   options: RecordUpdateOptions<Row, Form, Values>
@@ -63,7 +63,7 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
   async function goOn(row: Row, values: Form): Promise<void> {
     const theirs = toForm(row)
     draft.fill({ base: theirs, version: row.updated_at }, values)
-    // Nothing of mine is left to save: an earlier attempt stored it, or they did the same.
+    // Nothing is left to save: an earlier attempt stored it, or others made the same change.
     if (isSame(values, theirs)) return finish(theirs)
     await submitForm()
   }
@@ -82,7 +82,7 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
       event.preventDefault()
       run(submitForm)
     },
-    /** Goes on with theirs in these fields and mine in the others. */
+    /** Uses their version of these fields and mine of the others. */
     settle(theirFields: FieldName<Form>[]) {
       if (!conflict) return
       setConflict(undefined)

@@ -3,9 +3,9 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 export type UnsavedChanges = {
   isDirty: boolean
-  /** Closes, after a question where something would be lost. */
+  /** Closes, after asking if input would be lost. */
   requestClose: () => void
-  /** Closes without a question, as after saving. */
+  /** Closes without asking, as after saving. */
   close: () => void
   isAsking: boolean
   discard: () => void
@@ -15,11 +15,11 @@ export type UnsavedChanges = {
 export type UnsavedChangesOptions = {
   isDirty: boolean
   onClose: () => void
-  /** Forgets what was typed, once it is sure that it is not wanted. */
+  /** Discards the input after the user has confirmed. */
   onDiscard: () => void
 }
 
-/** Keeps a form with unsaved changes from closing by accident: by its own buttons, by Back, or with the tab. */
+/** Asks before a form with unsaved changes closes: by its own buttons, by Back, or with the tab. */
 export function useUnsavedChanges({ isDirty, onClose, onDiscard }: UnsavedChangesOptions): UnsavedChanges {
   const [leave, setLeave] = useState<{ proceed: () => void }>()
   const release = useLeaveGuard(isDirty, (proceed) => setLeave({ proceed }))

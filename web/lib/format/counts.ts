@@ -1,7 +1,4 @@
-/**
- * A whole number from 0 on, as Intl.NumberFormat has it: '12,480'. The browser's own first formatter takes a slow phone 0.1 s,
- * before which nothing with a number could be seen.
- */
+/** A whole number ≥ 0 like Intl.NumberFormat: '12,480'. Creating the first formatter takes a slow phone 0.1 s. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }

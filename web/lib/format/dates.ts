@@ -1,6 +1,6 @@
 import { once } from '#web/lib/once.ts'
 
-// The specification's dates are American (section 9); they are those of the back-office. The shop's own are British.
+// SPEC §9 dates are American and used in the back-office; the shop's are British.
 const american = 'en-US'
 const british = 'en-GB'
 
@@ -32,7 +32,7 @@ export function formatLongDate(timestamp: string): string {
   return longDate().format(new Date(timestamp))
 }
 
-/** 'Nov 21, 2026, 9:42 AM', in the back-office, by the visitor's own clock. */
+/** 'Nov 21, 2026, 9:42 AM', in the back-office and in local time. */
 export function formatDateTime(timestamp: string): string {
   // Some engines put a narrow space before AM, for which our typeface has no glyph.
   return dateTime().format(new Date(timestamp)).replaceAll('\u202f', ' ')
@@ -49,7 +49,7 @@ export function formatMoment(timestamp: string, now: Date = new Date()): string 
   return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
 }
 
-/** 'Good morning', 'Good afternoon' or 'Good evening', by the visitor's own clock. */
+/** 'Good morning', 'Good afternoon' or 'Good evening', in local time. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'

@@ -1,4 +1,4 @@
-/** A text as a search compares it: without case and accents. */
+/** Normalises text for comparison: without case and accents. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

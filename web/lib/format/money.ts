@@ -4,26 +4,26 @@ const locale = 'en-US'
 const symbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
 const signs = new Map(Object.entries(symbols).map(([sign, currency]) => [currency, sign]))
 
-/** A price as a shopper reads it: '$2,450', with cents only where there are any. Null has no price. */
+/** A price for shoppers: '$2,450', with cents only if there are any. Null has no price. */
 export function formatPrice(amount: number | null, currency: string | null): string {
   if (amount === null) return 'Price on request'
   const isWhole = Number.isInteger(amount)
   return formatWith(amount, currency, isWhole ? 0 : undefined)
 }
 
-/** A price as staff read it, to the cent: '$2,450.00'. */
+/** A price for staff, to the cent: '$2,450.00'. */
 export function formatExactPrice(amount: number, currency: string | null): string {
   return formatWith(amount, currency, undefined)
 }
 
-/** What a client spends, as staff read it: '£48,200'. Pounds, without decimals. */
+/** A client's total spend for staff: '£48,200'. Pounds, without decimals. */
 export function formatSpend(pounds: number): string {
   return formatWith(pounds, 'GBP', 0)
 }
 
 export type Money = { currency: string; minorUnits: number }
 
-/** Reads a price text such as '$2,450' or '€1,200.50'; undefined where it names no amount ('Price on request'). */
+/** Parses a price such as '$2,450' or '€1,200.50'; undefined if it has no amount ('Price on request'). */
 export function parsePriceText(text: string): Money | undefined {
   const match = /^\s*([^\d\s.,-]+)\s?(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)
   const [, sign = '', digits = ''] = match ?? []
@@ -33,7 +33,7 @@ export function parsePriceText(text: string): Money | undefined {
   return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * 10 ** fractionDigits(currency)) }
 }
 
-/** Adds amounts by currency; sums of different currencies never mix. */
+/** Sums of different currencies never mix. */
 export function sumByCurrency(amounts: Money[]): Money[] {
   const sums = new Map<string, number>()
   for (const { currency, minorUnits } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minorUnits)
@@ -54,7 +54,7 @@ export function currencyName(currency: string): string {
 }
 
 function formatWith(amount: number, currency: string | null, digits: number | undefined): string {
-  // Most prices: they wait for no formatter (counts.ts).
+  // Most prices need no formatter (counts.ts).
   const sign = signs.get(currency || 'USD')
   if (sign !== undefined && amount >= 0 && Number.isSafeInteger(amount)) {
     return sign + formatCount(amount) + (digits === 0 || currency === 'JPY' ? '' : '.00')
@@ -66,7 +66,7 @@ function formatWith(amount: number, currency: string | null, digits: number | un
   }
 }
 
-/** Making a formatter takes longer than a hundred prices; long lists show thousands. */
+/** Creating a formatter takes longer than formatting a hundred prices. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf(currency: string, digits: number | undefined): Intl.NumberFormat {
@@ -83,7 +83,7 @@ function fractionDigits(currency: string): number {
   return formatterOf(currency, undefined).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** 'CA$' and 'A$', as en-US writes the dollars of other countries; 'CHF' and the like are read before. */
+/** 'CA$' and 'A$', as en-US writes the dollars of other countries; codes such as 'CHF' are parsed earlier. */
 function prefixedDollar(sign: string): string | undefined {
   return { CA$: 'CAD', A$: 'AUD', 'CN¥': 'CNY' }[sign]
 }

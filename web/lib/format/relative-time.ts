@@ -2,10 +2,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/**
- * How long ago, in words: 'just now', '2 hours ago', '1 day ago', '7 months ago'. A month is 30 days, a year 365. What
- * a clock that runs ahead puts into the future counts as now.
- */
+/** 'just now', '2 hours ago', '1 day ago', '7 months ago'. A month is 30 days, a year 365. Future timestamps count as now. */
 export function relativeTime(timestamp: string, now: number): string {
   const elapsed = now - Date.parse(timestamp)
   const days = Math.floor(elapsed / dayMs)

@@ -3,8 +3,8 @@ export type PageWindowEntry = number | 'gap'
 const reach = 2
 
 /**
- * The numbered buttons of a pagination: the first page, the last, and the pages within two of the current one, with a
- * gap wherever pages are left out. Pages count from 1.
+ * The numbered buttons of a pagination: the first page, the last, and the pages within two of the current one, with a gap
+ * wherever pages are left out. Pages count from 1.
  */
 export function pageWindow(current: number, last: number): PageWindowEntry[] {
   const near = Array.from({ length: 2 * reach + 1 }, (_, index) => current - reach + index)
@@ -15,7 +15,7 @@ export function pageWindow(current: number, last: number): PageWindowEntry[] {
   })
 }
 
-/** The first and last row of a page, counted from 1; both 0 where there are no rows. */
+/** The first and last row of a page, counted from 1; both 0 without rows. */
 export function rowsOfPage(page: number, pageSize: number, total: number): { from: number; to: number } {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   return { from, to: Math.min(page * pageSize, total) }
@@ -25,7 +25,7 @@ export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** A page number from the address; anything else than a page counts as the first. */
+/** The page number in the address; 1 if it is invalid. */
 export function readPage(text: string | null): number {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 ? page : 1

@@ -3,7 +3,6 @@ import { log } from '#web/lib/log.ts'
 
 export type HiddenColumns = { hidden: ReadonlySet<string>; toggle: (column: string) => void }
 
-/** Which columns of a table are not shown. This browser remembers it. */
 export function useHiddenColumns(table: string): HiddenColumns {
   const name = `vitrine-columns:${table}`
   const [hidden, setHidden] = useState(() => readHidden(name))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Follows a value, at most once in so many milliseconds. */
+/** Follows a value, at most once in that many milliseconds. */
 export function useThrottled<Value>(value: Value, milliseconds: number): Value {
   const [followed, setFollowed] = useState(value)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -5,25 +5,24 @@ const overscan = 8
 
 export type WindowRowsOptions = {
   count: number
-  /** How high the row at a place is, or will be about, in pixels. */
+  /** The measured or estimated height of a row, in pixels. */
   rowHeight: (index: number) => number
-  /** Room between two rows, in pixels. */
+  /** Space between two rows, in pixels. */
   gap?: number
 }
 
 export type WindowRows = {
-  /** Where the rows are shown: the list starts at its top. */
+  /** The element whose top is the top of the list. */
   place: RefObject<HTMLDivElement | null>
-  /** The rows near the window, by their place in the list from 0. */
+  /** The rows near the window, by index. */
   indexes: number[]
-  /** Room for the rows before and after, in pixels. */
+  /** Space for the rows before and after, in pixels. */
   before: number
   after: number
-  /** A ref for rows whose heights differ; they carry their place as `data-index`. */
+  /** A ref for rows of different heights; they carry their index as `data-index`. */
   measure: (row: Element | null) => void
 }
 
-/** The rows of a long list that are near the window. Only they need to be in the page. */
 export function useWindowRows({ count, rowHeight, gap = 0 }: WindowRowsOptions): WindowRows {
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -4,23 +4,22 @@ import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { log } from '#web/lib/log.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
-/** After the server ended a subscription, such as when its token was over. */
+/** The delay after the server ended a subscription, such as when its token expired. */
 const againMs = 5000
 
-/** A table that can be followed: by the publication supabase_realtime, or on a private topic. */
+/** A table with changes to subscribe to: by the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
 
-/** Which rows: all that the policies let one see, or a shopper's own. */
+/** All rows that the policies allow, or one user's. */
 export type LiveRows = { table: LiveTable; userId?: string }
 
 export type LiveListener = {
-  /** Something changed, or may have changed unheard. */
+  /** Something changed, or may have changed while not subscribed. */
   onChange(): void
-  /** Whether there is a subscription from now on. */
   onSubscribed(isSubscribed: boolean): void
 }
 
-/** The catalogue, which everybody may read, is in the publication. Changes of other tables come on private topics. */
+/** The catalogue is public and in the publication. Changes of other tables come on private topics. */
 const published: ReadonlySet<LiveTable> = new Set<LiveTable>(['brands', 'demo_products'])
 
 let count = 0
@@ -28,8 +27,8 @@ let count = 0
 const leaving = new Map<string, Promise<unknown>>()
 
 /**
- * Subscribes to changes of rows until the returned function is called. It only says that there were some: read again. The
- * rows of a private topic are followed once at a time.
+ * Subscribes to changes of rows until the returned function is called. Changes carry no data: read the rows again. A
+ * private topic has one subscriber at a time.
  */
 export function followRows(rows: LiveRows, listener: LiveListener): () => void {
   let isOver = false
@@ -65,7 +64,7 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
     }
   }
 
-  // What is shown comes first; what changes while it comes is asked for once there is a subscription.
+  // What is shown loads first; it is read again once there is a subscription, in case it changed meanwhile.
   const takeBack = whenIdle(() => void join())
   return () => {
     isOver = true

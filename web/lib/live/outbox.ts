@@ -1,24 +1,24 @@
 import { readStored, removeStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 export type Outbox<Change> = {
-  /** What is not sent yet, the oldest first, of every tab of this browser. */
+  /** Unsent changes of every tab of this browser, the oldest first. */
   read: () => Change[]
-  /** Answers false where it is in it already. */
+  /** Returns false if it is already in the outbox. */
   add: (change: Change) => boolean
   drop: (changes: Change[]) => void
-  /** Another tab has dropped what lay under this name. */
+  /** Another tab has removed the entry with this name. */
   release: (entry: string) => void
 }
 
 /**
- * What a shopper did that the server does not know yet, kept in this browser so that a closed tab or a flat battery
- * loses nothing. Each change is an entry of its own: two tabs that write at once do not overwrite each other.
+ * A user's changes that the server has not confirmed, stored in this browser so that a closed tab or a flat battery loses
+ * nothing. Each change is an entry of its own: two tabs that write at once do not overwrite each other.
  */
 export function openOutbox<Change extends { id: string }>(
   name: string,
   isChange: (value: unknown) => value is Change
 ): Outbox<Change> {
-  // A browser that keeps nothing still has what this page holds.
+  // Without storage the changes last as long as the page.
   const held = new Map<string, Change>()
   const prefix = `${name}:`
   const read = () => {
@@ -52,13 +52,13 @@ export function openOutbox<Change extends { id: string }>(
 
 let lastPlace = 0
 
-/** Microseconds of the clock, each once, so that changes of one moment keep their order. */
+/** Unique microseconds, so that changes of one moment keep their order. */
 function nextPlace(): number {
   lastPlace = Math.max(lastPlace + 1, Date.now() * 1000)
   return lastPlace
 }
 
-/** Answers undefined where there is nothing that can be read. */
+/** Undefined if there is no readable entry. */
 export function readEntry(name: string): unknown {
   try {
     return JSON.parse(readStored(name) ?? 'null') ?? undefined

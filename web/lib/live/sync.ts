@@ -6,39 +6,39 @@ import { followRows, type LiveRows } from './live-rows.ts'
 import { type Outbox, readEntry, writeEntry } from './outbox.ts'
 import { subscribedMs } from './refetch-interval.ts'
 
-/** What the server said last. A higher version is the later one. */
+/** The server's last known state. A higher version is later. */
 export type Snapshot<State> = { version: number; state: State }
 
-/** Whether there is a copy; `failing`: not yet, and the server could not be asked. It is asked again and again. */
+/** `ready`: there is a snapshot; `error`: there is none yet, and the server could not be reached. It is retried. */
 export type SyncStatus = 'loading' | 'ready' | 'error'
 
 export type SyncOptions<State, Change> = {
-  /** Under which this browser keeps the copy. */
+  /** The name under which this browser stores the snapshot. */
   name: string
   outbox: Outbox<Change>
   isSnapshot: (value: unknown) => value is Snapshot<State>
-  /** Undefined where nothing is newer than the version that is known. */
+  /** Undefined if nothing is newer than the known version. */
   read: (knownVersion: number | undefined) => Promise<Snapshot<State> | undefined>
   send: (changes: Change[]) => Promise<Snapshot<State>>
-  /** Shows what is known with what is not sent yet. */
+  /** Shows the known state with the unsent changes. */
   show: (state: State | undefined, unsent: Change[], status: SyncStatus) => void
-  /** The database said no to these for what they are. They are gone. */
+  /** The database rejected these changes for good; they are removed. */
   onRefused: (changes: Change[], error: unknown) => void
-  /** How often it is asked whether another device changed something, while the page is in sight. */
+  /** The interval of checking for changes by other devices while the page is visible. */
   everyMs: number
-  /** Where the rows are whose changes say so by themselves. */
+  /** The rows to subscribe to. */
   rows: LiveRows
 }
 
 export type Sync<Change> = { add: (change: Change) => void; stop: () => void }
 
 const longestPauseMs = 15_000
-/** Answers that say that a change itself can't be, now or later: bad data, or against a constraint. */
+/** Errors of the change itself, which no retry mends: invalid data or a violated constraint. */
 const refusal = /^2[23]/
 
 /**
- * Keeps something of a shopper's in step with the server: shows it from this browser's copy at once, sends what is
- * changed, goes on by itself when a connection is back, and follows other tabs and devices.
+ * Keeps a user's state in sync with the server: shows this browser's snapshot at once, sends changes, resumes when a
+ * connection is back, and follows other tabs and devices.
  */
 export function startSync<State, Change extends { id: string }>(options: SyncOptions<State, Change>): Sync<Change> {
   const { name, outbox, isSnapshot, read, send, show, onRefused, everyMs, rows } = options
@@ -46,10 +46,10 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   let known: Snapshot<State> | undefined = kept !== undefined && isSnapshot(kept) ? kept : undefined
   let isOver = false
   let isBusy = false
-  /** Whether it is subscribed to changes, and whether one came while it was busy. */
+  /** Whether it is subscribed, and whether a change came while it was busy. */
   let isSubscribed = false
   let hasNews = false
-  /** Whether what is shown is what is known. */
+  /** Whether the known state is shown. */
   let isShown = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
     isShown = true
   }
   const take = (copy: Snapshot<State> | undefined) => {
-    // A page asks one thing at a time, so the last answer is the truth, whatever the clock or the version says.
+    // A page sends one request at a time, so the last response is the truth, whatever the clock or the version says.
     if (!copy || isOver) return
     const isNews = !known || known.version !== copy.version
     const isOther = !known || !isSame(known.state, copy.state)
@@ -77,7 +77,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
     } catch (error) {
       if (!isRefusal(error)) throw error
       if (changes.length > 1) {
-        // One of them can't be; the others can.
+        // One of them was rejected; the others may be valid.
         for (const change of changes) await sendAll([change])
         return
       }
@@ -137,7 +137,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   addEventListener('online', roundInSight)
   document.addEventListener('visibilitychange', roundInSight)
   showNow()
-  // In a task of its own: this one is drawing the page.
+  // In a task of its own: this one renders the page.
   timer = setTimeout(() => void round())
   return {
     add(change) {
@@ -154,7 +154,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   }
 }
 
-/** Forgets this browser's copy; what is not sent yet stays. */
+/** Unsent changes stay. */
 export function removeSnapshot(name: string): void {
   removeStored(name)
 }

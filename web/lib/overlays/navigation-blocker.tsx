@@ -6,8 +6,8 @@ type Listener = (proceed: () => void) => void
 let listeners: Listener[] = []
 
 /**
- * Blocks Back and Forward until the returned function is called. Of several listeners the last one is called, with a function
- * that makes the step after all. The router has one blocker at a time, so all overlays share it.
+ * Blocks Back and Forward until the returned function is called. Of several listeners the last one is called, with a
+ * function that proceeds. The router allows one blocker at a time, so all overlays share it.
  */
 export function blockNavigation(listener: Listener): () => void {
   listeners = [...listeners, listener]
@@ -16,7 +16,6 @@ export function blockNavigation(listener: Listener): () => void {
   }
 }
 
-/** The router's blocker, once in the app. */
 export function NavigationBlocker() {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && listeners.length > 0)
   useEffect(() => {

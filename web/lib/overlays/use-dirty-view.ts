@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { SheetViews } from './use-sheet-views.ts'
 
-/** Tells the sheet whether the form of its view holds what would be lost. */
+/** Reports to the sheet whether its view has unsaved input. */
 export function useDirtyView({ setDirty }: SheetViews, isDirty: boolean): void {
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { blockNavigation } from './navigation-blocker.tsx'
 
 /**
- * While active, a step Back or Forward calls `onAttempt` instead, with a function that makes the step after all. The returned
- * function lets the next step of the app's own pass.
+ * While active, Back and Forward call `onAttempt` instead, with a function that proceeds. The returned function lets the
+ * app's own next navigation pass.
  */
 export function useNavigationBlock(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   const attempt = useRef(onAttempt)

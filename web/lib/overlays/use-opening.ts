@@ -3,11 +3,11 @@ import { useState } from 'react'
 export type Opening<Subject> = {
   /** What was opened last; stays while it closes. */
   subject: Subject | undefined
-  /** Another for each opening, so that what was typed into the last one is gone. */
+  /** Changes with each opening, so that earlier input is gone. */
   key: number
 }
 
-/** Follows what is open now (undefined: nothing), so that a dialog can be shown while it closes. */
+/** Tracks what is open now (undefined: nothing), so that a dialog keeps its content while it closes. */
 export function useOpening<Subject>(current: Subject | undefined): Opening<Subject> {
   const [opening, setOpening] = useState({ subject: current, shown: current, key: 0 })
   if (current !== opening.shown) {

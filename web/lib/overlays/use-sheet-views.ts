@@ -3,29 +3,29 @@ import { useState } from 'react'
 export type SheetView = {
   name: string
   title: string
-  /** What the view is about, where it is about one thing of several. */
+  /** The item that the view is about, if there are several. */
   subject?: string
 }
 
 /** The views of a sheet, one over the other; without any the sheet shows its overview. */
 export type SheetViews = {
   current: SheetView | undefined
-  /** The view that was left last, so that the way to it gets the focus back. */
+  /** The view that was left last, to return the focus to its link. */
   left: SheetView | undefined
   open: (view: SheetView) => void
   /** Closes the view, as after saving. */
   close: () => void
-  /** Whether what was typed in the view would be lost. */
+  /** Whether the view has unsaved input. */
   isDirty: boolean
   setDirty: (isDirty: boolean) => void
-  /** Does what would lose what was typed, after a question where something was. */
+  /** Proceeds, after asking if there is unsaved input. */
   leave: (proceed: () => void) => void
   /** What waits for the answer to that question. */
   leaving: { proceed: () => void } | undefined
   setLeaving: (leaving: { proceed: () => void } | undefined) => void
 }
 
-/** Views inside a sheet, which begins with its overview each time that it opens. */
+/** Opens at its overview each time. */
 export function useSheetViews(isOpen: boolean): SheetViews {
   const [views, setViews] = useState<SheetView[]>([])
   const [left, setLeft] = useState<SheetView>()

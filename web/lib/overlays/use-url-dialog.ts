@@ -8,7 +8,7 @@ export type UrlDialog<Name extends string> = {
   close: () => void
 }
 
-/** The open dialog, as a part of the address: a reload opens it again, Back closes it. */
+/** The open dialog, stored in the address: a reload opens it again, Back closes it. */
 export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDialog<Name> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
       navigate({ search: `?${search}` }, { state: { isOverPage: true }, preventScrollReset: true })
     },
     close() {
-      // The step back takes a moment; a second click in it would leave the page.
+      // Back is asynchronous; a second click would leave the page.
       if (closingKey.current === location.key) return
       closingKey.current = location.key
       if (isOverPage(location.state)) {
@@ -45,7 +45,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
   }
 }
 
-/** Whether the previous entry of the history is the page without the dialog. */
+/** Whether the previous history entry is the page without the dialog. */
 function isOverPage(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOverPage' in state && state.isOverPage === true
 }
