@@ -5,7 +5,6 @@ import { supabase } from '#web/lib/supabase.ts'
 import { type SessionRow, sessionsQuery } from './account-queries.ts'
 import { removeOwnFiles } from './own-files-mutations.ts'
 
-/** Ends the sessions of other devices. */
 export function useSignOutElsewhere(userId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -22,7 +21,6 @@ export function useSignOutElsewhere(userId: string) {
   })
 }
 
-/** Gives the shopper a file of all that is kept of them. */
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {
@@ -35,7 +33,7 @@ export function useExportData() {
   })
 }
 
-/** Deletes the account. Its files go first: afterwards nobody would have the right to. What fails is said in the form. */
+/** Files are deleted first: without the account nobody would have the right to delete them. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async (userId: string) => {

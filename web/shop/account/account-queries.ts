@@ -8,7 +8,7 @@ export type ProfileRow = Tables['profiles']['Row']
 export type AddressRow = Tables['addresses']['Row']
 export type SessionRow = Database['public']['Functions']['my_sessions']['Returns'][number]
 
-// Staff may read everybody's: each query names whose it wants.
+// Staff can read everybody's rows, so each query filters by user.
 
 export function profileQuery(userId: string) {
   return queryOptions({
@@ -21,7 +21,6 @@ export function profileQuery(userId: string) {
   })
 }
 
-/** The default one first, then the latest. */
 export function addressesQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.addresses(userId),
@@ -39,7 +38,6 @@ export function addressesQuery(userId: string) {
   })
 }
 
-/** Where the account is signed in, the latest used first. */
 export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.sessions(userId),

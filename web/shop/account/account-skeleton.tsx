@@ -1,6 +1,5 @@
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
-/** Lines on their way. */
 export function AccountSkeleton() {
   return (
     <div role="status" className="grid gap-6">

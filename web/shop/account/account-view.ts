@@ -1,5 +1,4 @@
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 
-/** What every part of the account works with. */
 export type AccountViewProps = { user: SessionUser; views: SheetViews; onClose: () => void }

@@ -27,7 +27,6 @@ const parts: Record<string, ComponentType<AccountViewProps>> = {
 
 export type AccountProps = { views: SheetViews; onClose: () => void; themeChoice: ReactNode }
 
-/** What the account sheet holds: its overview, or one part of the account. */
 export function Account({ views, onClose, themeChoice }: AccountProps) {
   const user = useAppStore((state) => state.user)
   const isResolved = useAppStore((state) => state.isSessionResolved)

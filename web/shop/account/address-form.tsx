@@ -14,7 +14,6 @@ import { useSaveAddress } from './address-mutations.ts'
 import { type AddressValues, addressForm, addressSchema, type AddressForm as Form } from './address-schema.ts'
 import { countries } from './countries.ts'
 
-/** Adds the address whose id the view names, or changes it where it is there. */
 export function AddressForm({ user, views }: AccountViewProps) {
   const id = views.current?.subject ?? ''
   const { data: addresses } = useQuery(addressesQuery(user.id))

@@ -4,7 +4,6 @@ import { countryName } from './countries.ts'
 /** Countries that write the postal code after the town. */
 const codeLast = ['AE', 'AU', 'CA', 'CN', 'GB', 'HK', 'ID', 'IE', 'IN', 'JP', 'KR', 'NZ', 'SA', 'SG', 'TH', 'US', 'ZA']
 
-/** An address as an envelope has it, line by line. */
 export function addressLines(address: AddressRow): string[] {
   const { full_name, line1, line2, postal_code, city, region, country } = address
   const town = codeLast.includes(country)

@@ -4,12 +4,12 @@ import { supabase } from '#web/lib/supabase.ts'
 import { type AddressRow, addressesQuery } from './account-queries.ts'
 import type { AddressValues } from './address-schema.ts'
 
-/** As the database's check answers. */
+/** The database's error for more than 20 addresses. */
 const checkViolation = '23514'
 
 export type AddressToSave = { id: string; values: AddressValues }
 
-/** Stores an address under its id, new or changed: a save whose answer was lost can be sent again. */
+/** Upserts by id, so that a save whose response was lost can be repeated. */
 export function useSaveAddress(userId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ const optional = (maximum: number) =>
     z.transform((text) => (text === '' ? null : text))
   )
 
-/** What the form holds, and what is saved of it: texts without surplus space, null where a field is empty. */
+/** The form's values, and the row it saves: trimmed texts, null for an empty field. */
 export const addressSchema = z.object({
   label: optional(60),
   full_name: needed("Enter the recipient's full name", 200),
@@ -26,7 +26,6 @@ export const addressSchema = z.object({
 export type AddressForm = z.input<typeof addressSchema>
 export type AddressValues = z.output<typeof addressSchema>
 
-/** An address as its form shows it; a new one begins with the shopper's name. */
 export function addressForm(address: AddressRow | undefined, fullName: string): AddressForm {
   return {
     label: address?.label ?? '',

@@ -11,10 +11,9 @@ import type { AccountViewProps } from './account-view.ts'
 import { addressLines } from './address-lines.ts'
 import { useDeleteAddress, useMakeDefault } from './address-mutations.ts'
 
-/** As the database keeps. */
+/** The database's limit. */
 const most = 20
 
-/** Where pieces go: the default address first. */
 export function Addresses({ user, views }: AccountViewProps) {
   const { data: addresses, isError, refetch } = useQuery(addressesQuery(user.id))
   const makeDefault = useMakeDefault(user.id)

@@ -1,13 +1,13 @@
 import type { UploadRefusal } from '#web/domain/assets/asset-file.ts'
 import { readSignature } from '#web/domain/assets/file-signature.ts'
 
-/** As the bucket has it. */
+/** The bucket's limit, in bytes. */
 const limit = 5 * 1024 * 1024
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 export const acceptedPictures = types.join(',')
 
-/** The picture under the type of its bytes, whatever it is called; or why it is not sent. */
+/** The picture with the type that its bytes have, whatever its name; or why it is refused. */
 export async function readPicture(file: File): Promise<{ picture: File } | { refusal: string }> {
   if (file.size > limit) {
     const megabytes = Math.ceil((file.size / 1024 / 1024) * 10) / 10
@@ -18,12 +18,11 @@ export async function readPicture(file: File): Promise<{ picture: File } | { ref
   return { picture: new File([file], file.name, { type: signature.mediaType }) }
 }
 
-/** Where a picture is stored: `{userId}/picture_{timestamp}.{extension}`. */
+/** `{userId}/picture_{timestamp}.{extension}` */
 export function picturePath(userId: string, { type }: { type: string }, timestamp: number): string {
   return `${userId}/picture_${timestamp}.${type.replace('image/', '')}`
 }
 
-/** What is said when storage refused a picture, or could not be reached (no refusal). */
 export function pictureFailureText(refusal: UploadRefusal | undefined): string {
   if (!refusal) return 'The picture could not be uploaded. Check your connection and try again.'
   if (refusal.status === '413') return 'This picture is too large. Choose one of up to 5 MB.'

@@ -7,7 +7,7 @@ import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
 import { forgetAccount } from './remove-account-data.ts'
 
-/** How the database answers the last administrator. */
+/** The database refuses to delete the last administrator. */
 const lastAdministrator = 'PT409'
 
 const removed = [
@@ -19,7 +19,6 @@ const removed = [
   'your sessions, on every device'
 ]
 
-/** Asks before the account is deleted: what is removed is said, and the e-mail has to be typed. */
 export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -11,7 +11,6 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { deviceName } from './device-name.ts'
 
-/** Where the account is signed in, this device first, and the way to sign out of the others. */
 export function Devices({ user }: AccountViewProps) {
   const { data: sessions, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(user.id))
   const signOut = useSignOutElsewhere(user.id)

@@ -23,11 +23,9 @@ export type OverviewProps = {
   user: SessionUser | null
   views: SheetViews
   onClose: () => void
-  /** The choice of a theme. */
   children: ReactNode
 }
 
-/** Who is signed in, the ways to the parts of the account, the theme, and the way out. */
 export function Overview({ user, views, onClose, children }: OverviewProps) {
   const signOut = useSignOut()
   return (

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useExportData } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
 
-/** A copy of all that is kept, and the way to end it. */
 export function OwnData({ views }: AccountViewProps) {
   const exportData = useExportData()
   const deletion = useFocusOnMount<HTMLButtonElement>(views.left?.name === 'delete')

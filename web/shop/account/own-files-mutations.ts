@@ -1,9 +1,9 @@
 import { supabase } from '#web/lib/supabase.ts'
 
-/** As many as storage lists at once. */
+/** The largest page that storage lists. */
 const listed = 100
 
-/** Removes all files of a shopper from a bucket where each has a folder of their own, but for the one that is kept. */
+/** Removes a user's files from a bucket with a folder for each user, except `keptPath`. */
 export async function removeOwnFiles(bucket: string, userId: string, keptPath?: string): Promise<void> {
   const files = (await supabase()).storage.from(bucket)
   for (;;) {

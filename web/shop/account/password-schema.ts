@@ -17,7 +17,6 @@ const known: Record<string, Failure> = {
   over_request_rate_limit: { field: 'root', message: 'Too many attempts. Wait five minutes and try again.' }
 }
 
-/** Why a password was not changed, in words, and the field it belongs beside. */
 export function explainPasswordError({ code, status }: { code?: string | undefined; status?: number | undefined }): Failure {
   const failure = known[code ?? '']
   if (failure) return failure

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { explainPasswordError, type PasswordForm, passwordSchema } from './password-schema.ts'
 
-/** Changes the password; the present one is asked for, so that a device left open is not enough. */
+/** Asks for the current password, so that an unattended device is not enough. */
 export function Password({ user, views }: AccountViewProps) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordSchema),
@@ -33,7 +33,7 @@ export function Password({ user, views }: AccountViewProps) {
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
       <p className="max-w-[44ch] text-ui text-muted">A new password signs you out of your other devices.</p>
-      {/* So that a browser knows whose password it is to keep. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Current password" error={errors.current?.message}>
         {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" />}

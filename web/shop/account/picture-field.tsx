@@ -14,7 +14,6 @@ import { Portrait } from './portrait.tsx'
 import { useRemovePicture } from './profile-mutations.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-/** The shopper's picture: another can be uploaded, and it can be removed. */
 export function PictureField({ user }: { user: SessionUser }) {
   const { data: profile } = useQuery(profileQuery(user.id))
   const { upload, cancel, running, error } = usePictureUpload(user.id)
@@ -101,7 +100,6 @@ function PictureProgress({ sent, size, onCancel }: { sent: number; size: number;
   )
 }
 
-/** An address under which the browser shows a file that it holds. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

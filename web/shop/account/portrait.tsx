@@ -3,7 +3,6 @@ import { cn } from '#web/lib/class-names.ts'
 
 export type PortraitProps = { name: string; src: string | null | undefined; className: string }
 
-/** A shopper's picture, or the first letter of their name. */
 export function Portrait({ name, src, className }: PortraitProps) {
   if (src) return <Picture src={src} alt="" sizes="112px" isEager className={cn('aspect-square shrink-0', className)} />
   return (

@@ -9,7 +9,7 @@ import { removeOwnFiles } from './own-files-mutations.ts'
 
 const bucket = 'avatars'
 
-/** Stands for a picture that did not arrive; the message is what is said of it. */
+/** The message is shown to the user. */
 export class PictureFailed extends Error {}
 
 export function useRename(userId: string) {
@@ -27,7 +27,7 @@ export function useRename(userId: string) {
 
 export type PictureUpload = { picture: File; signal: AbortSignal; onProgress: (sent: number, size: number) => void }
 
-/** Stores a picture and shows it as the shopper's, in the place of the one before. Answers false where it was cancelled. */
+/** Replaces the user's picture. Returns false if it was cancelled. */
 export function useSetPicture(userId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -14,7 +14,6 @@ const profileSchema = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'Use at most 200 characters'))
 })
 
-/** The name and the picture. A picture is kept as soon as it has arrived. */
 export function Profile({ user, views }: AccountViewProps) {
   const rename = useRename(user.id)
   const { register, handleSubmit, setError, formState } = useForm({

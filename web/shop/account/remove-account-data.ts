@@ -1,6 +1,5 @@
 import { log } from '#web/lib/log.ts'
 
-/** Removes all that this browser keeps under the id of an account that is no more. */
 export function forgetAccount(userId: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')

@@ -6,11 +6,11 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type SizeChoice = {
   category: string
-  /** Null: none any more. */
+  /** Null removes it. */
   size: { region: SizeRegion; size: string } | null
 }
 
-/** Keeps the size of a category. Choices that follow each other quickly are sent one after the other. */
+/** Choices in quick succession are sent one after the other. */
 export function useChooseSize(userId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,6 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { type SizeChoice, useChooseSize } from './size-mutations.ts'
 
-/** A size for each kind of piece, kept as soon as it is chosen. */
 export function Sizes({ user }: AccountViewProps) {
   const { data: sizes, isError, refetch } = useQuery(sizesQuery(user.id))
   const choose = useChooseSize(user.id)

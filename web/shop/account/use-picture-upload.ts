@@ -9,7 +9,6 @@ type RunningUpload = {
   sent: number
 }
 
-/** Uploads a shopper's picture; it ends with the view. */
 export function usePictureUpload(userId: string) {
   const setPicture = useSetPicture(userId)
   const [running, setRunning] = useState<RunningUpload>()

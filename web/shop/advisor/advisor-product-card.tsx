@@ -9,7 +9,6 @@ import { Link } from '#web/ui/link.tsx'
 
 export type AdvisorProductCardProps = { product: ProductCardRow | undefined; onRemove?: () => void }
 
-/** A piece that goes with a message. */
 export function AdvisorProductCard({ product, onRemove }: AdvisorProductCardProps) {
   if (!product) return <p className="text-small text-muted">No longer available</p>
   return (

@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Composer } from './composer.tsx'
 import { ThreadView } from './thread-view.tsx'
 
-/** The shopper's thread with the advisors. On a desktop it stands beside the page, so that the piece stays in view. */
+/** On a desktop it stands beside the page, so that the product stays in view. */
 export function AdvisorSheet() {
   const isOpen = useAppStore((state) => state.clientAdvisor.isOpen)
   const closeAdvisor = useAppStore((state) => state.closeAdvisor)

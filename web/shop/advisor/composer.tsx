@@ -16,7 +16,6 @@ const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as 
 const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
 const questionsOfProduct = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
 
-/** What the shopper writes, with the pieces it is about and a picture. */
 export function Composer() {
   const { draft: text, productIds, order } = useAppStore((state) => state.clientAdvisor)
   const write = useAppStore((state) => state.writeToAdvisor)

@@ -16,14 +16,12 @@ const looks = {
 export type MessageNoteProps = {
   message: Message
   products: ProductCardRow[]
-  /** The cart that was sent with it. */
   reservation: Reservation | undefined
   isUnsent: boolean
-  /** Whether it ends a group of one author within minutes: the time is said once for each. */
+  /** The time is shown once for messages of one author within minutes. */
   isLastOfGroup: boolean
 }
 
-/** A message with the pieces and the picture that go with it, who wrote it, and when. */
 export function MessageNote({ message, products, reservation, isUnsent, isLastOfGroup }: MessageNoteProps) {
   const { author, body, productIds, picture, sentAt } = message
   return (

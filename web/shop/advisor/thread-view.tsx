@@ -6,7 +6,6 @@ import { formatDay } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
 
-/** The messages, the latest at the end and in view, and whether a person was asked. */
 export function ThreadView() {
   const { messages, wantsPerson, reservations } = useAppStore((state) => state.thread)
   const unsent = useAppStore((state) => state.threadChanges)

@@ -8,11 +8,11 @@ const mostBytes = 10 * 1024 * 1024
 
 type Picture = { status: string; isBusy: boolean; path?: string }
 
-/** The picture that goes with the next message: stored as soon as it is chosen. */
+/** Uploaded as soon as it is chosen. */
 export function usePictureToSend() {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const [picture, setPicture] = useState<Picture>()
-  /** Which choice counts: an earlier one that arrives late, or was left out, does not. */
+  /** The latest choice counts, even if an earlier upload ends later. */
   const choice = useRef(0)
   async function take(file: File): Promise<void> {
     choice.current += 1

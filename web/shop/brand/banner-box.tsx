@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/**
- * Where a house's film or picture is with its lettering, or what is there while they are on their way: nearly night. Of a wide
- * window it leaves room for what the house says of itself; it is never higher than the 2:1 of the pictures that houses send.
- */
+/** Leaves room below it on a wide window, and is never higher than the 2:1 of most brands' pictures. */
 export function BannerBox({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -4,7 +4,7 @@ import { isDark } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import type { BannerSpots, Spot } from './banner-look.ts'
 
-/** On a half the lettering keeps off the object, which may reach over the middle. */
+/** The object may reach over the middle, so the lettering keeps a distance. */
 const widePlaces: Partial<Record<Spot['place'], string>> = {
   left: 'md:pr-[60%]',
   right: 'md:pl-[60%]'
@@ -17,14 +17,14 @@ const narrowPlaces: Partial<Record<Spot['place'], string>> = {
 export type BannerLetteringProps = { brand: BrandRow; spots?: BannerSpots | undefined }
 
 /**
- * The house's own lettering as the page's heading, by day in black or white by the brightness of its place, at night in white.
- * A picture that is not there after two seconds no longer keeps it waiting.
+ * The brand's logotype as the page's heading: black or white by the brightness behind it, white in the dark theme. It waits
+ * at most two seconds for the picture.
  */
 export function BannerLettering({ brand, spots }: BannerLetteringProps) {
   const { wide, narrow } = spots ?? unplaced
   return (
     <h1
-      // What takes a place is another element: nothing moves.
+      // A new element for a new place, so that nothing moves.
       key={spots ? `${wide.place} ${narrow.place}` : ''}
       className={cn(
         'pointer-events-none absolute inset-0 grid px-(--margin) md:place-items-center',
@@ -45,7 +45,6 @@ const unplaced: BannerSpots = {
   narrow: { place: 'middle', luminance: undefined }
 }
 
-/** Below the picture is the page's paper. */
 const isWhiteOn = ({ place, luminance }: Spot) => place !== 'below' && (luminance === undefined || isDark(luminance))
 
 type LetteringProps = { brand: BrandRow; isWhite: boolean; className: string }

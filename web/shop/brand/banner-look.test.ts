@@ -18,7 +18,7 @@ test('a set is never cut above or below, and what lies beside it in a wider bann
 const wall = 0.03
 const busy = 0.2
 
-/** A wall before which an object stands between two shares of the width. */
+/** A wall with an object between two fractions of the width. */
 const setWith = (object: { from: number; to: number }) => (part: Part) => {
   const across = Math.max(0, Math.min(object.to, part.left + part.width) - Math.max(object.from, part.left))
   return { luminance: 0.4, busyness: wall + (busy * across) / part.width }

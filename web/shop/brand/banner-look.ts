@@ -1,29 +1,25 @@
 import { type Part, type Tones, wholePicture } from '#web/lib/brightness.ts'
 
-/** Where the lettering of a banner is: in its middle, on its left or right half, or on a phone below it. */
+/** The lettering's place: the middle, the left or right half, or on a phone below the picture. */
 export type Spot = {
   place: 'middle' | 'left' | 'right' | 'below'
-  /** How light the picture is there, 0 to 1; undefined beside it, and where it could not be read. */
+  /** The luminance of the picture there, 0 to 1; undefined below the picture, and if it could not be read. */
   luminance: number | undefined
 }
 
-/** A banner is wide, or narrow on phones. */
 export type BannerSpots = { wide: Spot; narrow: Spot }
 
-/** How a picture is shown in a house's banner. */
 export type BannerLook = BannerSpots & {
-  /** The picture's width to its height. */
+  /** Width divided by height. */
   ratio: number
   /**
-   * A material fills the banner and may be cut. A set is an object before a wall: it is shown in its whole height, and the wall
-   * goes on at both sides.
+   * A material fills the banner and may be cropped. A set is an object before a wall: it is shown at its full height, and
+   * the wall continues at both sides.
    */
   kind: 'material' | 'set'
-  /** How light the whole is. */
   luminance: number | undefined
 }
 
-/** For a picture that cannot be read. */
 export const unreadLook: BannerLook = {
   ratio: 2,
   kind: 'material',
@@ -32,34 +28,33 @@ export const unreadLook: BannerLook = {
   narrow: { place: 'middle', luminance: undefined }
 }
 
-/** The shapes for which the places are chosen, so that a window's width changes neither place nor colour of the lettering. */
+/** Shapes for which places are chosen, so that resizing the window changes neither place nor colour. */
 const wideBox = 2.75
 const narrowBox = 0.95
 
-/** How much of a picture's width goes on, mirrored, at each side. */
+/** The fraction of a picture's width that is mirrored at each side. */
 export const side = 0.25
-/** A quarter of a wall has less, of a material or with a part of the object more. */
+/** Measured: a quarter of a wall is less busy, a material or a part of the object more. */
 const busySide = 0.045
-/** The least width to height of a set: of a narrower one its mirrored walls would not fill the banner. */
+/** The least ratio of a set: the mirrored walls of a narrower one would not fill the banner. */
 const narrowestSet = 1.5
 
-/** Lettering is not set on a busier middle than this where a side is calmer. */
+/** On a busier middle than this, lettering goes to a calmer side. */
 const busyMiddle = 0.04
 
-/** Where the lettering may be on a wide banner, and in the middle of a narrow one. */
+/** The lettering's area in the middle. */
 const middle: Part = { left: 0.37, top: 0.38, width: 0.26, height: 0.24 }
 const left: Part = { left: 0.08, top: 0.38, width: 0.28, height: 0.24 }
 const right: Part = { left: 0.64, top: 0.38, width: 0.28, height: 0.24 }
 const narrowMiddle: Part = { left: 0.12, top: 0.38, width: 0.76, height: 0.24 }
 
-/** The two sides of a wide banner, of which the object takes one. */
+/** The sides of a wide banner, one of which holds the object. */
 const leftHalf: Part = { left: 0, top: 0.2, width: 0.46, height: 0.6 }
 const rightHalf: Part = { left: 0.54, top: 0.2, width: 0.46, height: 0.6 }
 
 /**
- * How a picture is shown, from its width to its height and the tones of its parts. The lettering is in the middle of a material,
- * unless that is busy; and beside the object of a set: on the calmer half, on a phone below it. Undefined where the picture can't
- * be read.
+ * How to show a picture, by its ratio and tones. The lettering is in the middle of a material unless that is busy, and
+ * beside the object of a set, or below it on a phone. Undefined if the picture cannot be read.
  */
 export function bannerLook(ratio: number, tonesOf: (part: Part) => Tones | undefined): BannerLook | undefined {
   const whole = tonesOf(wholePicture)
@@ -96,7 +91,7 @@ export function bannerLook(ratio: number, tonesOf: (part: Part) => Tones | undef
   }
 }
 
-/** Which part of a picture is seen in a part of a box; both are given by their width to their height. */
+/** The part of a picture that is visible in a part of a box; ratios are width divided by height. */
 export function shownPart(ratio: number, kind: BannerLook['kind'], box: number, part: Part): Part {
   const across = kind === 'set' ? box / ratio : Math.min(1, box / ratio)
   const down = kind === 'set' ? 1 : Math.min(1, ratio / box)

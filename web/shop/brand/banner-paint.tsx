@@ -3,11 +3,11 @@ import { BannerBox } from './banner-box.tsx'
 import { type BannerLook, unreadLook } from './banner-look.ts'
 import { BannerGround, BannerPicture, largestPicture } from './banner-picture.tsx'
 
-/** As most of what houses send: 2:1, an object before a wall. */
+/** Most brands' pictures are 2:1, an object before a wall. */
 const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
 const nightVeil = 0.5
 
-/** A house's picture in its banner before it can be read how it is to be shown: the server paints it, and the app takes over. */
+/** The server paints it, before the picture can be analysed. */
 export function BannerPaint({ src }: { src: string }) {
   return (
     <BannerBox className="relative overflow-hidden max-md:bg-paper!">

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/class-names.ts'
 import { type BannerLook, side } from './banner-look.ts'
 
-/** How wide a picture is on a banner, as in the `sizes` of an image: on phones its sides are cut. */
+/** On phones its sides are cropped. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
 /** In pixels of its width. */
 export const largestPicture = 1920
@@ -9,12 +9,11 @@ export const largestPicture = 1920
 type BannerPictureProps = {
   src: string
   srcSet?: string | undefined
-  /** Undefined until it is known: the picture is loaded and not shown. */
+  /** Undefined while unknown: the picture is loading and hidden. */
   look: BannerLook | undefined
   onLoad?: (image: HTMLImageElement) => void
 }
 
-/** A house's picture: a material fills the banner, a set is shown in its whole height and fades into its ground at both sides. */
 export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps) {
   const isSet = look?.kind === 'set'
   return (
@@ -38,19 +37,19 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
 }
 
 type BannerGroundProps = {
-  /** A small picture is enough: it is shown out of focus. */
+  /** A small picture is enough, since it is blurred. */
   src: string
   look: BannerLook | undefined
   onLoad?: (image: HTMLImageElement) => void
   onError?: () => void
 }
 
-/** What a house's picture is before, out of focus: the wall of a set goes on at both sides, and the banner is never empty. */
+/** The blurred background: a set's wall continues at both sides, and the banner is never empty. */
 export function BannerGround({ src, look, onLoad, onError }: BannerGroundProps) {
   const isSet = look?.kind === 'set'
   return (
     <div
-      // Larger than the banner, whose edges would be blurred as well. An upright phone shows no walls, and blurs slowly.
+      // Larger than the banner, because a blur fades at the edges. An upright phone shows no walls and blurs slowly.
       className={cn(
         'absolute inset-0 flex justify-center wide-banner:scale-110 wide-banner:blur-[0.8vw]',
         !look && 'invisible'
@@ -75,12 +74,12 @@ export function BannerGround({ src, look, onLoad, onError }: BannerGroundProps) 
 
 type WallProps = { src: string; ratio: number; at: 'left' | 'right' }
 
-/** A side of a set, mirrored at the picture's edge and once more at its own: as wide as half the picture, and without its object. */
+/** A side of a set, mirrored at the picture's edge and again at its own, as wide as half the picture and without its object. */
 function Wall({ src, ratio, at }: WallProps) {
   const strip = (isMirrored: boolean) => (
     <span
       style={{ aspectRatio: ratio * side }}
-      // Laid over each other by a pixel, so that no line shows between them.
+      // Overlaps by a pixel, so that no line shows between them.
       className={cn(
         'relative hidden h-full shrink-0 overflow-hidden wide-banner:block',
         at === 'left' ? '-mr-px' : '-ml-px',

@@ -11,21 +11,22 @@ import { BannerLettering } from './banner-lettering.tsx'
 import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
 import { BannerGround, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
 
-/** How light a banner may be at night, 0 to 1: as a whole, and where white lettering is, which then has 5:1. */
+/**
+ * The highest luminance of a banner at night, 0 to 1: overall, and behind white lettering, which then has a contrast of
+ * 5:1.
+ */
 const nightLuminance = { whole: 0.1, lettering: 0.16 }
-/** Over a picture that could not be read, by day as well: white lettering has to be seen on it. */
+/** For a picture that could not be read, in both themes, so that white lettering stays legible. */
 const unreadVeil = 0.5
 
-/** Whether a house has a banner; where not, its lettering heads what it says of itself. */
 export function hasBanner(brand: BrandRow): boolean {
   return Boolean(brand.video_url || brand.brand_image_url)
 }
 
-/** The film or picture of a house with its lettering, which is the page's heading. */
 export function BrandBanner({ brand }: { brand: BrandRow }) {
   const demo = useAppStore((state) => state.demoData)
   const film = brandFilm(brand, demo.videoBanners)
-  // What the demo knows of a film names its poster: another one would be shown for a moment.
+  // The demo's description of a film names its poster; without it another one would flash.
   const isDescribed = !film || !demo.isLoading
   const picture = film ? film.poster : brand.brand_image_url
   return (
@@ -41,7 +42,6 @@ export function BrandBanner({ brand }: { brand: BrandRow }) {
   )
 }
 
-/** The first frame of a film: its walls go on beside it. */
 type Frame = { look: BannerLook; image: string }
 
 const stillWidth = 480
@@ -57,13 +57,13 @@ function Banner({ brand, film, picture }: BannerProps) {
   const read = (source: HTMLImageElement | HTMLVideoElement) => {
     const seen = bannerLook(ratioOf(source), readTones(source)) ?? unreadLook
     if (isUnread) setLook(seen)
-    // Of a film from another host no still can be taken, nor is it read.
+    // The canvas of a film from another host cannot be read.
     if (source instanceof HTMLVideoElement && seen !== unreadLook) setFrame({ look: seen, image: stillOf(source) })
   }
   return (
     <BannerBox className={cn('relative overflow-hidden', isSet && 'max-md:bg-paper!')}>
       <div className={cn('absolute inset-0', isSet && 'max-md:bottom-[24%]')}>
-        {/* Moving pictures have no falloff: blending it over them costs frames. */}
+        {/* Blend modes over moving pictures drop frames. */}
         <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
           {picture && (
             <BannerGround
@@ -84,7 +84,7 @@ function Banner({ brand, film, picture }: BannerProps) {
           {isFootageWhole && <BannerGround src={frame.image} look={frame.look} />}
         </div>
         {film ? (
-          // Not before its place is known, from which it would be moved.
+          // Hidden until its place is known, so that it does not move.
           <div className={cn('absolute inset-0', !look && 'invisible')}>
             <Film
               key={film.video.join()}
@@ -109,13 +109,12 @@ function Banner({ brand, film, picture }: BannerProps) {
   )
 }
 
-/** Where the lettering is: as the poster has it, and once the film itself is seen as that has it, as far as nothing is moved. */
+/** The poster decides the places; the film's own look replaces it unless something would move. */
 function spotsOf(look: BannerLook, footage: BannerLook | undefined): BannerSpots {
   if (!footage || footage === unreadLook) return look
   return { wide: footage.wide, narrow: look.kind === footage.kind ? footage.narrow : look.narrow }
 }
 
-/** A frame of a film as a small picture of its own. */
 function stillOf(film: HTMLVideoElement): string {
   const [width, height] = [stillWidth, Math.round(stillWidth / ratioOf(film))]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -123,7 +122,7 @@ function stillOf(film: HTMLVideoElement): string {
   return canvas.toDataURL('image/webp')
 }
 
-/** By day pictures are as they are; at night they are as dark as the rest of the shop, and the lettering on them is white. */
+/** Pictures are dimmed in the dark theme, and their lettering is white. */
 function NightVeil({ look }: { look: BannerLook | undefined }) {
   const { luminance, wide, narrow } = look ?? unreadLook
   if (luminance === undefined) return <span className="absolute inset-0 bg-night" style={{ opacity: unreadVeil }} />

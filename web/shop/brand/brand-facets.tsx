@@ -10,7 +10,6 @@ export type BrandFacetsProps = {
   onToggleInStock: () => void
 }
 
-/** The facets of a house: menus of values with what each would bring. A facet without a choice is left out. */
 export function BrandFacets({ products, filter, onToggle, onToggleInStock }: BrandFacetsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-7">
@@ -51,7 +50,6 @@ export function BrandFacets({ products, filter, onToggle, onToggleInStock }: Bra
 
 export type ChosenFacetsProps = BrandFacetsProps & { count: number; onClear: () => void }
 
-/** What is chosen, each with the way to take it back, and how many pieces that leaves. */
 export function ChosenFacets({ filter, count, onToggle, onToggleInStock, onClear }: ChosenFacetsProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">

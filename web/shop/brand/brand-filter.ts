@@ -1,4 +1,3 @@
-/** What the facets look at of a piece. */
 export type IndexedProduct = {
   category: string | null
   colors: string[] | null
@@ -17,12 +16,11 @@ export const facets = [
 export type FacetKey = (typeof facets)[number]['key']
 export type ProductTab = 'new' | 'all' | 'sale'
 
-/** Which pieces of a house are asked for: of a facet any of the values, of the facets all. */
+/** Values of one facet are alternatives; different facets must all match. */
 export type BrandFilter = Record<FacetKey, string[]> & { tab: ProductTab; isInStock: boolean }
 
 const inStock = ['stock', 'in'] as const
 
-/** Reads the filter from the address. */
 export function readBrandFilter(address: URLSearchParams, tab: ProductTab): BrandFilter {
   const valuesOf = (key: FacetKey) => [...new Set(address.getAll(key).filter(Boolean))]
   return {
@@ -34,7 +32,6 @@ export function readBrandFilter(address: URLSearchParams, tab: ProductTab): Bran
   }
 }
 
-/** The address with a value of a facet chosen, or not any more. */
 export function toggleFacet(address: URLSearchParams, key: FacetKey, value: string): URLSearchParams {
   const next = new URLSearchParams(address)
   if (next.has(key, value)) next.delete(key, value)
@@ -49,7 +46,6 @@ export function toggleInStock(address: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** The address with its tab alone. */
 export function clearFilter(address: URLSearchParams): URLSearchParams {
   const tab = address.get('tab')
   return new URLSearchParams(tab ? { tab } : {})
@@ -59,7 +55,6 @@ export function isNarrowed({ category, colour, size, isInStock }: BrandFilter): 
   return isInStock || category.length + colour.length + size.length > 0
 }
 
-/** How many of the pieces the filter leaves. */
 export function countMatching(products: IndexedProduct[], filter: BrandFilter): number {
   return products.filter((product) => isMatching(product, filter)).length
 }
@@ -67,8 +62,8 @@ export function countMatching(products: IndexedProduct[], filter: BrandFilter): 
 export type FacetOption = { value: string; count: number; isChosen: boolean }
 
 /**
- * The values of a facet, each with how many pieces it brings under the rest of the filter. Those that bring none are left
- * out unless they are chosen. Sizes come in their own order, the others by how much they bring.
+ * The values of a facet with their counts under the other facets. Values without products are left out unless chosen. Sizes
+ * are in their own order, others by count.
  */
 export function facetOptions(products: IndexedProduct[], filter: BrandFilter, key: FacetKey): FacetOption[] {
   const counts = new Map<string, number>(filter[key].map((value) => [value, 0]))

@@ -12,7 +12,6 @@ const shownCount = 4
 
 export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
-/** Four other houses: those that show most of what this one shows most of, where there are any. */
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
   const { data: products = [] } = useDeferredQuery(brandIndexQuery(brandName))
   const category = mostCommon(products.map(({ category }) => category))

@@ -9,7 +9,7 @@ import type { BrandFilter, IndexedProduct } from './brand-filter.ts'
 const pageSize = 24
 const neighbourProducts = 400
 
-/** A house that is shown; null where it is not any more. */
+/** An active brand, or null. */
 export function activeBrandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.shopper(id),
@@ -22,7 +22,7 @@ export function activeBrandQuery(id: string) {
   })
 }
 
-/** What the tabs and facets count: every piece of a house, with little of each. */
+/** The columns that tabs and facets count, for every product of a brand. */
 export function brandIndexQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.brandIndex(brandName),
@@ -45,7 +45,6 @@ export function brandIndexQuery(brandName: string) {
 
 type ProductPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
-/** The pieces of a house that a filter leaves, newest first, a page at a time. */
 export function filteredProductsQuery(brandName: string, filter: BrandFilter) {
   return infiniteQueryOptions({
     queryKey: keys.products.brandPages(brandName, filter),
@@ -71,7 +70,7 @@ export function filteredProductsQuery(brandName: string, filter: BrandFilter) {
   })
 }
 
-/** A list of texts as PostgreSQL reads one. */
+/** A PostgreSQL array literal. */
 function listLiteral(texts: string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`
 }
@@ -80,7 +79,7 @@ export type LookbookPicture = AdditionalImage & { product_id: string; name: stri
 
 const isOfLookbook = ({ type }: AdditionalImage) => type === 'Look Book' || type === 'Runway'
 
-/** The Look Book and Runway pictures of a house, those of its newest pieces first. */
+/** The Look Book and Runway pictures of a brand, newest product first. */
 export function lookbookQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.lookbook(brandName),
@@ -109,7 +108,7 @@ export function lookbookQuery(brandName: string) {
   })
 }
 
-/** The names of other houses with pieces of a category, those with most of them among the newest first. */
+/** Other brands with products of a category, those with most among the newest first. */
 export function relatedBrandsQuery(brandName: string, category: string) {
   return queryOptions({
     queryKey: keys.products.relatedBrands(brandName, category),

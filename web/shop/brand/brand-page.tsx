@@ -7,7 +7,6 @@ import { BrandStory } from './brand-story.tsx'
 
 export type BrandPageProps = { brand: BrandRow; others: BrandRow[] }
 
-/** A house: its film or picture, its story, its pieces, and houses near it. */
 export function BrandPage({ brand, others }: BrandPageProps) {
   return (
     <>

@@ -16,7 +16,6 @@ const nothing: Record<ProductTab, (brand: string) => string> = {
 
 export type BrandProductsProps = { brandName: string; filter: BrandFilter; onClear: () => void }
 
-/** The pieces of a house that the filter leaves, a page at a time. */
 export function BrandProducts({ brandName, filter, onClear }: BrandProductsProps) {
   const { data, isError, refetch, query } = useDeferredPages(filteredProductsQuery(brandName, filter))
   const saved = useSaved()

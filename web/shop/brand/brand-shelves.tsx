@@ -23,7 +23,6 @@ function withTab(address: URLSearchParams, tab: string): URLSearchParams {
   return next
 }
 
-/** What a house shows: its tabs, the facets within it, its pieces and its lookbook. Tab and facets are in the address. */
 export function BrandShelves({ brandName }: { brandName: string }) {
   const [address, setAddress] = useSearchParams()
   const tab = readBrandTab(address.get('tab'))

@@ -3,7 +3,6 @@ import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { BannerBox } from './banner-box.tsx'
 
-/** The house page's boxes while it is on its way, around its banner where that is known. */
 export function BrandSkeleton({ banner = <BannerBox className="breathing" /> }: { banner?: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -4,16 +4,15 @@ import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { FollowButton } from './follow-button.tsx'
 
-/** The website as people say it: without its scheme. */
+/** 'example.com', without the scheme. */
 const bareAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 export type BrandStoryProps = {
   brand: BrandRow
-  /** No banner has shown the house's lettering. */
+  /** No banner has shown the brand's logotype. */
   isHeading: boolean
 }
 
-/** What a house says of itself, and the ways to reach it. */
 export function BrandStory({ brand, isHeading }: BrandStoryProps) {
   const { name, description, logo_black_url, logo_white_url } = brand
   const { line, origin, story } = readBrandText(description)

@@ -16,8 +16,8 @@ export function readBrandTab(text: string | null): BrandTab {
 const everything: Omit<BrandFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
 
 /**
- * The tabs that hold something, with how much that is before anything is filtered: pieces, and for the lookbook pictures. All is
- * always there, and so is the open tab. What is undefined could not be counted, and is there without a number.
+ * The non-empty tabs with their unfiltered counts. All and the open tab are always included. Undefined counts failed to
+ * load and are not shown.
  */
 export function filledTabs(open: BrandTab, products: IndexedProduct[] | undefined, pictureCount: number | undefined) {
   return brandTabs.flatMap((tab) => {

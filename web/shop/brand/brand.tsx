@@ -9,7 +9,7 @@ import { BrandPage } from './brand-page.tsx'
 import { activeBrandQuery } from './brand-page-queries.ts'
 import { BrandSkeleton } from './brand-skeleton.tsx'
 
-/** A house, found by its name without minding case or accents. */
+/** Found by its name, ignoring case and accents. */
 export function Brand() {
   const { brandName = '' } = useParams()
   const found = useQuery(findBrandQuery(brandName))
@@ -21,7 +21,6 @@ export function Brand() {
     placeholderData: brands.find(({ id }) => id === match?.id)
   })
   const current = match?.status === 'active' ? brand.data : undefined
-  // Drawn in steps, as by useDeferredQuery.
   const shown = useDeferredValue(current)
   usePageTitle(match?.name ?? brandName)
   const failed = [found, brand].find(({ isError, data }) => isError && !data)

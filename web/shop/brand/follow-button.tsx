@@ -6,7 +6,6 @@ import { followsQuery } from '#web/domain/follows/follow-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Follows a house: the feed says of its new pieces that one does. */
 export function FollowButton({ brand }: { brand: BrandRow }) {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data: follows } = useQuery({ ...followsQuery(userId), enabled: userId !== '' })

@@ -11,7 +11,6 @@ import { lookbookQuery } from './brand-page-queries.ts'
 
 const shownAtOnce = 12
 
-/** The Look Book and Runway pictures of a house, large, each leading to its piece. */
 export function Lookbook({ brandName }: { brandName: string }) {
   const { data: pictures, isError, refetch } = useDeferredQuery(lookbookQuery(brandName))
   const [shown, setShown] = useState(shownAtOnce)
@@ -46,5 +45,5 @@ export function Lookbook({ brandName }: { brandName: string }) {
   )
 }
 
-/** Off the centre, and never two rows alike. */
+/** Off-centre, and no two rows alike. */
 const widths = ['md:col-span-7', 'md:col-span-4 md:col-start-9', 'md:col-span-4', 'md:col-span-7 md:col-start-6']

@@ -15,7 +15,6 @@ import { orderText } from './order-text.ts'
 
 export type CartCompletionProps = { lines: CartLine[]; onLeave: () => void }
 
-/** The cart's way to an advisor; once it was sent, when, under which reference, and what changed since. */
 export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const reservation = useAppStore(({ thread }) => reservationUnderWay(thread.reservations))

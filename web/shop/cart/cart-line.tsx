@@ -14,7 +14,6 @@ const icon = { className: 'size-3.5', strokeWidth: 1.4, 'aria-hidden': true } as
 
 export type CartLineRowProps = { line: CartLine; onRemove: () => void; onLeave: () => void }
 
-/** A piece of the cart, with everything about it that can be changed where it stands. */
 export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
   const { item, notice, isGone, colors, sizes } = line
   const setCartQuantity = useAppStore((state) => state.setCartQuantity)

@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import type { Cart } from './use-cart.ts'
 
-/** The lines, or where to go when there are none; and what was removed last. */
 export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { lines, removed, remove, restore } = cart
   const syncStatus = useAppStore((state) => state.cartSyncStatus)

@@ -2,7 +2,6 @@ import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select
 
 export type CartOptionProps = { label: string; options: string[]; chosen: string; onChoose: (option: string) => void }
 
-/** The colour or size of a line: changed in place where there is another. */
 export function CartOption({ label, options, chosen, onChoose }: CartOptionProps) {
   const hasOthers = options.some((option) => option !== chosen)
   if (!hasOthers) return chosen ? <span className="leading-6">{chosen}</span> : null

@@ -8,7 +8,6 @@ import { useCart } from './use-cart.ts'
 
 const stay = () => undefined
 
-/** The cart on a page of its own. */
 export function CartPage() {
   usePageTitle('Cart')
   const count = useAppStore((state) => countProducts(state.cart))

@@ -9,7 +9,6 @@ import { CartLinesList } from './cart-lines-list.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The cart at the window's edge: lines that can be changed in place, what was removed, the subtotal. */
 export function CartSheet() {
   const isOpen = useAppStore((state) => state.isCartOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)

@@ -2,7 +2,6 @@ import { type CartLine, subtotalOf } from '#web/domain/cart/cart-lines.ts'
 import { currencyName, formatMoney } from '#web/lib/format/money.ts'
 import { CartCompletion } from './cart-completion.tsx'
 
-/** What the lines that can be had come to, one sum for each currency, and the way on. */
 export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () => void }) {
   const counting = lines.filter(({ isGone }) => !isGone)
   const sums = subtotalOf(lines)

@@ -1,9 +1,8 @@
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 
-/** Less than a message holds, so that the shopper can add to it. */
+/** Shorter than a message may be, so that the shopper can add to it. */
 const longest = 3000
 
-/** The lines in words, for the advisor; of a very long cart as many as a message holds. */
 export function orderText(lines: CartLine[]): string {
   const said = lines.map(({ item }) => [`${item.quantity} × ${item.name}`, item.color, item.size].filter(Boolean).join(', '))
   let text = 'I would like to order:'

@@ -6,14 +6,12 @@ import { useAppStore } from '#web/store/app-store.ts'
 
 export type Cart = {
   lines: CartLine[]
-  /** The line that was removed last and can be put back. */
   removed: CartItem | undefined
   remove: (item: CartItem) => void
   restore: () => void
   forgetRemoved: () => void
 }
 
-/** The cart, kept current while it is shown, and what was removed from it last. */
 export function useCart(isShown: boolean): Cart {
   const cart = useAppStore((state) => state.cart)
   const removeFromCart = useAppStore((state) => state.removeFromCart)

@@ -6,7 +6,6 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The collections, a line each; nothing while there are none. */
 export function Collections() {
   const { data: collections = [] } = useDeferredQuery({
     ...collectionsQuery(),

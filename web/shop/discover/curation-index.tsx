@@ -8,7 +8,6 @@ const columns: { aspect: CurationAspect; title: string }[] = [
   { aspect: 'mood', title: 'By mood' }
 ]
 
-/** The ways to the edits, with how many pieces each leads to. */
 export function CurationIndex({ curations }: { curations: CurationCard[] }) {
   if (curations.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
                 <li key={name}>
                   <Link to={pathOf(aspect, name, members)} className="type-d3 block leading-[1.5]!">
                     {name}
-                    {/* The number stays on the line of the name's last word. */}
+                    {/* Keeps the number on the line of the name's last word. */}
                     {'\u00a0'}
                     <ProductCount count={members.reduce((sum, { productCount }) => sum + productCount, 0)} />
                   </Link>
@@ -54,13 +53,13 @@ function groupsOf(curations: CurationCard[], aspect: CurationAspect) {
   return aspect === 'season' ? listed.toSorted((one, other) => placeOfSeason(one.name) - placeOfSeason(other.name)) : listed
 }
 
-/** As the year goes; what is no season of it comes last. */
+/** In the order of the year; anything else comes last. */
 function placeOfSeason(name: string): number {
   const place = ['spring', 'summer', 'autumn', 'winter'].indexOf(name.toLowerCase())
   return place < 0 ? 4 : place
 }
 
-/** A single edit is shown at once. */
+/** A single curation is opened directly. */
 function pathOf(aspect: CurationAspect, name: string, [first, ...others]: CurationCard[]): string {
   return first && others.length === 0 ? curationPath(first.slug) : `/discover?${aspect}=${encodeURIComponent(name)}`
 }

@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx'
 import { LeadStage } from './lead-stage.tsx'
 import { LitPicture } from './lit-picture.tsx'
 
-/** The story that leads: its object lit in the night, and its words where the light is not. */
 export function CurationLead({ curation }: { curation: CurationCard }) {
   const { title, line, season, occasion, slug, imageUrl, imageFocus, productCount } = curation
   return (

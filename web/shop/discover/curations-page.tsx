@@ -14,7 +14,6 @@ import { RuledEdits } from './ruled-edits.tsx'
 
 const aspects: CurationAspect[] = ['occasion', 'season', 'mood']
 
-/** A lead story, the other edits, the way to them by occasion, season and mood, and edits made by rule. */
 export function CurationsPage() {
   const [params] = useSearchParams()
   const {

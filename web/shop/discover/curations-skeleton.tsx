@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 
-/** The page's boxes while the curations are on their way, with what is known of the lead. */
 export function CurationsSkeleton({ lead }: { lead?: ReactNode }) {
   return (
     <div aria-busy="true">

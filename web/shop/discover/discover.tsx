@@ -4,7 +4,6 @@ import { useOwnTop } from '#web/store/use-own-top.ts'
 import { CurationsPage } from './curations-page.tsx'
 import { StoryPage } from './story-page.tsx'
 
-/** The curations; with `?curation=` or `?collection=` one of them, as it is told. */
 export function Discover() {
   const [params] = useSearchParams()
   useOwnTop(params.toString())

@@ -8,11 +8,10 @@ const filling = 'absolute inset-0 size-full object-cover'
 
 export type LitPictureProps = {
   src: string
-  /** Where across the picture its object stands, 0 to 1; null where it has to be looked for. */
+  /** The object's horizontal position, 0 to 1; null if it has to be detected. */
   focus: number | null
 }
 
-/** The picture of the lead, in the night and lit only round its object. */
 export function LitPicture({ src, focus }: LitPictureProps) {
   const [found, setFound] = useState<number>()
   const place = focus ?? found
@@ -36,7 +35,7 @@ export function LitPicture({ src, focus }: LitPictureProps) {
         srcSet={pictureSizes(url, 1920)}
         sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
         fetchPriority="high"
-        // The small one is read sooner, where it can be had.
+        // The small picture can be read sooner.
         onLoad={({ currentTarget }) => read(currentTarget)}
         onError={() => setFound((known) => known ?? 0.5)}
       />

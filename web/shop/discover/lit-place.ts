@@ -4,7 +4,7 @@ const strips = 12
 const top = 0.1
 const bottom = 0.9
 
-/** Where across a picture its object is, as a share of the width: the middle of what is busy. Undefined where it can't be read. */
+/** The object's horizontal position, 0 to 1: the centre of the busy columns. Undefined if the picture cannot be read. */
 export function objectPlace(tonesOf: (part: Part) => Tones | undefined): number | undefined {
   const read = Array.from({ length: strips }, (_, index) => ({
     middle: (index + 0.5) / strips,

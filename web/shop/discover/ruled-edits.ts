@@ -3,7 +3,6 @@ import type { RuledProduct } from '#web/domain/catalogue/story-queries.ts'
 export type RuledEdit = {
   kind: 'new' | 'colour' | 'country'
   title: string
-  /** How the pieces were chosen, in words. */
   rule: string
   products: RuledProduct[]
 }
@@ -14,8 +13,8 @@ const fewest = 3
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Edits that nobody wrote, of the wanted kinds: what arrived in the last seven days, the colour of the week, and what was made
- * in Italy. No piece is in two of them.
+ * Selections by rule: the arrivals of the last seven days, the colour of the week, and products made in Italy. No product
+ * is in two of them.
  */
 export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
   const color = colorOfTheWeek(products, now)
@@ -49,7 +48,7 @@ export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit
   })
 }
 
-/** The colours that enough pieces have take turns, a week each; empty where there is none. */
+/** Colours with enough products take turns, a week each; empty if there is none. */
 function colorOfTheWeek(products: RuledProduct[], now: Date): string {
   const names = products.flatMap(({ colors }) => [...new Set(colors.map((name) => name.toLowerCase()))]).filter(Boolean)
   const common = [...new Set(names)].filter((name) => names.filter((other) => other === name).length >= fewest).sort()

@@ -5,10 +5,10 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
-/** How many of the newest pieces the rules look at. */
+/** How many of the newest products the rules consider. */
 const lookedAt = 200
 
-/** The edits by rule: all of them while there are no others, else the colour of the week. None shows what those above show. */
+/** All of them if there are no curations, else the colour of the week, without products shown above. */
 export function RuledEdits({ curations }: { curations: CurationCard[] }) {
   const { data: products = [] } = useDeferredQuery(ruledProductsQuery(lookedAt))
   const saved = useSaved()

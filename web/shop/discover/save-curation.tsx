@@ -2,7 +2,6 @@ import { Bookmark } from 'lucide-react'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Keeps a curation among what is saved. */
 export function SaveCuration({ id, title }: { id: string; title: string }) {
   const isSaved = useAppStore(({ savedCurations }) => savedCurations.includes(id))
   const toggle = useAppStore((state) => state.toggleSavedCuration)

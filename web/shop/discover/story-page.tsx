@@ -16,7 +16,6 @@ import { SaveCuration } from './save-curation.tsx'
 
 export type StoryPageProps = { query: UseQueryOptions<Story | null, Error, Story | null, string[]> }
 
-/** A curation or a collection as it is told: the words, the picture, the pieces. */
 export function StoryPage({ query }: StoryPageProps) {
   const { data: story, isError, refetch } = useDeferredQuery(query)
   usePageTitle(story?.title ?? 'Curations')
@@ -48,7 +47,7 @@ export function StoryPage({ query }: StoryPageProps) {
 function Told({ story: { curationId, title, label, line, text, imageUrl, items } }: { story: Story }) {
   const saved = useSaved()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The path stays, so nobody else goes to the top and says where one is.
+  // The path does not change, so neither the router nor the announcer handles it.
   useEffect(() => {
     if (useAppStore.getState().navigationDirection !== 'forward') return
     scrollTo({ top: 0, behavior: 'instant' })
@@ -92,7 +91,7 @@ function Told({ story: { curationId, title, label, line, text, imageUrl, items }
 
 const othersShown = 3
 
-/** The curations after the one that was read, round to the first. */
+/** The curations after this one, cyclically. */
 function OtherCurations({ id }: { id: string }) {
   const { data: curations = [] } = useDeferredQuery(curationsQuery())
   const place = curations.findIndex((curation) => curation.id === id)
@@ -100,15 +99,14 @@ function OtherCurations({ id }: { id: string }) {
   return <CurationCards label="Other edits" curations={others} />
 }
 
-/** As many columns as leave no row unfinished, else three. */
+/** As many columns as fill the last row, else three. */
 function columnsFor(count: number): 3 | 4 | 5 {
   return ([3, 4, 5] as const).find((columns) => count % columns === 0) ?? 3
 }
 
-/** A sentence of d3 that is longer would be a paragraph of it. */
+/** A longer first sentence would be a paragraph in d3. */
 const longestOpening = 140
 
-/** What is told: the first sentence large, the rest beside it. */
 function StoryText({ text }: { text: string }) {
   const { sentence, rest } = splitFirstSentence(text)
   const hasOpening = rest !== '' && sentence !== '' && sentence.length <= longestOpening

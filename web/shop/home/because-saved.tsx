@@ -9,7 +9,7 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
 
-/** Pieces like the one that was saved last before the feed was opened: saving one from the feed moves nothing in it. */
+/** Similar to the product saved last before the feed was opened: saving one from the feed moves nothing in it. */
 export function BecauseSaved() {
   const lastId = useAppStore((state) => state.savedItems[0]?.id)
   const [savedId, setSavedId] = useState(lastId)

@@ -15,7 +15,6 @@ import { RowHeading } from './row-heading.tsx'
 
 const shownAtFirst = 8
 
-/** The houses by name; beside them a piece of the one that is pointed at. */
 export function BrandList() {
   const { data: brands, isError, refetch } = useDeferredQuery(shownBrandsQuery())
   const { data: newAt } = useDeferredQuery(newByBrandQuery())
@@ -77,7 +76,7 @@ export function BrandList() {
   )
 }
 
-/** An upright picture of a piece: a house's own banner is wide, and its object would be cut here. */
+/** An upright product picture: a brand's own banner is wide, and its object would be cropped here. */
 function BrandPicture({ brandName = '' }: { brandName: string | undefined }) {
   const { data: picture } = useDeferredQuery({
     ...brandPictureQuery(brandName),

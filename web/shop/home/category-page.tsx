@@ -3,7 +3,6 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProductList } from './feed.tsx'
 
-/** The pieces of a category, newest first, and the ways to the others. */
 export function CategoryPage({ category }: { category: string }) {
   usePageTitle(category)
   return (

@@ -7,7 +7,6 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 4
 
-/** What staff chose to feature; nothing while nothing is. */
 export function Chosen() {
   const { data: products = [] } = useDeferredQuery(featuredProductsQuery(3 * count))
   const saved = useSaved()

@@ -16,7 +16,7 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** One of the collections, another each week, but none that a film of the feed tells; nothing while there are none. */
+/** Another collection each week, except those of the feed's films. */
 export function CollectionStory() {
   const { data: collections = [] } = useDeferredQuery({
     ...collectionsQuery(),

@@ -9,7 +9,6 @@ import { RowHeading } from './row-heading.tsx'
 
 const widths = ['md:col-span-5', 'max-md:mr-[34%] md:col-span-3', 'max-md:ml-[17%] md:col-span-4']
 
-/** The first of the curations, standing on one line; nothing while there are none. */
 export function CurationRow() {
   const { data: curations = [] } = useDeferredQuery({
     ...curationsQuery(),

@@ -1,18 +1,17 @@
 import { type RowId, rowNames } from './feed-rows.ts'
 
-/** Which pieces the rows of a feed show, so that each piece is in one of them. */
+/** Assigns products to the rows of a feed, so that each is shown once. */
 export type FeedClaims = {
-  /** Notes the pieces of a row, by their uuids, in place of those before. */
+  /** Replaces the products of a row, by uuid. */
   claim: (row: RowId, ids: string[]) => void
-  /** The pieces of the rows above a row. */
   claimedAbove: (row: RowId) => ReadonlySet<string>
   /**
-   * The pieces of the rows that stay the same during a visit. What was viewed comes and goes with each look at a piece, and
-   * whoever goes back to the list at the end must find it as it was.
+   * The products of rows that are stable during a visit. Viewed products change with each product page, and going back must
+   * find the list as it was.
    */
   claimedForGood: () => ReadonlySet<string>
   subscribe: (listener: () => void) => () => void
-  /** Another number after each change. */
+  /** Changes with each claim. */
   version: () => number
 }
 

@@ -5,11 +5,10 @@ import { Link } from '#web/ui/link.tsx'
 export type FeedEndProps = {
   count: number
   category: string | undefined
-  /** Whether the visitor asked for more until none was left: the button that did is gone, so the end takes its focus. */
+  /** The button that loaded the last page is gone, so the end takes its focus. */
   isReached: boolean
 }
 
-/** The last case of the window: what was seen, and where to go from here. */
 export function FeedEnd({ count, category, isReached }: FeedEndProps) {
   const Heading = category ? 'h2' : 'h3'
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
 
-/** No two films of the feed are set alike. */
+/** No two films of the feed have the same layout. */
 const settings = {
   wide: {
     section: 'pt-(--s10)',
@@ -32,12 +32,12 @@ const settings = {
 }
 
 export type FeedFilmProps = {
-  /** Which of the feed's films, from 0; there may be none. */
+  /** The index of the film; there may be none. */
   place: number
   setting: keyof typeof settings
 }
 
-/** One of the films between the rows. What is said of it stands beside it: of a moving picture no part stays dark. */
+/** The text stands beside the film: no part of a moving picture stays dark. */
 export function FeedFilm({ place, setting }: FeedFilmProps) {
   const { data: brands } = useQuery(shownBrandsQuery())
   const banners = useAppStore((state) => state.demoData.videoBanners)

@@ -4,13 +4,9 @@ import { brandPath } from '#web/domain/catalogue/paths.ts'
 import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
 import { splitFirstSentence } from '#web/lib/format/sentences.ts'
 
-/** A film between two rows of the feed: what is said beside it, and where it leads. */
 export type FeedFilm = DescribedFilm & { line: string; link: string }
 
-/**
- * The films of the feed. The houses that are shown decide which there are; what the demo knows of one of them describes it.
- * Until the houses are known the demo's stand alone.
- */
+/** The films of active brands, described by the demo's data where it has any. Until the brands are known, the demo's alone. */
 export function feedFilms(brands: BrandRow[] | undefined, banners: VideoBanner[]): FeedFilm[] {
   const told = ({ line, link, ...banner }: VideoBanner) => ({ ...notedFilm(banner), line, link })
   if (!brands) return banners.map(told)
@@ -21,14 +17,14 @@ export function feedFilms(brands: BrandRow[] | undefined, banners: VideoBanner[]
     if (banner) return told(banner)
     return { ...film, line: firstSentence(brand.description ?? ''), link: brandPath(brand.name) }
   })
-  // A film that belongs to no house leads elsewhere than to a house or a piece.
+  // Films of the shop itself link to neither a brand nor a product.
   const ofTheShop = banners.filter(({ link }) => !/^\/(brand|product)\//.test(link))
   return [...ofBrands, ...ofTheShop.map(told)]
 }
 
 const longestLine = 161
 
-/** Of a text without an early end of a sentence nothing: half a sentence says less. */
+/** Half a sentence says less than none. */
 function firstSentence(text: string): string {
   const { sentence } = splitFirstSentence(text.trim())
   return sentence.length <= longestLine ? sentence : ''

@@ -3,14 +3,13 @@ import { ProductShelf, type ProductShelfProps } from '#web/components/product-sh
 import { keepHeight, keptHeight } from './page-heights.ts'
 
 export type FeedPageProps = Pick<ProductShelfProps, 'products' | 'savedIds' | 'onToggleSaved'> & {
-  /** Of which list, and which of its pages it is, from 0. */
   list: string
   page: number
 }
 
 /**
- * A page of the feed. Out of sight it is neither laid out nor painted, but holds the height that it had; and it renders
- * anew only for its own pieces: with a thousand cards a mark or a further page took 120 to 300 ms when all of them did.
+ * Off screen it is neither laid out nor painted, but keeps its height; and it renders only for its own products: with a
+ * thousand cards a save or a further page took 120 to 300 ms when all of them did.
  */
 export const FeedPage = memo(function FeedPage({ list, page, ...shelf }: FeedPageProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +23,7 @@ export const FeedPage = memo(function FeedPage({ list, page, ...shelf }: FeedPag
   return (
     <div
       ref={box}
-      // What is not painted is cut at the edge of the box; the padding leaves the focus ring its room.
+      // content-visibility clips at the edge of the box; the padding leaves room for the focus ring.
       className="-m-1.5 p-1.5 [content-visibility:auto]"
       style={{ containIntrinsicBlockSize: `auto ${keptHeight(list, page, shelf.products.length)}px` }}
     >

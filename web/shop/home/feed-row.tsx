@@ -8,7 +8,7 @@ const RowContext = createContext<Row | undefined>(undefined)
 
 export type FeedRowProps = { id: RowId; rows: HiddenRows; children: ReactNode }
 
-/** A row of the feed. One that is hidden asks for nothing; in its place stands for this visit the way back. */
+/** A hidden row sends no requests; for this visit an undo button takes its place. */
 export function FeedRow({ id, rows: { hidden, hide, show }, children }: FeedRowProps) {
   const [wasHidden, setWasHidden] = useState(hidden.includes(id))
   const [isJustHidden, setJustHidden] = useState(false)
@@ -38,7 +38,7 @@ export function FeedRow({ id, rows: { hidden, hide, show }, children }: FeedRowP
   )
 }
 
-/** Hides the row it stands in. Where the row has just come back it takes the focus, so that the row is in view. */
+/** Takes the focus when the row has just come back, so that the row is in view. */
 export function HideRow() {
   const row = useContext(RowContext)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The rows of the feed that a person may hide, and what they are called. */
 export const rowNames = {
   new: 'New this week',
   saved: 'Because you saved a piece',
@@ -14,7 +13,7 @@ export type RowId = keyof typeof rowNames
 
 const isRowId = (text: unknown): text is RowId => typeof text === 'string' && Object.hasOwn(rowNames, text)
 
-/** Reads which rows are hidden; what is not understood hides nothing. */
+/** Unknown ids are ignored. */
 export function readHiddenRows(text: string | null): RowId[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -10,20 +10,18 @@ import { FeedPage } from './feed-page.tsx'
 import { useSteady } from './use-steady.ts'
 import { useClaimed } from './use-unclaimed.ts'
 
-/** Every piece that no row of the feed shows, newest first, as far as the visitor wants to go. */
 export function Feed() {
   return <ProductList title="Everything else" without={useClaimed()} />
 }
 
 export type ProductListProps = {
   title: string
-  /** Pieces of this category alone; the page says which, so the title is not shown. */
+  /** Only this category; the page names it, so the title is hidden. */
   category?: string
-  /** Pieces that are left out, by uuid. */
+  /** Excluded products, by uuid. */
   without?: ReadonlySet<string>
 }
 
-/** Pieces newest first, a page at a time. */
 export function ProductList({ title, category, without }: ProductListProps) {
   const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery(category))
   const { savedIds, onToggleSaved } = useSaved()
@@ -65,7 +63,7 @@ export function ProductList({ title, category, without }: ProductListProps) {
   )
 }
 
-/** A row that is not full waits for the next page, but not the first: whole are two, three and four columns. */
+/** An incomplete last row waits for the next page, except on the first: the counts that fill two, three and four columns. */
 function wholeRows<Product>(products: Product[]): Product[] {
   return products.slice(0, Math.max(1, Math.floor(products.length / 12)) * 12)
 }

@@ -1,7 +1,6 @@
 import { rowNames } from './feed-rows.ts'
 import type { HiddenRows as Rows } from './use-hidden-rows.ts'
 
-/** The rows that were hidden, and the way to bring each back. */
 export function HiddenRows({ rows: { hidden, show } }: { rows: Rows }) {
   if (hidden.length === 0) return null
   return (

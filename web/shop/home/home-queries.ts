@@ -5,7 +5,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type SimilarProducts = { saved: ProductCardRow; products: ProductCardRow[] }
 
-/** Other pieces of the category of a saved one, newest first, its own house's before the others; null where it is gone. */
+/** Other products of a saved product's category, newest first, its own brand's before the others; null if it is gone. */
 export function similarProductsQuery(savedId: string, count: number) {
   return queryOptions({
     queryKey: keys.products.similar(savedId, count),
@@ -36,7 +36,6 @@ export function similarProductsQuery(savedId: string, count: number) {
   })
 }
 
-/** The picture of the newest piece of a house that has one; null where none has. */
 export function brandPictureQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.brandPicture(brandName),
@@ -58,7 +57,7 @@ export function brandPictureQuery(brandName: string) {
   })
 }
 
-/** How many pieces have arrived since a moment, in milliseconds since the epoch. */
+/** `since` in milliseconds since the epoch. */
 export function arrivedSinceQuery(since: number) {
   return queryOptions({
     queryKey: keys.products.arrivedSince(since),
@@ -72,7 +71,7 @@ export function arrivedSinceQuery(since: number) {
   })
 }
 
-/** How many pieces of each house have arrived within a week, by its name; of the latest thousand. */
+/** Arrivals of the last week by brand name, among the latest thousand. */
 export function newByBrandQuery() {
   return queryOptions({
     queryKey: keys.products.newByBrand(),

@@ -25,7 +25,6 @@ import { useHiddenRows } from './use-hidden-rows.ts'
 import { FeedClaimsContext } from './use-unclaimed.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
-/** The feed: what arrived, who made it, and everything else; or the pieces of a category. */
 export function Home() {
   const [address] = useSearchParams()
   const category = address.get('category')
@@ -109,7 +108,7 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
 
 export type HomeHeadingProps = {
   title: string
-  /** What is new; empty until it is known. */
+  /** Empty until it is known. */
   line: string
 }
 
@@ -120,7 +119,7 @@ export function HomeHeading({ title, line }: HomeHeadingProps) {
         <h1 tabIndex={-1} className="type-d2 col-span-full wrap-anywhere outline-none md:col-span-7">
           {title}
         </h1>
-        {/* As high from the start as the lines that come, so that nothing below moves. */}
+        {/* Reserves the height of two lines, so that nothing below moves. */}
         <p className="col-span-full flex min-h-[84px] max-w-[38ch] text-lead max-md:mt-4 md:col-span-5 md:col-start-8 md:items-end lg:col-span-4 lg:col-start-9">
           {line && <span className="animate-[fade-in_var(--t-base)_var(--ease)]">{line}</span>}
         </p>

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
-/** Whoever comes back within this time has not been away. */
+/** A return within this time is the same visit. */
 const sameVisitMs = 30 * 60_000
 
-/** When an account was here last, and on the visit before, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export type Visits = { at: number; before: number | undefined }
 
-/** Notes that an account is here now; answers when it was here the visit before. This browser remembers it. */
+/** Records a visit in this browser and returns the time of the previous one. */
 export function noteVisit(userId: string, now: number): number | undefined {
   const name = `vitrine-visits:${userId}`
   const visits = nextVisits(readStored(name), now)
@@ -14,7 +14,6 @@ export function noteVisit(userId: string, now: number): number | undefined {
   return visits.before
 }
 
-/** What is remembered, and a visit now. */
 export function nextVisits(stored: string | null, now: number): Visits {
   const last = readVisits(stored)
   return { at: now, before: last && now - last.at > sameVisitMs ? last.at : last?.before }

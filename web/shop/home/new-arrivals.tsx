@@ -11,7 +11,6 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
 
-/** The pieces that arrived last. */
 export function NewArrivals() {
   const {
     data: products,

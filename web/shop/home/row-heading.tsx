@@ -3,12 +3,11 @@ import { HideRow } from './feed-row.tsx'
 
 export type RowHeadingProps = {
   title: string
-  /** Why the row is here, in words. */
+  /** Why the row is recommended. */
   reason: string
   children?: ReactNode
 }
 
-/** A row's title with its reason; at the right what goes with it, and the way to hide it. */
 export function RowHeading({ title, reason, children }: RowHeadingProps) {
   return (
     <div className="mb-6 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 md:mb-8">

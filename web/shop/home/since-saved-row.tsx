@@ -8,11 +8,10 @@ import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useUnclaimed } from './use-unclaimed.ts'
 
-/** So many of the pieces that were saved last are looked at. */
+/** How many of the latest saved products are checked. */
 export const looked = 40
 const shown = 4
 
-/** What the shopper waited for and can be had again, and saved pieces of which something changed; good news first. */
 export function SinceSavedRow() {
   const savedItems = useAppStore((state) => state.savedItems)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)

@@ -2,15 +2,13 @@ import { productsInWords } from '#web/lib/format/counts.ts'
 import { once } from '#web/lib/once.ts'
 
 export type FeedNews = {
-  /** How many pieces have arrived since then. */
   arrived: number
-  /** Milliseconds since the epoch; undefined on a first visit, for which the last week counts. */
+  /** Milliseconds since the epoch; undefined on a first visit, which counts from a week ago. */
   since: number | undefined
-  /** What changed for the better about a saved piece, in words. */
+  /** An improvement of a saved product, in words. */
   change: string | undefined
 }
 
-/** What has happened since the shopper was last here, in one or two sentences. */
 export function standfirst({ arrived, since, change }: FeedNews, now: Date): string {
   const arrivals =
     arrived > 0 && `${productsInWords(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${sinceInWords(since, now)}.`

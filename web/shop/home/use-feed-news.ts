@@ -10,7 +10,6 @@ import type { FeedNews } from './standfirst.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** What has happened since the shopper was last here; undefined until it is known. */
 export function useFeedNews(userId: string): FeedNews | undefined {
   const [now] = useState(Date.now)
   const [since] = useState(() => (userId ? noteVisit(userId, now) : undefined))

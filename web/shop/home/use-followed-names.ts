@@ -3,7 +3,6 @@ import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { followsQuery } from '#web/domain/follows/follow-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** The names of the houses that the shopper follows. */
 export function useFollowedNames(): ReadonlySet<string> {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data: follows = [] } = useQuery({ ...followsQuery(userId), enabled: userId !== '' })

@@ -8,7 +8,6 @@ export type HiddenRows = {
   show: (row: RowId) => void
 }
 
-/** Which rows of the feed an account does not want to see. This browser remembers it. */
 export function useHiddenRows(userId: string): HiddenRows {
   const name = `vitrine-hidden-rows:${userId}`
   const [hidden, setHidden] = useState(() => readHiddenRows(readStored(name)))

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same from render to render and does what the latest one given does. */
+/** A function with a stable identity that calls the latest one given. */
 export function useSteady<Parameters extends unknown[]>(
   latest: (...parameters: Parameters) => void
 ): (...parameters: Parameters) => void {

@@ -8,11 +8,11 @@ export const FeedClaimsContext = createContext<FeedClaims>(createFeedClaims())
 export type Wanted = {
   row: RowId
   count: number
-  /** With fewer the row is left out, and shows none. */
+  /** With fewer the row is left out. */
   atLeast?: number
 }
 
-/** The first pieces that no row above shows, for a row of the feed. They are this row's as long as it is there. */
+/** The first products that no row above shows, claimed as long as this row is mounted. */
 export function useUnclaimed(products: ProductCardRow[], { row, count, atLeast = 1 }: Wanted): ProductCardRow[] {
   const claims = useContext(FeedClaimsContext)
   useSyncExternalStore(claims.subscribe, claims.version)
@@ -25,7 +25,7 @@ export function useUnclaimed(products: ProductCardRow[], { row, count, atLeast =
   return shown
 }
 
-/** What the rows of the feed show throughout a visit, by uuid. */
+/** The products of stable rows, by uuid. */
 export function useClaimed(): ReadonlySet<string> {
   const claims = useContext(FeedClaimsContext)
   useSyncExternalStore(claims.subscribe, claims.version)

@@ -9,7 +9,6 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const shown = 5
 
-/** What the shopper looked at last. */
 export function ViewedRow() {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))

@@ -35,7 +35,7 @@ export function LandingBelow() {
   )
 }
 
-/** What needs the database waits until the page can be used; if it fails, the page does without it. */
+/** Requests to the database wait until the page is usable; on failure the part is left out. */
 function Live({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   if (!isReady) return null
   return (

@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const stripSize = 7
 
-/** Houses in their own lettering. */
 export function LandingBrands() {
   return (
     <QueryClientProvider client={queryClient}>

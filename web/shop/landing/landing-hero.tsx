@@ -5,7 +5,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const portrait = '(max-aspect-ratio: 1/1)'
 
-/** The first screen belongs to one object. */
 export function LandingHero() {
   const user = useAppStore((state) => state.user)
   return (

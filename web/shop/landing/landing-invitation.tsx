@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Invitation, invitationSchema } from './invitation-schema.ts'
 import { useRequestInvitation } from './landing-mutations.ts'
 
-/** Asks for a name and an address to write to. The answer is the same however often an address asks. */
+/** The response is the same however often an address is sent. */
 export function LandingInvitation() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ function InvitationForm() {
   )
 }
 
-/** Takes the focus from the form, which is gone. */
+/** The form is gone, so this takes its focus. */
 function Thanks({ email }: { email: string }) {
   const thanks = useFocusOnMount<HTMLDivElement>(true)
   return (
@@ -73,5 +73,4 @@ function Thanks({ email }: { email: string }) {
   )
 }
 
-/** On a story a field is only its lower line. */
 const line = 'h-11 w-full border-b border-line-strong bg-transparent text-body aria-invalid:border-oxblood'

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Invitation } from './invitation-schema.ts'
 
-/** Puts a name on the waitlist. */
 export function useRequestInvitation() {
   return useMutation({
     mutationFn: async (invitation: Invitation) => {

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Saves the piece of a story before signing in; it waits for the account. Who is signed in saves in the shop. */
+/** Saves for the account to come; a signed-in user saves in the shop. */
 export function LandingSave({ productId, name }: { productId: string; name: string }) {
   const isAnonymous = useAppStore(({ user }) => user === null)
   const isSaved = useAppStore(({ savedItems }) => savedItems.some(({ id }) => id === productId))

@@ -5,10 +5,9 @@ import { LandingHero } from './landing-hero.tsx'
 
 const Below = lazy(async () => ({ default: (await import('./landing-below.tsx')).LandingBelow }))
 
-/** The shop window: one object lit, three stories, and a way in. What is below the first screen comes after it. */
 export function Landing() {
   usePageTitle(undefined)
-  // Who signed out has arrived: from here on a protected page asks to sign in again.
+  // After signing out a protected page leads here; from now on it leads to sign-in.
   useEffect(() => {
     useAppStore.setState({ hasSignedOut: false })
   }, [])

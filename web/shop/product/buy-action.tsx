@@ -8,7 +8,7 @@ import type { StockAlert } from './use-stock-alert.ts'
 
 export type BuyProps = { product: ProductRow; choice: ProductChoice; alert: StockAlert }
 
-/** The one thing to do next with a piece: buy it, ask for its price, or be told when it is back. */
+/** Buys the product, asks for its price, or subscribes to its return. */
 export function BuyAction({ product, choice, alert, className }: BuyProps & { className?: string }) {
   const { isAdded, add } = useAddToCart(product, choice)
   const ask = useAskAdvisor(product)
@@ -31,7 +31,6 @@ export function BuyAction({ product, choice, alert, className }: BuyProps & { cl
   )
 }
 
-/** Opens the advisor with the piece. */
 export function useAskAdvisor(product: ProductRow): () => void {
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   return () => openAdvisor(product.image_url ?? undefined, { productIds: [product.product_id] })

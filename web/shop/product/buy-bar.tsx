@@ -1,7 +1,7 @@
 import { formatPrice } from '#web/lib/format/money.ts'
 import { BuyAction, type BuyProps } from './buy-action.tsx'
 
-/** On phones, while the page's own button is out of view: price, choice and the same button. */
+/** On phones, while the page's own button is out of view. */
 export function BuyBar(props: BuyProps) {
   const { product, choice } = props
   const chosen = [choice.color, choice.size].filter(Boolean).join(', ')

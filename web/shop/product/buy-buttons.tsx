@@ -9,7 +9,6 @@ const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as 
 const quiet = 'inline-flex min-h-6 items-center gap-2.5 text-ui'
 
 export type BuyButtonsProps = BuyProps & {
-  /** The row of the button itself. */
   actionRef: RefObject<HTMLDivElement | null>
 }
 

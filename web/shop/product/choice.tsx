@@ -4,22 +4,22 @@ import { cn } from '#web/lib/class-names.ts'
 
 export type ChoiceProps<Option extends string> = {
   label: string
-  /** Whose way of counting the options follow: 'IT'. */
+  /** The sizing system of the options: 'IT'. */
   system?: string | undefined
   options: readonly Option[]
   chosen: string
   onChoose: (option: Option) => void
   isMissing?: boolean
-  /** None of them can be had now; they can be chosen all the same, to be told of. */
+  /** Sold-out options can be chosen, to subscribe to their return. */
   isSoldOut?: boolean
-  /** What the chosen one is called elsewhere. */
+  /** What the chosen option is called elsewhere. */
   note?: string | undefined
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
   groupRef?: RefObject<HTMLDivElement | null>
 }
 
-/** One of several: joined cells, the chosen one with a stronger edge. A single option is only said. */
+/** A single option is shown as text. */
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, system, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
   const id = useId()
@@ -80,7 +80,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   )
 }
 
-/** Cells wide enough for the longest word of most; a sentence takes a line of its own. */
+/** Wide enough for the longest word of most options; a sentence takes a line of its own. */
 function columnsFor(options: readonly string[]): string {
   const longest = Math.max(...options.map((option) => option.length))
   if (longest <= 6) return 'grid-cols-[repeat(auto-fit,minmax(60px,1fr))]'

@@ -2,7 +2,7 @@ import type { LookItem } from '#web/domain/catalogue/story-queries.ts'
 
 const shown = 4
 
-/** Of the pieces that stand beside one: those of other categories that can be had, one of each category first. */
+/** The available products of other categories, one per category first. */
 export function completeLook({ id, category }: { id: string; category: string | null }, items: LookItem[]): LookItem[] {
   const byProduct = new Map(items.toReversed().map((item) => [item.product.id, item]))
   const fitting = [...byProduct.values()]

@@ -6,7 +6,6 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { completeLook } from './complete-look.ts'
 
-/** What goes with a piece, as the curations have it; nothing while none has. */
 export function CompleteTheLook({ product }: { product: ProductRow }) {
   const { data: items = [] } = useDeferredQuery(lookQuery(product.id))
   const saved = useSaved()

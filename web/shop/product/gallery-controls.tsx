@@ -2,14 +2,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** What lies on a picture lies on paper: nobody knows how light the picture is. */
+/** Controls have a background, since a picture's brightness is unknown. */
 export const onPicture = 'bg-paper text-ink'
 
 export const tag = `${onPicture} figures px-2.5 py-1 text-small empty:hidden`
 
 const step = `${onPicture} absolute top-1/2 hidden! -translate-y-1/2 opacity-0 transition-opacity duration-(--t-quick) group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:inline-grid!`
 
-/** Back and on, for the mouse: they are seen while it is over the pictures. */
 export function GallerySteps({ onBack, onNext }: { onBack: () => void; onNext: () => void }) {
   return (
     <>
@@ -23,7 +22,6 @@ export function GallerySteps({ onBack, onNext }: { onBack: () => void; onNext: (
   )
 }
 
-/** Which of how many; read out whenever it changes. */
 export function GalleryCounter({ current, count }: { current: number; count: number }) {
   return (
     <p aria-live="polite" className={tag}>

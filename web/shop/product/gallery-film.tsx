@@ -14,10 +14,7 @@ export type GalleryFilmProps = {
   onBroken: () => void
 }
 
-/**
- * The film of a piece. Its poster stands until someone presses play, for everyone: nothing moves that was not asked for.
- * The head of the file is read before, so that a film that can't be shown is known; not for those who save data.
- */
+/** Nothing plays unasked. Metadata is preloaded to detect a broken film, except to save data. */
 export function GalleryFilm({ url, poster, label, isCurrent, onBroken }: GalleryFilmProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(false)
@@ -47,7 +44,7 @@ export function GalleryFilm({ url, poster, label, isCurrent, onBroken }: Gallery
             onClick={() => {
               setStarted(true)
               film.current?.focus({ preventScroll: true })
-              // A film that can't be played says so by its error.
+              // A playback failure raises the element's error event.
               film.current?.play().catch(() => undefined)
             }}
           >

@@ -11,7 +11,7 @@ export type GalleryStripProps = {
   children: ReactNode
 }
 
-/** Slides side by side, of which one is seen: swiped by a finger, or set by whoever says which is current. */
+/** Swiped by touch, or controlled by `current`. */
 export function GalleryStrip({ label, current, onShow, onKeyDown, className, children }: GalleryStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   // After every render: a slide that vanished moves those behind it.

@@ -6,24 +6,23 @@ import type { Slide } from './gallery-slides.ts'
 
 export type GalleryThumbnailsProps = {
   slides: Slide[]
-  /** The picture that stands for the film. */
+  /** The film's thumbnail. */
   poster: string | null
   current: number
   onShow: (index: number) => void
   onBroken: (url: string) => void
 }
 
-/** All slides small, as high as the large one at most; more of them scroll. */
 export function GalleryThumbnails({ slides, poster, current, onShow, onBroken }: GalleryThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
-  /** At its top the list shows the first: nothing has to be measured while the page comes. */
+  /** The list starts at the first thumbnail, so nothing has to be measured while the page loads. */
   const shown = useRef(0)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
     const thumbnail = list.current?.children[current]
     if (!list.current || !(thumbnail instanceof HTMLElement)) return
-    // Not into view: that would scroll the page as well.
+    // scrollIntoView would scroll the page as well.
     const hidden = thumbnail.offsetTop + thumbnail.offsetHeight - list.current.clientHeight
     if (thumbnail.offsetTop < list.current.scrollTop || hidden > list.current.scrollTop) {
       list.current.scrollTo({ top: thumbnail.offsetTop - list.current.clientHeight / 2, behavior: 'instant' })

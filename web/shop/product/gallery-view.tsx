@@ -20,7 +20,7 @@ export type GalleryViewProps = {
 }
 
 const keyFactors: Record<string, number> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, '0': 0 }
-/** How far an arrow carries a magnified picture. */
+/** How far an arrow key pans, as a fraction of the box. */
 const stride = 0.2
 const strides: Record<string, [number, number]> = {
   ArrowRight: [-stride, 0],
@@ -29,7 +29,6 @@ const strides: Record<string, [number, number]> = {
   ArrowUp: [0, stride]
 }
 
-/** The pictures whole, as large as the window, and closer than that. */
 export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, onShow }: GalleryViewProps) {
   const [zoom, setZoom] = useState(atRest)
   const show = (index: number) => {
@@ -84,7 +83,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
   )
 }
 
-/** Plus, minus and nought magnify; arrows carry what is magnified. Undefined for all other keys. */
+/** Plus, minus and 0 zoom; arrows pan. Undefined for other keys. */
 function zoomByKey(key: string, zoom: Zoom): Zoom | undefined {
   const factor = keyFactors[key]
   if (factor !== undefined) return carried(zoom, middle, middle, factor)

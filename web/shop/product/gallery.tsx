@@ -15,10 +15,8 @@ import { useSlides } from './use-slides.ts'
 import { atRest } from './zoom.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
-/** How wide the large picture stands, as in the `sizes` of an image. */
 export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw'
 
-/** The pictures and the film of a piece: small beside one that is large; on phones they are swiped. */
 export function Gallery({ product }: { product: ProductRow }) {
   const view = useUrlDialog(['picture'])
   const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, view.id)
@@ -37,7 +35,7 @@ export function Gallery({ product }: { product: ProductRow }) {
     return next !== undefined
   }
   const handleKey = (event: KeyboardEvent) => {
-    // A film that plays has arrows of its own.
+    // A playing film handles arrow keys itself.
     if (!(event.target instanceof HTMLVideoElement) && step(event.key)) event.preventDefault()
   }
   const open = () => {
@@ -51,7 +49,7 @@ export function Gallery({ product }: { product: ProductRow }) {
       className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
-      {/* In a low window, as with large type, the whole piece is seen all the same. */}
+      {/* On low windows, as with large type, the whole product is still visible. */}
       <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
         <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
@@ -90,7 +88,7 @@ export function Gallery({ product }: { product: ProductRow }) {
             <Progress slides={slides} current={current} />
           </>
         )}
-        {/* In view as long as the picture is: on low windows it ends below the edge. A film has its controls there. */}
+        {/* Sticky, because on low windows the picture ends below the edge. A film has its controls there. */}
         <div
           className={cn(
             'pointer-events-none absolute inset-0 flex flex-col',
@@ -126,7 +124,6 @@ export function Gallery({ product }: { product: ProductRow }) {
   )
 }
 
-/** On narrow windows, where no thumbnails are: how far along it is. */
 function Progress({ slides, current }: { slides: Slide[]; current: number }) {
   return (
     <div aria-hidden className="absolute inset-x-0 bottom-0 grid auto-cols-fr grid-flow-col lg:hidden">

@@ -2,14 +2,14 @@ import { atRest, carried, type Point, settled, type Zoom, zoomedAt } from './zoo
 
 const doubleTapMs = 300
 const doubleTapScale = 2.5
-/** How far apart two taps, or the ends of one, may be: in parts of the box. */
+/** The largest distance between the taps of a double tap, as a fraction of the box. */
 const tapReach = 0.06
 
 export type Change = (next: (zoom: Zoom) => Zoom) => void
 
 /**
- * Two fingers magnify what is in a box, one moves it while it is magnified, two taps do both at once and undo it. At rest
- * one finger is left to the page, which scrolls. Answers how to stop.
+ * Two fingers zoom and pan, one pans while zoomed, a double tap toggles. Otherwise one finger scrolls the page. Returns how
+ * to stop.
  */
 export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, change: Change): () => void {
   let before: Fingers | undefined
@@ -58,7 +58,7 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
   }
 }
 
-/** Where the fingers are, and how far from each other; one finger has no spread to change. */
+/** The centre of the touches and their distance; one finger has no spread. */
 type Fingers = { place: Point; spread: number }
 
 function readFingers(touches: TouchList, box: HTMLElement): Fingers | undefined {
@@ -79,7 +79,7 @@ function isNear(one: Point, other: Point): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < tapReach
 }
 
-/** A scroll that has begun can't be taken back. */
+/** A scroll that has begun cannot be cancelled. */
 function keepFromPage(event: TouchEvent): void {
   if (event.cancelable) event.preventDefault()
 }

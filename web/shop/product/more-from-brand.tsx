@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const shown = 4
 
-/** Other pieces of the same house. */
 export function MoreFromBrand({ brandName, exceptId }: { brandName: string; exceptId: string }) {
   const { data: products = [] } = useDeferredQuery(brandProductsQuery(brandName))
   const saved = useSaved()

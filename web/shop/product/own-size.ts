@@ -3,7 +3,7 @@ import type { SizeRegion } from '#web/domain/profile/size-scales.ts'
 import { type Scale, type SizeGuide, sizesIn } from './size-guide.ts'
 import { belts, mensClothes, mensShoes, rings, type SizeTable, womensClothes, womensShoes } from './size-tables.ts'
 
-/** Under which category of the account a table's sizes are kept. */
+/** The account's category of a table's sizes. */
 const categories = new Map<SizeTable, string>([
   [womensShoes, 'Shoes'],
   [mensShoes, 'Shoes'],
@@ -13,19 +13,19 @@ const categories = new Map<SizeTable, string>([
   [belts, 'Accessories']
 ])
 
-/** What is called European is counted as in France, what is international in letters. */
+/** European sizes count as French, international ones as letters. */
 const scales: Record<SizeRegion, Scale> = { EU: 'FR', IT: 'IT', FR: 'FR', UK: 'UK', US: 'US', JP: 'JP', INT: 'Letters' }
 
 export type OwnSize = {
-  /** As the piece is marked. */
+  /** As on the product. */
   size: string
-  /** As the shopper gave it: 'EU 38'. */
+  /** As in the account: 'EU 38'. */
   given: string
 }
 
 /**
- * The size of a piece that the shopper wears, by the sizes of their account. None where they gave none, the piece is not made
- * in it, or it is made for women and men, whose sizes differ.
+ * The shopper's size of a product. Undefined if the account has none, the product is not made in it, or it has women's and
+ * men's sizes, which differ.
  */
 export function ownSizeOf(guides: SizeGuide[], available: string[], own: SizeRow[]): OwnSize | undefined {
   const [guide] = guides

@@ -2,10 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
-/**
- * What is known about a piece, each under its own heading; headings without a text are left out. The first is open; where
- * there is room, so are what it is made of and how to care for it.
- */
+/** Empty facts are left out. The first is open; on wide screens composition and care are too. */
 export function ProductFacts({ product }: { product: ProductRow }) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   const facts = [

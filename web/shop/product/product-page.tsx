@@ -15,10 +15,9 @@ import { useChoice } from './use-choice.ts'
 import { useInView } from './use-in-view.ts'
 import { useStockAlert } from './use-stock-alert.ts'
 
-/** From here on a name is a paragraph, and the display face is for lines. */
+/** A longer name is a paragraph, and the display face is for lines. */
 const longestTitle = 90
 
-/** The piece at the left, what it costs and how to have it at the right. */
 export function ProductPage({ product }: { product: ProductRow }) {
   const choice = useChoice(product)
   const alert = useStockAlert(product, choice)

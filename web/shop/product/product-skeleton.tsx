@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 
-/** The piece's boxes while it is on its way, and its picture where that is known already. */
 export function ProductSkeleton({ picture = <SkeletonPicture className="aspect-4/5" /> }: { picture?: ReactNode }) {
   return (
     <div aria-busy="true" className="page-width md:pt-[58px]">

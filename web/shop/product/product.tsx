@@ -13,7 +13,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { useViewed } from './use-viewed.ts'
 
-/** A piece, by its uuid or its product_id. */
+/** By uuid or product_id. */
 export function Product() {
   const { id = '' } = useParams()
   const { data: product, isError, refetch } = useDeferredQuery(productQuery(id))

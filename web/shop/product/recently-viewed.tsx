@@ -8,7 +8,6 @@ import { useSaved } from '#web/store/use-saved.ts'
 
 const shown = 5
 
-/** What the shopper looked at before this piece; nothing where that is too little for a row. */
 export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data = [] } = useDeferredQuery(recentlyViewedQuery(userId))

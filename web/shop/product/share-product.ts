@@ -1,12 +1,12 @@
 import { toast } from 'sonner'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
-/** Hands the address to the device's own sheet where it has one that works, else to the clipboard, else says where it is. */
+/** Uses the device's share sheet, else the clipboard, else shows the address. */
 export async function shareProduct(product: Pick<ProductRow, 'name'>): Promise<void> {
   const page = { title: product.name, url: location.href }
   if (await isShared(page)) return
   try {
-    // Pages without https have no clipboard.
+    // The clipboard needs https.
     await navigator.clipboard.writeText(page.url)
     toast.success('Link copied')
   } catch {
@@ -14,7 +14,7 @@ export async function shareProduct(product: Pick<ProductRow, 'name'>): Promise<v
   }
 }
 
-/** Whether the device took it; someone who closes its sheet wanted nothing else. */
+/** False if the device cannot share; a user who closes the sheet is done. */
 async function isShared(page: ShareData): Promise<boolean> {
   if (!('canShare' in navigator) || !navigator.canShare(page)) return false
   try {

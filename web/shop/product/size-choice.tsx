@@ -7,7 +7,6 @@ import type { Region } from './size-tables.ts'
 import type { ProductChoice } from './use-choice.ts'
 import { useRegion } from './use-region.ts'
 
-/** The sizes of a piece, the chosen one also as the shopper's region writes it, and the guide to them. */
 export function SizeChoice({ product, choice }: { product: ProductRow; choice: ProductChoice }) {
   const dialog = useUrlDialog(['sizes'])
   const [region, setRegion] = useRegion()
@@ -47,7 +46,7 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
   )
 }
 
-/** 'US 7'. Where a piece is for everyone, women's and men's sizes differ and the guide has to say which is which. */
+/** 'US 7'. For a unisex product women's and men's sizes differ, and the note says which is which. */
 function noteOf(guides: SizeGuide[], size: string, region: Region | undefined): string | undefined {
   const [guide] = guides
   if (!guide || !region || guides.length > 1) return undefined

@@ -6,7 +6,7 @@ import { SizeTableView } from './size-table.tsx'
 import { type Region, regions } from './size-tables.ts'
 
 const units = ['cm', 'in'] as const
-/** Where people measure themselves in inches. */
+/** Regions that measure in inches. */
 const inchRegions: Region[] = ['UK', 'US']
 
 export type SizeGuideDialogProps = {
@@ -18,7 +18,6 @@ export type SizeGuideDialogProps = {
   size: string
 }
 
-/** What the sizes of a piece are elsewhere, and on the body. */
 export function SizeGuideDialog({ isOpen, onClose, guides, region, onChooseRegion, size }: SizeGuideDialogProps) {
   const [wantedUnit, setWantedUnit] = useState<'cm' | 'in'>()
   const unit = wantedUnit ?? (inchRegions.includes(region) ? 'in' : 'cm')

@@ -15,7 +15,7 @@ import {
   womensShoes
 } from './size-tables.ts'
 
-/** How a piece writes its sizes: as one of the regions does, or in letters. */
+/** The sizing system of a product: a region's, or letters. */
 export type Scale = Region | 'Letters'
 
 export type SizeGuide = { table: SizeTable; scale: Scale }
@@ -44,7 +44,10 @@ const kinds: { words: RegExp; women: SizeTable; men: SizeTable }[] = [
 
 const homes: Record<string, Region> = { italy: 'IT', france: 'FR', 'united kingdom': 'UK', 'united states': 'US', japan: 'JP' }
 
-/** What compares the sizes of a piece; for pieces for everyone one guide for women and one for men. None where it has no sizes that compare. */
+/**
+ * The guides for a product's sizes; a unisex product has one for women and one for men. Empty if its sizes are not
+ * comparable.
+ */
 export function sizeGuidesOf(product: SizedProduct): SizeGuide[] {
   const name = fold(`${product.category ?? ''} ${product.subcategory ?? ''}`)
   const kind = kinds.find(({ words }) => words.test(name))
@@ -56,12 +59,12 @@ export function sizeGuidesOf(product: SizedProduct): SizeGuide[] {
   })
 }
 
-/** Which columns of a table are a size. */
+/** Indexes of a size's columns. */
 export function columnsOf({ table, scale }: SizeGuide, size: string): number[] {
   return sizesIn(table, scale).flatMap((known, index) => (known === size ? [index] : []))
 }
 
-/** A size as another region writes it; undefined where it is not known, or written the same. */
+/** A size in another region's system; undefined if unknown or identical. */
 export function sizeIn(guide: SizeGuide, size: string, region: Region): string | undefined {
   const [column = -1] = columnsOf(guide, size)
   const other = guide.table.sizes[region][column]
@@ -72,12 +75,12 @@ export function sizesIn(table: SizeTable, scale: Scale): string[] {
   return scale === 'Letters' ? (table.letters ?? []) : table.sizes[scale]
 }
 
-/** A length in centimetres, or in inches of 2.54 cm, to the millimetre or the tenth of an inch. */
+/** Rounded to the millimetre or the tenth of an inch. */
 export function formatLength(centimetres: number, unit: 'cm' | 'in'): string {
   return String(Number((unit === 'cm' ? centimetres : centimetres / 2.54).toFixed(1)))
 }
 
-/** The scale that knows most sizes of a piece; of equals that of the country it was made in, or the first. */
+/** The scale that knows most of a product's sizes; then that of its country of origin, or the first. */
 function scaleOf(table: SizeTable, { available_sizes, country_of_origin }: SizedProduct): Scale | undefined {
   const sizes = available_sizes ?? []
   const home = homes[fold(country_of_origin ?? '')]

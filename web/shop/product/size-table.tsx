@@ -5,7 +5,7 @@ import { type Region, regions } from './size-tables.ts'
 
 export type SizeTableViewProps = {
   guide: SizeGuide
-  /** Whose sizes head the columns. */
+  /** The region whose sizes head the columns. */
   region: Region
   unit: 'cm' | 'in'
   /** The size whose column is marked. */
@@ -15,12 +15,12 @@ export type SizeTableViewProps = {
 const cell = 'h-11 min-w-13 px-2 text-center whitespace-nowrap'
 const head = 'sticky left-0 z-1 bg-surface pr-4 text-left font-regular whitespace-nowrap text-muted'
 
-/** A size a column, a region or a length a row. On narrow windows it scrolls beside the rows' names. */
+/** On narrow windows it scrolls beside the row names. */
 export function SizeTableView({ guide, region, unit, size }: SizeTableViewProps) {
   const id = useId()
   const { table } = guide
   const chosen = new Set(columnsOf(guide, size))
-  // In Italian sizes every column is another; in others one may stand twice.
+  // Italian sizes differ in every column; others may repeat.
   const columns = table.sizes.IT
   const rows = [
     ...(table.letters ? [{ name: 'Letter', cells: table.letters }] : []),
@@ -77,7 +77,7 @@ export function SizeTableView({ guide, region, unit, size }: SizeTableViewProps)
   )
 }
 
-/** Scrolls the table, and nothing around it, so that two sizes stand before the chosen one. */
+/** Scrolls only the table, so that two sizes precede the chosen one. */
 function revealChosen(box: HTMLElement | null): void {
   const chosen = box?.querySelector<HTMLTableCellElement>('[data-chosen]')
   const [rowHead, ...cells] = chosen?.closest('tr')?.cells ?? []

@@ -21,7 +21,6 @@ function read(size: string): number {
   return fraction === undefined ? Number(size) : Number(size.slice(0, -1)) + fraction
 }
 
-/** How far a region lies from another, size by size. */
 function distances({ sizes }: SizeTable, from: keyof SizeTable['sizes'], to: keyof SizeTable['sizes']): number[] {
   return [...new Set(sizes[from].map((size, index) => read(sizes[to][index] ?? '') - read(size)))]
 }

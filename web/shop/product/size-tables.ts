@@ -3,24 +3,21 @@ export type Region = (typeof regions)[number]
 
 export type SizeTable = {
   title: string
-  /** How to measure, in a sentence. */
   advice: string
-  /** The same sizes as each region writes them. */
   sizes: Record<Region, string[]>
-  /** The same sizes as S, M, L, where they are written so. */
   letters?: string[]
-  /** Of the body or the piece, in centimetres. */
+  /** Of the body or the product, in centimetres. */
   lengths: Record<string, number[]>
 }
 
-// There is no one standard between regions. These are the charts that most houses print: Italy counts shoes one below
-// France, the UK 33 (women) or 34 (men) below Italy, the US 3 (women) or 1 (men) above the UK; Japan writes the foot in
-// centimetres, Paris points of 2/3 cm rounded to the half. Women's clothes: France 4, the UK 32 and the US 36 below Italy,
-// Japan the JIS number. Men's clothes: half the chest in centimetres in Italy and France, the chest in inches (10 below)
-// in the UK and the US; Japan's letters run one larger. Rings: ISO 8653 circumference in millimetres in France, less 40 in
-// Italy; US 11.63 mm + 0.8128 mm a size of diameter, UK letters half a US size apart, Japan JIS S 4700, 1/3 mm of diameter.
-// Belts: to the middle hole, in centimetres or inches. Gloves: inches around the hand, in Japan centimetres. Hats:
-// centimetres around the head, in the US and UK the diameter in inches, the UK an eighth below.
+// There is no one standard between regions. These are the charts that most brands print: Italy counts shoes one below
+// France, the UK 33 (women) or 34 (men) below Italy, the US 3 (women) or 1 (men) above the UK; Japan uses the foot's length
+// in centimetres, Paris points of 2/3 cm rounded to the half. Women's clothes: France 4, the UK 32 and the US 36 below
+// Italy, Japan the JIS number. Men's clothes: half the chest in centimetres in Italy and France, the chest in inches (10
+// below) in the UK and the US; Japan's letters run one larger. Rings: ISO 8653 circumference in millimetres in France, less
+// 40 in Italy; US 11.63 mm + 0.8128 mm a size of diameter, UK letters half a US size apart, Japan JIS S 4700, 1/3 mm of
+// diameter. Belts: to the middle hole, in centimetres or inches. Gloves: inches around the hand, in Japan centimetres.
+// Hats: centimetres around the head, in the US and UK the diameter in inches, the UK an eighth below.
 const words = (text: string) => text.split(' ')
 const numbers = (text: string) => words(text).map(Number)
 

@@ -1,7 +1,6 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Stock in words. */
 export function Stock({ status }: { status: ProductRow['stock_status'] }) {
   if (status === 'out_of_stock') {
     return (

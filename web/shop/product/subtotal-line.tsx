@@ -3,7 +3,6 @@ import { useCartLines } from '#web/domain/cart/use-cart-lines.ts'
 import { formatMoney } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** While something was just added: what the cart comes to, and the way there. */
 export function SubtotalLine() {
   const cart = useAppStore((state) => state.cart)
   const isAdded = useAppStore((state) => state.isCartItemAdded)

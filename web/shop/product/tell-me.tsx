@@ -1,14 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 
 export type TellMeProps = {
-  /** The shopper will be told. */
   isTold: boolean
   onTell: () => void
   onForget: () => void
   className?: string
 }
 
-/** In the place of "Add to cart" where a piece is sold out. The button stays where it is, so that the focus does too. */
+/** Replaces "Add to cart" for a sold-out product. The button stays in place, so that the focus does too. */
 export function TellMe({ isTold, onTell, onForget, className }: TellMeProps) {
   return (
     <Button variant={isTold ? 'line' : 'primary'} className={className} onClick={isTold ? onForget : onTell}>

@@ -9,24 +9,19 @@ export type ProductChoice = {
   colors: string[]
   sizes: string[]
   color: string
-  /** The shopper's own where none was chosen; empty while one has still to be. */
+  /** The shopper's own by default; empty until one is chosen. */
   size: string
-  /** The size that the shopper wears. */
   ownSize: OwnSize | undefined
   setColor: (color: string) => void
   setSize: (size: string) => void
-  /** Someone wanted to buy without a size: the choice says so. */
+  /** Set when the shopper tried to buy without a size. */
   isSizeMissing: boolean
-  /** Whether there is a size, or none is needed; if not, the sizes are brought before the shopper. */
+  /** Whether there is a size, or none is needed; if not, scrolls to the sizes. */
   requireSize: () => boolean
-  /** Where the sizes are chosen. */
   sizeGroup: RefObject<HTMLDivElement | null>
 }
 
-/**
- * The colour and size of a piece, kept in the address. A piece in one colour or one size needs no choice of it, and the
- * shopper's own size is chosen until they choose another.
- */
+/** The colour and size of a product, stored in the address. A single colour or size is chosen already. */
 export function useChoice(product: ProductRow): ProductChoice {
   const [parameters, setParameters] = useSearchParams()
   const [isSizeAsked, setSizeAsked] = useState(false)
@@ -65,7 +60,7 @@ export function useChoice(product: ProductRow): ProductChoice {
   }
 }
 
-/** The bar of the phone asks from the other end of the page. */
+/** The phone's bar is at the other end of the page. */
 function bringForward(group: HTMLElement | null): void {
   group?.scrollIntoView({ block: 'center' })
   group?.querySelector('button')?.focus({ preventScroll: true })

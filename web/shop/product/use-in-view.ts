@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether half of an element can be seen; true until it is known. What lies over the window's lower edge is not counted: the
- * element's own `scroll-margin-bottom` says how much that is.
+ * Whether half of an element is visible; true until it is known. The element's `scroll-margin-bottom` says how much of the
+ * window's lower edge is covered.
  */
 export function useInView<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null)

@@ -6,7 +6,6 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { type OwnSize, ownSizeOf } from './own-size.ts'
 import { sizeGuidesOf } from './size-guide.ts'
 
-/** The size of a piece that the shopper wears, where their account says so. */
 export function useOwnSize(product: ProductRow): OwnSize | undefined {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const guides = sizeGuidesOf(product)

@@ -3,7 +3,7 @@ import { type Region, regions } from './size-tables.ts'
 
 const storageName = 'vitrine-region'
 
-/** The region whose sizes the shopper knows; undefined until one was chosen. This browser remembers it where it may. */
+/** The shopper's sizing region, stored in this browser; undefined until it is chosen. */
 export function useRegion(): [Region | undefined, (region: Region) => void] {
   const [region, setRegion] = useState(readRegion)
   return [
@@ -28,6 +28,6 @@ function storeRegion(region: Region): void {
   try {
     localStorage.setItem(storageName, region)
   } catch {
-    // A full or forbidden storage: the choice holds for this page.
+    // Storage is full or unavailable: the choice lasts as long as the page.
   }
 }

@@ -6,15 +6,15 @@ export type Slides = {
   slides: Slide[]
   current: number
   show: (index: number) => void
-  /** It can't be shown: it goes, and those behind it move up. */
+  /** Removes a slide that failed to load. */
   skip: (url: string) => void
-  /** Whether there are slides and none of them could be shown. */
+  /** Whether every slide failed to load. */
   isUnavailable: boolean
-  /** Shows those that were skipped again. */
+  /** Restores the slides that failed. */
   retry: () => void
 }
 
-/** The slides of a piece that can be shown, and which one is. `start` counts from 1, as people do. */
+/** The slides that can be shown, and the current one. `start` counts from 1. */
 export function useSlides(product: ProductRow, start: string | undefined): Slides {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const all = gallerySlides(product)

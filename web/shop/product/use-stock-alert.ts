@@ -7,7 +7,6 @@ import type { ProductChoice } from './use-choice.ts'
 
 export type StockAlert = { isTold: boolean; tell: () => void; forget: () => void }
 
-/** Whether the shopper wants to be told when a piece is back in the chosen colour and size. */
 export function useStockAlert({ product_id: productId, stock_status }: ProductRow, { color, size }: ProductChoice): StockAlert {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const isSoldOut = stock_status === 'out_of_stock'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNoteView } from '#web/domain/viewed/viewed-mutations.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Notes that the shopper looks at a piece. On the way out, as somebody who signed out, nothing is noted. */
+/** A page that leaves after signing out records nothing. */
 export function useViewed(productId: string): void {
   const userId = useAppStore(({ isAuthenticated, user }) => (isAuthenticated ? user?.id : undefined))
   const { mutate: noteView } = useNoteView(userId ?? '')

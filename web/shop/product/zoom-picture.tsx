@@ -14,14 +14,13 @@ export type ZoomPictureProps = {
   isEager?: boolean
   zoom: Zoom
   onZoom: Change
-  /** What a click of the mouse does. Without it a click magnifies; with it the mouse magnifies where it rests. */
+  /** With it the mouse zooms on hover, without it on click. */
   onClick?: () => void
-  /** It fills a box of any size and is shown whole; without it it has the ratio of a piece. */
+  /** Shown whole in a box of any size; otherwise it has the ratio of product pictures. */
   isWhole?: boolean
   onError?: () => void
 }
 
-/** A picture that can be looked at closely with mouse or fingers. */
 export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, onClick, isWhole, onError }: ZoomPictureProps) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ zoom, onZoom })
@@ -62,7 +61,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
       onPointerUp={press}
       onPointerLeave={(event) => onClick && event.pointerType === 'mouse' && onZoom(() => atRest)}
     >
-      {/* The mouse rests a moment before the picture grows, so that it stands still for one that only passes. */}
+      {/* The delay keeps the picture still for a mouse that only passes. */}
       <div
         className="size-full hover:delay-(--t-picture) [@media(hover:hover)]:transition-[scale] [@media(hover:hover)]:duration-(--t-picture)"
         style={{ scale: zoom.scale, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atRest, carried, middle, settled, type Zoom, zoomedAt } from './zoom.ts'
 
-/** Where a place of the picture is seen in the box. */
+/** The position in the box of a point of the picture. */
 const seenAt = ({ scale, x }: Zoom, inPicture: number) => x + scale * (inPicture - x)
 
 test('what lies between two fingers stays between them while they move apart', () => {

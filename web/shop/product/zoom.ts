@@ -1,25 +1,21 @@
-/** A place in a box, in parts of its width and height. */
+/** A point of a box, as fractions of its width and height. */
 export type Point = { x: number; y: number }
 
-/**
- * How a picture is magnified: by how much, and about which place of its box. That place stays inside the box, so an edge of
- * the picture never comes inside it.
- */
+/** The scale and its fixed point. That point stays inside the box, so the picture always covers it. */
 export type Zoom = Point & { scale: number }
 
 export const middle: Point = { x: 0.5, y: 0.5 }
 export const atRest: Zoom = { scale: 1, ...middle }
 
 const largestScale = 4
-/** From here down fingers meant to let go. */
+/** A smaller scale snaps back to 1. */
 const smallestScale = 1.1
 
-/** Magnified about a place. */
 export function zoomedAt(place: Point, scale: number): Zoom {
   return { scale, x: between(place.x, 0, 1), y: between(place.y, 0, 1) }
 }
 
-/** What was at one place is now at the other, larger by a factor: two fingers, one finger that moves it, a key. */
+/** Moves what is at `from` to `to`, scaled by a factor: two fingers, one finger that pans, a key. */
 export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   const scale = between(zoom.scale * factor, 1, largestScale)
   if (scale === 1) return atRest
@@ -30,7 +26,7 @@ export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   return { scale, x: about('x'), y: about('y') }
 }
 
-/** Where fingers left it: nearly at rest is at rest. */
+/** Where the fingers left it; almost unscaled snaps back. */
 export function settled(zoom: Zoom): Zoom {
   return zoom.scale < smallestScale ? atRest : zoom
 }

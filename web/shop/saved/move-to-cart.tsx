@@ -8,7 +8,6 @@ import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select
 
 export type MoveToCartProps = { product: SavedProduct; onMoved: () => void }
 
-/** Puts a saved piece into the cart, in a size that is asked for where there are several. */
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const addToCart = useAppStore((state) => state.addToCart)
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,6 @@ import { curationsQuery } from '#web/domain/catalogue/story-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The curations that were saved, the latest first. */
 export function SavedCurations({ onLeave }: { onLeave: () => void }) {
   const saved = useAppStore((state) => state.savedCurations)
   const toggle = useAppStore((state) => state.toggleSavedCuration)

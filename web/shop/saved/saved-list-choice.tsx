@@ -2,10 +2,9 @@ import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
-/** A choice needs a value that is not empty. */
+/** The Select component needs a non-empty value. */
 const none = 'none'
 
-/** In which list a saved piece stands. Without lists there is nothing to choose. */
 export function SavedListChoice({ item, name }: { item: SavedItem; name: string }) {
   const lists = useAppStore((state) => state.savedLists)
   const moveSaved = useAppStore((state) => state.moveSaved)

@@ -11,7 +11,6 @@ const tab = 'min-h-11 shrink-0 max-w-[24ch] truncate text-ui text-muted hover:te
 
 export type SavedListsProps = { chosen: string | undefined; onChoose: (listId: string | undefined) => void }
 
-/** The shopper's lists: one is looked at, renamed, dropped; a new one is made. */
 export function SavedLists({ chosen, onChoose }: SavedListsProps) {
   const lists = useAppStore((state) => state.savedLists)
   const addSavedList = useAppStore((state) => state.addSavedList)

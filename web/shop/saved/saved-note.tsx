@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/input.tsx'
 
 const longestNote = 1000
 
-/** A line of the shopper's own about a saved piece. It is kept when the field is left. */
+/** Saved on blur. */
 export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   const noteSaved = useAppStore((state) => state.noteSaved)
   const [text, setText] = useState<string>()
@@ -47,7 +47,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   )
 }
 
-/** A press that takes the focus from the field is a click only where what is pressed stays under the pointer. */
+/** A press that blurs the field becomes a click only if its target does not move. */
 function whenReleased(act: () => void): void {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
   else act()

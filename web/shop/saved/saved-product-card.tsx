@@ -14,11 +14,10 @@ export type SavedProductCardProps = {
   item: SavedItem
   product: SavedProduct | undefined
   onLeave: () => void
-  /** It is to be saved no longer; `why` says so, and that it can be taken back. */
+  /** `why` is the text of the undo notice. */
   onForget: (why: string) => void
 }
 
-/** A saved piece as it is today, with what changed since, its list, its note and the way into the cart. */
 export function SavedProductCard({ item, product, onLeave, onForget }: SavedProductCardProps) {
   if (!product) {
     return (

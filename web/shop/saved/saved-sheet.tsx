@@ -19,7 +19,6 @@ import { useForget } from './use-remove-saved.ts'
 
 const shownAtFirst = 24
 
-/** The pieces that were marked, the latest first, all of them or those of one list. */
 export function SavedSheet() {
   const isOpen = useAppStore((state) => state.isSavedOpen)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)

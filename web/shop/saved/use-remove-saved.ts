@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Forgets saved pieces; the last one can be had back with its list and its note. */
+/** The last one can be restored with its list and note. */
 export function useForget() {
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const moveSaved = useAppStore((state) => state.moveSaved)

@@ -6,7 +6,6 @@ import { RequestsSkeleton } from './requests-skeleton.tsx'
 import { serviceRequestsQuery } from './service-queries.ts'
 import type { ServicesViewProps } from './services-view.ts'
 
-/** The requests that have ended. */
 export function EarlierRequests({ userId }: ServicesViewProps) {
   const { data: requests, isError, refetch } = useQuery(serviceRequestsQuery(userId))
   if (!requests) return isError ? <LoadFailure what="Your requests" onRetry={() => refetch()} /> : <RequestsSkeleton />

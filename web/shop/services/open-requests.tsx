@@ -7,7 +7,6 @@ import { byState } from './request-status.ts'
 import { RequestsSkeleton } from './requests-skeleton.tsx'
 import { serviceRequestsQuery } from './service-queries.ts'
 
-/** The requests that go on, and the way to those that have ended. */
 export function OpenRequests({ userId, views }: { userId: string; views: SheetViews }) {
   const { data: requests, isError, refetch } = useQuery(serviceRequestsQuery(userId))
   const toEarlier = useFocusOnMount<HTMLButtonElement>(views.left?.name === 'earlier')

@@ -15,7 +15,6 @@ import { services } from './service-names.ts'
 import type { ServicesViewProps } from './services-view.ts'
 import { useRequestProducts } from './use-request-products.ts'
 
-/** Asks for the service that the view names. */
 export function RequestForm({ userId, views }: ServicesViewProps) {
   const service = services.find((each) => each.service === views.current?.subject)
   const [id] = useState(newUuid)
@@ -56,7 +55,7 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
   )
 }
 
-/** The piece that is looked at, a saved one, or none. */
+/** The product whose page is open, a saved one, or none. */
 function ProductField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
   const { current, saved, isPending } = useRequestProducts()
   const chosenId = form.watch('product_id')

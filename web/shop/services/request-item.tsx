@@ -9,12 +9,11 @@ import type { ServiceRequestRow } from './service-queries.ts'
 export type RequestItemProps = {
   request: ServiceRequestRow
   product: ProductCardRow | undefined
-  /** Whether the pieces were read: then one that is missing is shown no longer. */
+  /** Products have loaded: a missing one is no longer for sale. */
   isProductKnown: boolean
   onCancel: () => void
 }
 
-/** A request: what for, which piece, how it stands, what was said on either side. */
 export function RequestItem({ request, product, isProductKnown, onCancel }: RequestItemProps) {
   const { words, tone, isHollow, canCancel } = requestStatuses[request.status]
   const title = serviceTitle(request.service)

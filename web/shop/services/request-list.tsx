@@ -8,7 +8,6 @@ import { useCancelRequest } from './service-mutations.ts'
 import { serviceTitle } from './service-names.ts'
 import type { ServiceRequestRow } from './service-queries.ts'
 
-/** Requests with the pieces that they are about, and the question before one is cancelled. */
 export function RequestList({ userId, requests }: { userId: string; requests: ServiceRequestRow[] }) {
   const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))].sort()
   const { data: products } = useQuery({ ...productsByIdQuery(productIds), placeholderData: keepPreviousData })

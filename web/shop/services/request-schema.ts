@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
 
-/**
- * What a request form holds, and what is sent of it. It names a piece or has a note. A day is at the earliest today, by the
- * shopper's own clock.
- */
+/** The form's values, and the row it sends. It needs a product or a note, and a day from today on, in local time. */
 export const requestSchema = z
   .object({
     product_id: z.pipe(z.string(), nullWhenEmpty),

@@ -5,7 +5,7 @@ export type RequestStatus = ServiceRequestRow['status']
 
 type StatusWords = Pick<BadgeProps, 'tone' | 'isHollow'> & { words: string; isOpen: boolean; canCancel: boolean }
 
-/** How a request stands, in words, and what can still be done with it. The database decides who may. */
+/** The database decides which actions are allowed. */
 export const requestStatuses: Record<RequestStatus, StatusWords> = {
   requested: { words: 'Awaiting our reply', tone: 'bronze', isHollow: true, isOpen: true, canCancel: true },
   accepted: { words: 'Accepted', tone: 'moss', isOpen: true, canCancel: true },
@@ -17,7 +17,6 @@ export const requestStatuses: Record<RequestStatus, StatusWords> = {
 
 export type RequestsByState<Request> = { open: Request[]; earlier: Request[] }
 
-/** Requests that go on, and those that have ended, each in the order given. */
 export function byState<Request extends { status: RequestStatus }>(requests: Request[]): RequestsByState<Request> {
   return {
     open: requests.filter(({ status }) => requestStatuses[status].isOpen),

@@ -1,6 +1,5 @@
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 
-/** A request on its way. */
 export function RequestsSkeleton() {
   return (
     <div role="status" className="grid gap-4">

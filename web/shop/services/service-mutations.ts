@@ -6,14 +6,14 @@ import type { Service } from './service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from './service-queries.ts'
 
 const uniqueViolation = '23505'
-/** How the database answers where too many are open. */
+/** The database's error for too many open requests. */
 const checkViolation = '23514'
-/** How the database answers where someone has begun with the request. */
+/** The database's error for a request that staff have begun. */
 const pastCancelling = 'PT409'
 
 export type NewRequest = RequestValues & { id: string; service: Service }
 
-/** Makes a request. Its id is there before it is sent, so that one whose answer was lost can be sent again. */
+/** Its id is chosen before it is sent, so that a request whose response was lost can be repeated. */
 export function useRequestService(userId: string) {
   const queries = useQueryClient()
   return useMutation({

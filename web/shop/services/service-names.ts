@@ -6,11 +6,9 @@ type ServiceWords = {
   service: Service
   title: string
   line: string
-  /** What the note is best used for. */
   noteHint: string
 }
 
-/** What the house does for a piece, in the order of the sheet. */
 export const services: ServiceWords[] = [
   {
     service: 'alterations',

@@ -5,7 +5,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type ServiceRequestRow = Database['public']['Tables']['service_requests']['Row']
 
-/** The requests of one shopper, the latest first. Staff may read everybody's: the query names whose it wants. */
+/** Staff can read everybody's requests, so the query filters by user. */
 export function serviceRequestsQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.serviceRequests(userId),

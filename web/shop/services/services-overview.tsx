@@ -6,14 +6,13 @@ import { OpenRequests } from './open-requests.tsx'
 import { services } from './service-names.ts'
 
 export type ServicesOverviewProps = {
-  /** Undefined: nobody is signed in. */
+  /** Undefined if signed out. */
   userId: string | undefined
   isResolved: boolean
   views: SheetViews
   onClose: () => void
 }
 
-/** The shopper's requests that go on, and the services that can be asked for. */
 export function ServicesOverview({ userId, isResolved, views, onClose }: ServicesOverviewProps) {
   return (
     <div className="grid gap-8">

@@ -11,7 +11,6 @@ const parts: Record<string, ComponentType<ServicesViewProps>> = { request: Reque
 
 export type ServicesProps = { views: SheetViews; onClose: () => void }
 
-/** What the services sheet holds: the services and the shopper's requests, or the form of one. */
 export function Services({ views, onClose }: ServicesProps) {
   const user = useAppStore((state) => state.user)
   const isResolved = useAppStore((state) => state.isSessionResolved)

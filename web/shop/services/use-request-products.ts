@@ -4,14 +4,12 @@ import { type ProductCardRow, productQuery, productsByIdQuery } from '#web/domai
 import { useSaved } from '#web/store/use-saved.ts'
 
 export type RequestProducts = {
-  /** The piece whose page is open. */
+  /** The product whose page is open. */
   current: Pick<ProductCardRow, 'product_id' | 'name' | 'brand' | 'image_url'> | undefined
-  /** The saved ones, without the current one. */
   saved: ProductCardRow[]
   isPending: boolean
 }
 
-/** The pieces that a request may be about. */
 export function useRequestProducts(): RequestProducts {
   const { pathname } = useLocation()
   const { savedIds } = useSaved()
