@@ -1,30 +1,29 @@
 import { once } from './once.ts'
 
-/** A part of a picture, in shares of it from its upper left corner. */
+/** A part of a picture, as fractions from its upper left corner. */
 export type Part = { left: number; top: number; width: number; height: number }
 
 export type Tones = {
   /** Mean relative luminance as WCAG defines it, 0 to 1. */
   luminance: number
-  /** Mean difference in lightness between neighbouring places, 0 to 1: a bare wall has about 0.03, silk 0.06 and more. */
+  /** Mean difference in lightness between neighbouring samples, 0 to 1: a bare wall has about 0.03, silk 0.06 and more. */
   busyness: number
 }
 
 export const wholePicture: Part = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Where white and black lettering have the same contrast, which is 4.6:1 (WCAG's formula solved for both). */
+/** Where white and black lettering have the same contrast, 4.6:1 (WCAG's formula solved for both). */
 const equalContrast = 0.179
 
-/** Whether white lettering has more contrast than black on a place of this luminance. */
 export function isDark(luminance: number): boolean {
   return luminance < equalContrast
 }
 
-/** What sRGB makes of linear light; a veil is mixed in sRGB. */
+/** Approximates sRGB, in which a veil is mixed. */
 const gamma = 2.2
 const densestVeil = 0.6
 
-/** How much of a black veil, 0 to 0.6, brings a luminance down to a wanted one. */
+/** The opacity of a black veil, 0 to 0.6, that lowers a luminance to a wanted one. */
 export function veilFor(luminance: number, wanted: number): number {
   if (luminance <= wanted) return 0
   return Math.min(densestVeil, 1 - (wanted / luminance) ** (1 / gamma))
@@ -32,15 +31,15 @@ export function veilFor(luminance: number, wanted: number): number {
 
 type Source = HTMLImageElement | HTMLVideoElement
 
-/** A part is read in so many places across and down. */
+/** Samples across and down a part. */
 const columns = 32
 const rows = 16
-/** The pixels across of the copy that parts are read from: more than a part has places, and few enough to be quick. */
+/** The width of the copy that parts are read from, in pixels: more than the samples, and small enough to be quick. */
 const copyWidth = 160
 
 /**
- * Reads a picture or film frame once and gives the tones of its parts. They are undefined where it has no pixels yet, or lies
- * elsewhere and may not be read.
+ * Reads a picture or film frame once and returns the tones of its parts. They are undefined if it has no pixels yet, or is
+ * of another origin.
  */
 export function readTones(source: Source): (part: Part) => Tones | undefined {
   const size = sizeOf(source)
@@ -60,18 +59,15 @@ export function readTones(source: Source): (part: Part) => Tones | undefined {
   }
 }
 
-/** One that the browser keeps where its pixels can be read without waiting. */
+/** Stored in memory, so that reading does not wait for the GPU. */
 function createCanvas(width: number, height: number): CanvasRenderingContext2D | null {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   return canvas.getContext('2d', { willReadFrequently: true })
 }
 
-/** Draws a part of a source over a whole canvas. */
 function cover(context: CanvasRenderingContext2D, source: CanvasImageSource, part: Part): void {
   const [width, height] = [context.canvas.width / part.width, context.canvas.height / part.height]
   context.imageSmoothingQuality = 'high'
-  // The whole source, laid so that the part covers the canvas: a part's own pixels can't be named, since an image of a srcset
-  // gives its size in those of the page.
   context.drawImage(source, -part.left * width, -part.top * height, width, height)
 }
 
@@ -81,7 +77,6 @@ function sizeOf(source: Source): { width: number; height: number } {
     : { width: source.naturalWidth, height: source.naturalHeight }
 }
 
-/** The tones of RGBA bytes in rows of a width. */
 export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
   const count = bytes.length / 4
   let luminance = 0
@@ -102,7 +97,6 @@ export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
   return { luminance: luminance / count, busyness: across / ((width - 1) * height) + down / (width * (height - 1)) }
 }
 
-/** Linear light of each byte of sRGB, as WCAG defines it. */
 const linearOf = once(() => Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255)))
 
 function linear(value: number): number {

@@ -1,4 +1,4 @@
-/** Whether a link of a mail left a session, or why there is none, in the fragment of an address. */
+/** Whether the fragment of an address holds a session from an e-mail's link, or an error. */
 export function isFromLink(hash: string): boolean {
   return /[#&](access_token|error_description)=/.test(hash)
 }

@@ -1,4 +1,4 @@
-/** Whether two values of plain data (texts, numbers, lists, records) are equal; the order of a record's keys does not count. */
+/** Deep equality of plain data; the order of keys does not count. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -9,7 +9,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]))
 }
 
-/** Whether a row of the database has every one of these values. */
+/** Whether a row has every one of these values. */
 export function hasValues(row: unknown, values: unknown): boolean {
   return isRecord(row) && isRecord(values) && Object.entries(values).every(([key, value]) => isSame(row[key], value))
 }

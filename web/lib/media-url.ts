@@ -3,20 +3,17 @@ import { serverUrl } from './runtime-config.ts'
 const storedPath = /\/storage\/v1\/object\/public\/.+$/
 const widths = [160, 320, 480, 640, 960, 1280, 1920]
 const quality = 70
-/** What a card takes on a phone of threefold density, where 45 looks like 70 and keeps the card under 40 kB. */
+/** For a card on a phone of threefold density, where quality 45 looks like 70 and keeps the card under 40 kB. */
 const dense = { width: 640, quality: 45 }
 
-/**
- * An address as this page should ask for it: files of the shop's own storage come from the server that the page talks
- * to, whatever host they were stored under. Undefined where there is none.
- */
+/** Files of the shop's own storage are requested from the server that the page talks to, whatever host their address has. */
 export function mediaUrl(address: string | null | undefined): string | undefined {
   if (!address) return undefined
   const path = storedPath.exec(address)?.[0]
   return path === undefined ? address : `${serverUrl()}${path}`
 }
 
-/** The sizes that storage makes of a picture, for `srcset`; undefined for pictures that lie elsewhere or don't scale. */
+/** The sizes that storage can scale a picture to, for `srcset`; undefined for other hosts and formats. */
 export function pictureSizes(url: string, largest = 1280): string | undefined {
   if (!storedPath.test(url) || /\.(svg|gif)$/i.test(url)) return undefined
   const rendered = url.replace('/object/public/', '/render/image/public/')
@@ -26,7 +23,7 @@ export function pictureSizes(url: string, largest = 1280): string | undefined {
     .join(', ')
 }
 
-/** The smallest size that storage makes of a picture: what stands for it until it is there. Undefined where it makes none. */
+/** The smallest scaled size, as a placeholder; undefined if there is none. */
 export function smallestPicture(url: string): string | undefined {
   return pictureSizes(url)?.split(' ')[0]
 }

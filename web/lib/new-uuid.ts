@@ -1,4 +1,4 @@
-/** A random uuid (version 4). `crypto.randomUUID` is missing where a shop is served without https. */
+/** A random uuid (version 4). `crypto.randomUUID` is missing without https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => marked(byte, index).toString(16).padStart(2, '0')).join('')

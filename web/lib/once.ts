@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for: what takes long to make, such as a formatter of dates, waits until it is needed. */
+/** Creates a value when it is first needed, such as a formatter of dates. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Sets the expiry of a session in an auth response by this device's clock. The client compares the two: with a clock a day
- * ahead it would refresh the session with each call, a day behind never.
+ * Computes the expiry of a session in an auth response from this device's clock, with which the client compares it: with a
+ * clock a day ahead it would refresh the session with each call, a day behind never.
  */
 export async function datedByOwnClock(answer: Response): Promise<Response> {
   if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer

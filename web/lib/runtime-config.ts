@@ -1,10 +1,10 @@
-/** The server's addresses and key, from a file beside the web app, so that one build serves every installation. */
+/** From a file beside the web app, so that one build serves every installation. */
 export type RuntimeConfig = { supabaseUrl: string; supabaseAnonKey: string }
 
 let loading: Promise<RuntimeConfig> | undefined
 let loaded: RuntimeConfig | undefined
 
-/** Reads /config.json once. A failure rejects, and the next call tries again. */
+/** Reads /config.json once. After a failure the next call tries again. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
   loading ??= readConfig().catch((error: unknown) => {
     loading = undefined
@@ -22,7 +22,7 @@ async function readConfig(): Promise<RuntimeConfig> {
   return config
 }
 
-/** The server's address once the configuration has been read, which every read of the database waits for. */
+/** Available once the configuration has been read, which every request waits for. */
 export function serverUrl(): string {
   return loaded?.supabaseUrl ?? ''
 }

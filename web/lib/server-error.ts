@@ -1,4 +1,4 @@
-/** Whether the server responded with this error. Without a response it is unknown whether a request was carried out. */
+/** Without a response it is unknown whether a request was carried out. */
 export function isServerError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== ''
 }

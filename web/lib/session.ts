@@ -8,19 +8,19 @@ export type SessionUser = { id: string; email: string; full_name: string; is_sta
 /** `error` is null for success; without a status the server was not reached. */
 export type SignInResult = { error: { code?: string | undefined; status?: number | undefined } | null }
 
-/** Calls the listener with the current user now and at each change, in this tab or another; undefined while signed out. */
+/** Calls the listener with the current user, now and at each change in any tab; undefined while signed out. */
 export async function watchSession(listener: (user: SessionUser | undefined) => void): Promise<void> {
   const { auth } = await supabase()
   auth.onAuthStateChange((event, session) => {
-    // A session that could not be refreshed for lack of a connection stays stored, and is tried again.
+    // A session that could not be refreshed without a connection stays stored, and is tried again.
     if (event === 'INITIAL_SESSION' && !session && keptSessionUser()) return
     listener(session ? viewUser(session.user) : undefined)
   })
 }
 
 /**
- * Reads the current user from the server. A change on another device, such as of the name, reaches all listeners. Returns
- * false where the account no longer exists, and ends its session.
+ * Reads the current user from the server, for changes on other devices. Returns false and ends the session if the account
+ * no longer exists.
  */
 export async function reviewSession(): Promise<boolean> {
   const { auth } = await supabase()
@@ -35,7 +35,7 @@ export async function reviewSession(): Promise<boolean> {
   return true
 }
 
-/** The user of the session stored in this browser, which the server may have ended. */
+/** The server may have ended this session. */
 export function keptSessionUser(): SessionUser | undefined {
   try {
     const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
@@ -50,7 +50,7 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-/** Creates an account; without a name the email address stands for it. */
+/** Without a name the email address is used. */
 export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
   const data = { full_name: fullName.trim() || email }
   return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
@@ -58,7 +58,7 @@ export function signUp(email: string, password: string, fullName: string): Promi
 
 export type CodePurpose = 'recovery' | 'email'
 
-/** Sends a code and a link. The result does not reveal whether an account exists. */
+/** The result does not reveal whether an account exists. */
 export function sendCode(email: string, purpose: CodePurpose): Promise<SignInResult> {
   return attempt(async () => {
     const { auth } = await supabase()
@@ -79,7 +79,6 @@ export function takeUpLink(fragment: URLSearchParams): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.setSession({ access_token, refresh_token }))
 }
 
-/** Sets the password of the current user without asking for the old one. */
 export function choosePassword(password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.updateUser({ password }))
 }
@@ -91,8 +90,8 @@ export function rename(fullName: string): Promise<SignInResult> {
 export type PasswordChange = { email: string; current: string; next: string }
 
 /**
- * Changes the password, which ends the sessions of other devices. The current one is verified by a client of its own, whose
- * session ends at once: not every server verifies it when the new one is set.
+ * Also ends the sessions of other devices. The current password is verified by a separate client, whose session ends at
+ * once: not every server verifies it when the new one is set.
  */
 export function changePassword({ email, current, next }: PasswordChange): Promise<SignInResult> {
   return attempt(async () => {
@@ -108,7 +107,6 @@ export function signOutElsewhere(): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signOut({ scope: 'others' }))
 }
 
-/** Signs out of this browser. A failure is only logged. */
 export async function signOut(): Promise<void> {
   const { error } = await attempt(async () => (await supabase()).auth.signOut({ scope: 'local' }))
   if (error) log('error', 'Sign-out failed', error)

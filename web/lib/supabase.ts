@@ -8,7 +8,7 @@ export type Supabase = SupabaseClient<Database>
 
 let connecting: Promise<Supabase> | undefined
 
-/** The one client. The library is loaded by the first call: the landing page does without it. */
+/** The only client. The library is loaded by the first call: the landing page does without it. */
 export function supabase(): Promise<Supabase> {
   connecting ??= connect().catch((error: unknown) => {
     connecting = undefined
@@ -36,8 +36,8 @@ export async function passingClient(): Promise<Supabase> {
 }
 
 /**
- * Requests are authorized by tokens, and responses are never cached: without cookies and the browser's cache a call costs
- * the browser a tenth less, which matters to an upload of ten thousand rows.
+ * Requests use tokens and responses are never cached: without cookies and the browser's cache a request costs the browser a
+ * tenth less, which matters to an upload of ten thousand rows.
  */
 async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {

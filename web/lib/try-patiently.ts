@@ -2,12 +2,11 @@
 const delays = [500, 1000, 2000, 4000, 8000]
 
 export type PatienceTools = {
-  /** Waits, in milliseconds; ends early when the work is cancelled. */
   wait: (milliseconds: number) => Promise<void>
   isCancelled: () => boolean
 }
 
-/** Retries while the server cannot be reached, a few times with growing delays. Returns the last result. */
+/** Retries while the server is unreachable, a few times with growing delays. Returns the last result. */
 export async function tryPatiently<Answer extends { kind: string }>(
   ask: () => Promise<Answer>,
   { wait, isCancelled }: PatienceTools,

@@ -1,6 +1,6 @@
 const drops = new Set<() => void>()
 
-/** Registers a callback that removes from memory what a user has read, called when the session ends. */
+/** Registers a callback that clears a user's data from memory when the session ends. */
 export function onVisitorForgotten(drop: () => void): void {
   drops.add(drop)
 }

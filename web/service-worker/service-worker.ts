@@ -5,15 +5,15 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, pre
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
-// The shop without a connection: the page and its parts as they were built together, and the pictures that were looked
-// at. What the database says is not kept here but by the page itself, which knows whose it is (web/lib/query/persisted-query.ts).
+// Serves the app and pictures offline. Data is not cached here but by the page, which knows whose it is
+// (web/lib/query/persisted-query.ts).
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
+/** Injected by the build. */
 declare const builtFiles: PrecacheEntry[]
 
 const page = '/index.html'
-/** Addresses that are not pages of the web app, though a browser may be sent there. */
+/** Addresses that are not pages of the web app. */
 const notPages = [/^\/(auth|rest|storage|realtime|functions)\/v1\//, /^\/(healthz|mailbox)\b/, /\.\w+$/]
 const slowSeconds = 3
 const monthSeconds = 30 * 24 * 60 * 60
@@ -38,13 +38,13 @@ registerRoute(
   })
 )
 
-// A new version waits until whoever looks at the old one takes it; the very first one begins at once.
+// A new version waits until the user accepts it; the first one starts at once.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 clientsClaim()
 
-/** Pictures that only their owner may see are never kept. */
+/** Pictures of private buckets are never cached. */
 function isForEveryone({ origin, pathname }: URL): boolean {
   const isStored = pathname.startsWith('/storage/v1/')
   return isStored ? /^\/storage\/v1\/(object|render\/image)\/public\//.test(pathname) : origin === self.location.origin

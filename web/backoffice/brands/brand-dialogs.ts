@@ -1,2 +1,1 @@
-/** The dialogs that the address of the brands page can name. */
 export const brandDialogs = ['add', 'edit', 'delete'] as const

@@ -18,7 +18,7 @@ export type BrandTextFieldProps = {
   className?: string
 }
 
-/** One line of a brand form. Its error goes as soon as it is edited. */
+/** Its error disappears with the next edit. */
 export function BrandTextField({ form, name, label, type = 'text', isRequired = false, className }: BrandTextFieldProps) {
   const error = form.formState.errors[name]?.message
   return (

@@ -9,7 +9,6 @@ import type { BrandListProps } from './brand-table.tsx'
 
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 
-/** The brands on a phone. */
 export function BrandItems({ brands, isBusy, emptyText }: BrandListProps) {
   const dialog = useUrlDialog(brandDialogs)
   if (brands?.length === 0) return <div className="border-y border-line">{emptyText}</div>

@@ -1,6 +1,5 @@
 import type { BrandForm } from './brand-schema.ts'
 
-/** What the fields of the edit form are called. */
 export const brandLabels: Record<keyof BrandForm, string> = {
   name: 'Brand Name',
   status: 'Status',

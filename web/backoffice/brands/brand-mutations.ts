@@ -37,7 +37,7 @@ async function insertBrand(client: Supabase, id: string, values: BrandValues): P
 
 export type BrandChange = { values: BrandValues; version: string }
 
-/** Saves a brand unless it has changed since the version that the form was filled from. */
+/** Rejected if the brand has changed since the version that the form was filled from. */
 export function useUpdateBrand(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,6 @@ export type BrandRow = Database['public']['Tables']['brands']['Row']
 
 export const brandsPageSize = 50
 
-/** One page of the list, and how many brands the whole list has. */
 export type BrandsPage = { rows: BrandRow[]; total: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -18,7 +17,7 @@ export const brandSorts = ['name', 'status', 'created_at'] as const
 
 export type BrandsList = { filter: string; page: number /** Undefined: the newest first. */; sort: Sort | undefined }
 
-/** A page of the list that staff see. Pages count from 1; one past the end has no rows. */
+/** Pages count from 1; a page past the end is empty. */
 export function brandsQuery({ filter, page, sort }: BrandsList) {
   return queryOptions({
     queryKey: keys.brands.list({ filter, page, sort: sortText(sort) }),
@@ -48,7 +47,7 @@ async function listBrands({ page, sort }: BrandsList, signal: AbortSignal): Prom
   return { rows: data ?? [], total: count ?? 0 }
 }
 
-/** The database has an index for what a filter looks at, which policies would keep from being used. */
+/** Uses a database function, because policies would keep the planner from using the index. */
 async function findBrands({ filter, page, sort }: BrandsList, signal: AbortSignal): Promise<BrandsPage> {
   const client = await supabase()
   const stretch = { filter, skip: (page - 1) * brandsPageSize, take: brandsPageSize }
@@ -60,7 +59,7 @@ async function findBrands({ filter, page, sort }: BrandsList, signal: AbortSigna
   return { rows: data.map(({ brand }) => brand), total: data[0]?.total ?? 0 }
 }
 
-/** One brand as it is now; null where it is gone. */
+/** Null if it is gone. */
 export function brandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.staff(id),
@@ -75,7 +74,7 @@ export function brandQuery(id: string) {
   })
 }
 
-/** How many products would be left without a house; none where another house has the name. */
+/** How many products deleting a brand would orphan; none if another brand has the same name. */
 export function orphanedProductsQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.orphaned(brandName),

@@ -8,7 +8,7 @@ const usualRatio = 7
 
 export type BrandRowLogoProps = { name: string; black: string | null; white: string | null; className?: string }
 
-/** A house's lettering in a row: black by day, white by night. Where only the other one exists it gets its own ground. */
+/** Black in the light theme, white in the dark one. If only the other one exists, it gets a background. */
 export function BrandRowLogo({ name, black, white, className }: BrandRowLogoProps) {
   const day = mediaUrl(black) ?? mediaUrl(white)
   const night = mediaUrl(white) ?? mediaUrl(black)

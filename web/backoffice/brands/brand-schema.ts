@@ -4,7 +4,7 @@ import { isWebAddress } from '#web/lib/web-address.ts'
 
 type BrandRow = Database['public']['Tables']['brands']['Row']
 
-// As the database checks it: public.is_email.
+// Same rule as public.is_email in the database.
 const emailAddress = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 
 const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
@@ -31,7 +31,7 @@ const optionalEmail = z.pipe(
   nullWhenEmpty
 )
 
-/** What a brand form holds, and what is saved of it: texts without surplus space, null where a field is empty. */
+/** The form's values, and the row it saves: trimmed texts, null for an empty field. */
 export const brandSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Brand name is required'), z.maxLength(200, 'Use at most 200 characters')),
   status: z.enum(['active', 'inactive']),
@@ -45,7 +45,7 @@ export const brandSchema = z.object({
   video_url: optionalAddress
 })
 
-/** A brand form half-way, as a draft keeps it. */
+/** An incomplete form, as a draft stores it. */
 export const brandFormShape = z.object({
   name: z.string(),
   status: z.enum(['active', 'inactive']),
@@ -75,7 +75,7 @@ export const emptyBrand: BrandForm = {
   video_url: ''
 }
 
-/** A brand as its form shows it; without a status it counts as active. */
+/** A missing status counts as active. */
 export function brandForm(brand: Omit<BrandRow, 'status'> & { status: BrandRow['status'] | null }): BrandForm {
   return {
     name: brand.name,

@@ -22,16 +22,15 @@ import { BrandStatus } from './brand-status.tsx'
 import { BrandWebsite } from './brand-website.tsx'
 
 export type BrandListProps = {
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first page is loading. */
   brands: BrandRow[] | undefined
   total: number
-  /** The place of the first row in the whole list, from 1. */
+  /** The position of the first row in the whole list, from 1. */
   firstIndex: number
   isBusy: boolean
   sort: Sort | undefined
   onSort: (column: string) => void
   hiddenColumns: HiddenColumns
-  /** What is said where there are no brands. */
   emptyText: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { brandLabels } from './brand-labels.ts'
 
 export type BrandUploadsProps = { form: BrandFormMethods; brandId: string; onUploaded: (address: string) => void }
 
-/** The pictures and the film of a brand. */
 export function BrandUploads(props: BrandUploadsProps) {
   return (
     <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-5.5">
@@ -25,7 +24,6 @@ export function BrandUploads(props: BrandUploadsProps) {
 }
 
 type BrandUploadProps = BrandUploadsProps & {
-  /** The form field that gets the public address of the uploaded file. */
   field: 'brand_image_url' | 'logo_black_url' | 'logo_white_url' | 'video_url'
   look: AssetLook
 }

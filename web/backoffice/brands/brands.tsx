@@ -113,7 +113,6 @@ export function Brands() {
   )
 }
 
-/** The first page leaves nothing in the address. */
 function pageText(page: number): string | undefined {
   return page === 1 ? undefined : String(page)
 }

@@ -27,7 +27,7 @@ import { useBrandForm } from './use-brand-form.ts'
 export type EditBrandDialogProps = {
   /** Undefined: closed. */
   brandId: string | undefined
-  /** The brand as the list shows it; what is in the database follows. */
+  /** The row in the list, shown until the current one is read. */
   shown: BrandRow | undefined
   onClose: () => void
 }

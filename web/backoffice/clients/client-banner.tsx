@@ -11,7 +11,6 @@ const grounds = {
   deep: 'from-[color-mix(in_srgb,var(--mat),var(--night)_4%)] to-[color-mix(in_srgb,var(--mat),var(--night)_30%)]'
 }
 
-/** The client's picture, or a ground with their initial; on it the status. */
 export function ClientBanner({ client, initial, isDeep }: ClientBannerProps) {
   const [broken, setBroken] = useState<string[]>([])
   const picture = client.pictures.find((address) => !broken.includes(address))

@@ -10,11 +10,11 @@ import type { ProfileRow } from './client-queries.ts'
 
 export type ClientCardProps = {
   profile: ProfileRow
-  /** When the list was read; what is told as relative time counts from then. */
+  /** When the list was read; relative times count from then. */
   now: number
 }
 
-// Every frame of a scroll draws the list anew; with memo only cards that come into it are drawn.
+// Memoised, since every frame of a scroll renders the list.
 export const ClientCard = memo(function DrawnClientCard({ profile, now }: ClientCardProps) {
   const client = clientOf(profile)
   const name = clientName(profile)
@@ -44,7 +44,7 @@ export const ClientCard = memo(function DrawnClientCard({ profile, now }: Client
   )
 })
 
-/** How many lines a card ends in: where the client is, when they were here, when they ordered. */
+/** How many optional lines a card has: location, last visit, last order. */
 export function clientLines({ location, last_order }: Client): number {
   return 1 + Number(location !== null) + Number(last_order !== null)
 }
@@ -58,7 +58,6 @@ function Amount({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A card on its way, in the boxes that it will have. */
 export function PendingClientCard() {
   return (
     <div aria-hidden>

@@ -6,18 +6,17 @@ import { ClientCard, clientLines, PendingClientCard } from './client-card.tsx'
 import type { ProfileRow } from './client-queries.ts'
 import { columnGap, useColumnCount } from './use-column-count.ts'
 
-/** A card without the lines at its end, and one of those. */
+/** A card without its optional lines, and one line, in pixels. */
 const cardHeight = 262
 const lineHeight = 18
 const rowGap = 32
 
 export type ClientGridProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   profiles: ProfileRow[] | undefined
   now: number
 }
 
-/** The cards, as many side by side as there is room for. */
 export function ClientGrid({ profiles, now }: ClientGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(box)
@@ -39,11 +38,11 @@ export function ClientGrid({ profiles, now }: ClientGridProps) {
 
 type CardsProps = { columns: number; profiles: ProfileRow[]; now: number }
 
-/** Only the rows of cards that are near the window are in the page. */
+/** Only rows near the window are rendered. */
 function Cards({ columns, profiles, now }: CardsProps) {
   const { place, indexes, before, after, measure } = useWindowRows({
     count: Math.ceil(profiles.length / columns),
-    // What is known beforehand need not be corrected when a row comes into sight: Back finds its place again.
+    // Heights known in advance need no correction, so Back finds its position.
     rowHeight: (row) => cardHeight + lineHeight * mostLines(profiles.slice(row * columns, (row + 1) * columns)),
     gap: rowGap
   })
@@ -54,7 +53,7 @@ function Cards({ columns, profiles, now }: CardsProps) {
           profiles.slice(row * columns, (row + 1) * columns).map((profile, column) => (
             <li
               key={profile.id}
-              // Cards of a row are as high as its highest: one of them tells.
+              // Cards of a row have the same height, so measuring one is enough.
               ref={column === 0 ? measure : undefined}
               data-index={row}
               aria-posinset={row * columns + column + 1}
@@ -70,7 +69,6 @@ function Cards({ columns, profiles, now }: CardsProps) {
   )
 }
 
-/** How many lines the card of these with most of them ends in. */
 function mostLines(profiles: ProfileRow[]): number {
   return Math.max(...profiles.map((profile) => clientLines(clientOf(profile))))
 }

@@ -6,7 +6,7 @@ import { tileLabels } from './client-status.ts'
 type Choice = ClientStatus | 'all'
 
 export type ClientTilesProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: Record<Choice, number> | undefined
   chosen: Choice
   onChoose: (choice: Choice) => void
@@ -14,7 +14,6 @@ export type ClientTilesProps = {
 
 const choices: Choice[] = ['all', ...clientStatuses]
 
-/** How many clients there are of each status. A click shows only those. */
 export function ClientTiles({ counts, chosen, onChoose }: ClientTilesProps) {
   return (
     <fieldset
@@ -36,7 +35,7 @@ export function ClientTiles({ counts, chosen, onChoose }: ClientTilesProps) {
   )
 }
 
-/** Five in a row; on a phone the first is as wide as two. */
+/** Five in a row; on a phone the first takes two columns. */
 function edges(index: number): string {
   return cn(
     index > 0 && 'max-md:border-t md:border-l',

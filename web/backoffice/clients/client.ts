@@ -1,7 +1,7 @@
 import { fold } from '#web/lib/format/fold.ts'
 import type { ProfileRow } from './client-queries.ts'
 
-/** As the tiles stand. */
+/** In the order of the tiles. */
 export const clientStatuses = ['active', 'vip', 'new', 'inactive'] as const
 
 export type ClientStatus = (typeof clientStatuses)[number]
@@ -13,11 +13,11 @@ export type Client = {
   location: string | null
   last_active: string
   last_order: string | null
-  /** What may stand behind the label, best first. */
+  /** Candidates for the card's background, best first. */
   pictures: string[]
 }
 
-/** A user as a client. Of several client profiles the first counts; without one they are new and have spent nothing. */
+/** The first of several client profiles counts; without one the client is new and has spent nothing. */
 export function clientOf(profile: ProfileRow): Client {
   const details = profile.client_profiles[0]
   return {
@@ -35,7 +35,6 @@ export function clientName(profile: ProfileRow): string {
   return profile.full_name?.trim() || 'Unknown Client'
 }
 
-/** How many users there are of each status, and in all. */
 export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all', number> {
   const counts = { all: profiles.length, active: 0, vip: 0, new: 0, inactive: 0 }
   for (const profile of profiles) counts[clientOf(profile).status] += 1
@@ -44,7 +43,7 @@ export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all
 
 export type ClientFilter = { status: ClientStatus | undefined; search: string }
 
-/** Users of a status whose full name or e-mail holds the words. */
+/** Matches full name and e-mail. */
 export function filterClients(profiles: ProfileRow[], { status, search }: ClientFilter): ProfileRow[] {
   const words = fold(search)
   return profiles.filter(
@@ -54,7 +53,6 @@ export function filterClients(profiles: ProfileRow[], { status, search }: Client
   )
 }
 
-/** The first letter of the name, large, where there is no picture; none where the name is unknown. */
 export function initialOf(profile: ProfileRow): string {
   return /[\p{L}\p{N}]\p{M}*/u.exec(profile.full_name ?? '')?.[0].toUpperCase() ?? ''
 }

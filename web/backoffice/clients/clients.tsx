@@ -17,7 +17,7 @@ export function Clients() {
   const status = clientStatuses.find((known) => known === params.get('status'))
   const search = params.get('search')?.slice(0, 200) ?? ''
   const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
-  // §8: a list that can't be had is empty.
+  // §8: a list that failed to load is empty.
   const profiles = data ?? (isError ? [] : undefined)
   const shown = profiles && filterClients(profiles, { status, search })
   const isFiltering = status !== undefined || search !== ''

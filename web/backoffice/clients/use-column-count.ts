@@ -4,7 +4,7 @@ const narrowest = 236
 const most = 5
 export const columnGap = 24
 
-/** How many cards stand side by side in the box: as many as fit, at most five. 0 until it was measured. */
+/** As many cards as fit side by side, at most five; 0 until it is measured. */
 export function useColumnCount(box: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0)
   useLayoutEffect(() => {

@@ -4,7 +4,6 @@ import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
 const withoutRows = { count: 'exact', head: true } as const
 
-/** What is counted. The subject is the first part of the key, by which a change elsewhere makes the count stale. */
 export const countedTables = [
   {
     label: 'Brands',
@@ -32,7 +31,6 @@ export const countedTables = [
   }
 ] as const
 
-/** How many rows a table has. No row is read. */
 export function countQuery({ subject, table, select }: (typeof countedTables)[number]) {
   return queryOptions({
     queryKey: keys[subject].count(),
@@ -40,7 +38,7 @@ export function countQuery({ subject, table, select }: (typeof countedTables)[nu
       const { count } = await select(await supabase())
         .abortSignal(signal)
         .throwOnError()
-      // The answer to a HEAD has no body: some refusals look to the client like an empty success.
+      // Some errors of a HEAD request look like an empty success.
       if (count === null) throw new Error(`The ${subject} were not counted`)
       return count
     },

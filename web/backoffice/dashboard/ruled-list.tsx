@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 
-/** A titled list between hairlines. */
 export function RuledList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

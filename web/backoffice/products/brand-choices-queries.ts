@@ -4,7 +4,6 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type BrandChoice = { id: string; name: string }
 
-/** The houses that a product can be given to, by name. */
 export function brandChoicesQuery() {
   return queryOptions({
     queryKey: keys.brands.choices(),

@@ -3,7 +3,7 @@ import { keptSessionUser } from '#web/lib/session.ts'
 import { readProductOrder } from './product-order.ts'
 import { productsPageQuery } from './product-queries.ts'
 
-/** Asks for the rows that the address names while the page itself is on its way; of nobody who is not signed in. */
+/** Requests the rows of the address while the page itself is loading, if a user is signed in. */
 export function loadFirstRows(): void {
   const address = new URLSearchParams(location.search)
   if (!keptSessionUser() || address.get('tab') === 'upload') return

@@ -1,10 +1,9 @@
 export type DecimalMark = '.' | ','
 
-/** What a price means, as somebody wrote it. */
 export type PriceText =
   /** A plain decimal number. */
   | { kind: 'number'; amount: number; decimalMark: DecimalMark | undefined }
-  /** Another notation with a single meaning, such as '1.299,50' or "1'299.-"; the mark where it shows which one it uses. */
+  /** Another notation with a single meaning, such as '1.299,50' or "1'299.-", and its decimal mark if it shows one. */
   | { kind: 'clear'; amount: number; decimalMark: DecimalMark | undefined }
   /** Three digits after a single separator, such as '1.299': thousands or decimals. */
   | { kind: 'ambiguous'; separator: DecimalMark; grouped: number; decimal: number }
@@ -14,7 +13,7 @@ const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const ambiguous = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const notations = [notation('.', ','), notation(',', '.')]
 
-/** Reads a price without a currency. */
+/** Parses a price without a currency. */
 export function readPriceText(text: string): PriceText {
   // '990,-' and '990.–' are whole.
   const written = text
@@ -40,7 +39,7 @@ export function readPriceText(text: string): PriceText {
   return { kind: 'none' }
 }
 
-/** Thousands in groups of three, by the other mark, by spaces or by apostrophes. */
+/** Groups of three digits, separated by the other mark, spaces or apostrophes. */
 function notation(decimalMark: DecimalMark, groupMark: DecimalMark) {
   const groups = [`\\${groupMark}`, ' ', "['’]"].map((mark) => `[1-9]\\d{0,2}(?:${mark}\\d{3})+`)
   const pattern = new RegExp(`^([+-]?)(${groups.join('|')}|\\d+)?(?:\\${decimalMark}(\\d+))?$`)

@@ -1,6 +1,6 @@
 const tokenLength = 8
 
-/** A new product_id: PROD, the time and a random token, in upper case, joined by hyphens. */
+/** PROD, the time and a random token, in upper case, joined by hyphens. */
 export function newProductId(now: number = Date.now()): string {
   const random = crypto.getRandomValues(new Uint32Array(2))
   const token = [...random]

@@ -30,7 +30,6 @@ export function useClearProducts() {
   })
 }
 
-/** Puts a product back that was deleted, as it was. */
 export function useRestoreProduct() {
   const queries = useQueryClient()
   return useMutation({

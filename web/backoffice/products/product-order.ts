@@ -1,9 +1,7 @@
 import { readSort, type Sort, sortText } from '#web/lib/lists/sort.ts'
 
-/** The columns by which the database sorts the products. */
 const sortable = ['name', 'brand', 'category', 'price', 'stock_status', 'created_at'] as const
 
-/** Which products are listed, and in which order; as the address has it. */
 export type ProductOrder = {
   search: string
   /** Undefined: the newest first. */

@@ -8,7 +8,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-/** How many rows of the long list are fetched at once. */
+/** Rows per request. */
 export const productsPageSize = 200
 
 const meta = { tables: ['demo_products'], failureToast: 'Failed to fetch products' } satisfies QueryMeta
@@ -16,11 +16,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type ProductsPage = {
   rows: ProductRow[]
-  /** Rows in the whole list; counted with the first page only. */
+  /** The total; only the first page has it. */
   total: number | undefined
 }
 
-/** A stretch of the products, the newest first unless another order is asked for; pages count from 0. */
+/** A page of the list, counted from 0; the newest first by default. */
 export function productsPageQuery(order: ProductOrder & { page: number }) {
   return queryOptions({
     queryKey: keys.products.listPage(listOf(order), order.page),
@@ -28,7 +28,7 @@ export function productsPageQuery(order: ProductOrder & { page: number }) {
       const isStart = order.search === '' && !order.sort && order.page === 0
       return isStart ? listNewest(signal) : findProducts(order, signal)
     },
-    // Pages that were scrolled past are let go soon: a hundred thousand rows are more than a tab should hold.
+    // Pages scrolled past are released soon: a hundred thousand rows are more than a tab should hold.
     gcTime: 60_000,
     meta
   })
@@ -51,15 +51,15 @@ async function listNewest(signal: AbortSignal): Promise<ProductsPage> {
   return { rows: rows.data, total }
 }
 
-/** Kept as a running total where nothing is searched for. */
+/** Without a search the database reads a running total. */
 async function countProducts(words: string, signal: AbortSignal): Promise<number> {
   const client = await supabase()
   return (await client.rpc('count_products', { words }).abortSignal(signal).throwOnError()).data
 }
 
 /**
- * The database has an index for each order, and one for words that policies would keep from being used; it reaches far
- * stretches without walking to them.
+ * Uses a database function, because policies would keep the planner from using its indexes; offsets do not walk the list
+ * either.
  */
 async function findProducts(
   { search, sort, page }: ProductOrder & { page: number },
@@ -73,7 +73,7 @@ async function findProducts(
   return { rows: found.data, total }
 }
 
-/** The products of a list that are in memory, in its order. */
+/** The loaded products of a list, in its order. */
 export function loadedProductIds(queries: QueryClient, order: ProductOrder): string[] {
   return queries
     .getQueriesData<ProductsPage>({ queryKey: keys.products.list(listOf(order)) })
@@ -81,14 +81,13 @@ export function loadedProductIds(queries: QueryClient, order: ProductOrder): str
     .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? [])
 }
 
-/** Every product that a search finds. */
 export async function findProductIds(search: string): Promise<string[]> {
   const client = await supabase()
   const { data } = await client.rpc('find_product_ids', { words: search }).throwOnError()
   return data
 }
 
-/** What a change would make of products, in the order of their ids; those that are gone are left out. */
+/** The result of a change, ordered by id, without deleted products. */
 export function productChangePreviewQuery(ids: string[], change: ProductChange) {
   return queryOptions({
     queryKey: keys.products.preview(ids, change),
@@ -107,7 +106,7 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
   })
 }
 
-/** How many products there are, whatever is searched for. */
+/** The total, whatever is searched for. */
 export function productCountQuery() {
   return queryOptions({
     queryKey: keys.products.total(),
@@ -115,7 +114,7 @@ export function productCountQuery() {
   })
 }
 
-/** One product by its uuid; null where it is gone. */
+/** By uuid; null if it is gone. */
 export function staffProductQuery(id: string) {
   return queryOptions({
     queryKey: keys.products.staff(id),

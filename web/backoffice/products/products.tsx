@@ -18,7 +18,7 @@ export function Products() {
   return (
     <>
       <PageHeading title="Products" subtitle="Manage inventory and details" />
-      {/* Manual: a click counts once. Automatic tabs also choose on focus, which would leave the address twice in history. */}
+      {/* Manual: automatic tabs also activate on focus, which would add two history entries for a click. */}
       <Tabs
         activationMode="manual"
         value={tab}

@@ -1,8 +1,8 @@
 import { dayMs } from '#web/lib/format/relative-time.ts'
 
 /**
- * When somebody joined, by the visitor's own calendar, so that the label never contradicts the date that stands above
- * it. Thresholds and words are the specification's: '1 months ago' is right.
+ * In local time, so that the label never contradicts the date above it. Thresholds and texts are the specification's: '1
+ * months ago' is right.
  */
 export function joinedLabel(created_at: string, now: number): string {
   const days = calendarDay(now) - calendarDay(Date.parse(created_at))
@@ -13,7 +13,7 @@ export function joinedLabel(created_at: string, now: number): string {
   return `${Math.floor(days / 365)} years ago`
 }
 
-/** Days of the local calendar, counted; days on which the clock is moved are as long as others. */
+/** Counts days of the local calendar, so that changes of daylight saving time do not matter. */
 function calendarDay(time: number): number {
   const date = new Date(time)
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs

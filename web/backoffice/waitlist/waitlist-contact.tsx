@@ -5,7 +5,6 @@ import type { WaitlistEntry } from './waitlist-queries.ts'
 const look =
   'inline-flex h-6 max-w-full items-center align-top underline decoration-line decoration-1 underline-offset-4 hover:decoration-current'
 
-/** A link that writes a mail. */
 export function WaitlistEmail({ email }: Pick<WaitlistEntry, 'email'>) {
   if (!email) return <span className="text-muted">N/A</span>
   return (
@@ -17,7 +16,7 @@ export function WaitlistEmail({ email }: Pick<WaitlistEntry, 'email'>) {
   )
 }
 
-/** A link that calls; only a text where there is nothing to dial. */
+/** Plain text if it contains no number. */
 export function WaitlistPhone({ phone }: Pick<WaitlistEntry, 'phone'>) {
   if (!phone?.trim()) return <span className="text-muted">N/A</span>
   const url = phoneUrl(phone)

@@ -3,7 +3,6 @@ import { dayMs } from '#web/lib/format/relative-time.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
 import type { WaitlistEntry } from './waitlist-queries.ts'
 
-/** The columns by which the list can be put in order. */
 export const waitlistSorts = ['full_name', 'created_at'] as const
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -12,7 +11,7 @@ const weekMs = 7 * dayMs
 
 export type WaitlistCounts = { total: number; thisWeek: number; withEmail: number; withPhone: number }
 
-/** The figures above the list. This week is the last seven days, to the millisecond. */
+/** This week is the last seven days, to the millisecond. */
 export function countEntries(entries: WaitlistEntry[], now: number): WaitlistCounts {
   return {
     total: entries.length,
@@ -22,7 +21,7 @@ export function countEntries(entries: WaitlistEntry[], now: number): WaitlistCou
   }
 }
 
-/** Entries whose name, e-mail or phone holds the words; a phone also without the way in which it is spaced. */
+/** Matches name, e-mail and phone; a phone also regardless of spacing. */
 export function searchEntries(entries: WaitlistEntry[], search: string): WaitlistEntry[] {
   const words = fold(search)
   if (words === '') return entries
@@ -34,12 +33,12 @@ export function searchEntries(entries: WaitlistEntry[], search: string): Waitlis
   )
 }
 
-/** The digits of what looks like a phone number, with its plus; '' for anything else. */
+/** The digits of a phone number, with its plus; '' for anything else. */
 function digitsOf(text: string): string {
   return /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/[^\d+]/g, '') : ''
 }
 
-/** Entries in another order than their own, which is newest first. */
+/** Without a sort, the newest first. */
 export function sortEntries(entries: WaitlistEntry[], sort: Sort | undefined): WaitlistEntry[] {
   if (!sort) return entries
   if (sort.by === 'created_at') return sort.isDescending ? entries : entries.toReversed()

@@ -13,7 +13,6 @@ import type { WaitlistListProps } from './waitlist-table.tsx'
 const itemHeight = 101
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 
-/** The waitlist on a phone. */
 export function WaitlistItems({ entries, now, emptyText }: WaitlistListProps) {
   const { place, indexes, before, after } = useWindowRows({ count: entries?.length ?? 0, rowHeight: () => itemHeight })
   if (entries?.length === 0) return <div className="border-y border-line">{emptyText}</div>

@@ -6,10 +6,9 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type WaitlistEntry = Database['public']['Tables']['waitlist']['Row']
 
-/** What a toast has room for; a proxy may answer with a whole page. */
+/** The space of a toast; a proxy may respond with a whole page. */
 const longestMessage = 200
 
-/** Everybody who waits, newest first. */
 export function waitlistQuery() {
   return queryOptions({
     queryKey: keys.waitlist.entries(),
@@ -25,7 +24,7 @@ export function waitlistQuery() {
   })
 }
 
-/** §8: with what the server says, where it says anything. */
+/** §8: includes the server's message, if there is one. */
 function failureToast({ message }: Error): string {
   const words = message.trim().slice(0, longestMessage)
   return words === '' ? 'Failed to fetch waitlist' : `Failed to fetch waitlist: ${words}`

@@ -20,21 +20,19 @@ import type { WaitlistEntry } from './waitlist-queries.ts'
 import { WaitlistStatus } from './waitlist-status.tsx'
 
 export type WaitlistListProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: WaitlistEntry[] | undefined
   /** When the list was read; labels such as Today count from then. */
   now: number
   sort: Sort | undefined
   onSort: (column: string) => void
   hidden: HiddenColumns['hidden']
-  /** What is said where there are no entries. */
   emptyText: ReactNode
 }
 
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 
-// Every frame of a scroll draws the list anew. With memo and columns that stay the same only rows that come into it are
-// drawn.
+// Memoised with stable columns, since every frame of a scroll renders the list.
 const WaitlistRow = memo(DataTableRow<WaitlistEntry>)
 
 export function WaitlistTable({ entries, now, sort, onSort, hidden, emptyText }: WaitlistListProps) {
@@ -68,7 +66,6 @@ export function WaitlistTable({ entries, now, sort, onSort, hidden, emptyText }:
   )
 }
 
-/** The columns, with labels that count from now. */
 export function waitlistColumns(now: number): Column<WaitlistEntry>[] {
   return [
     {

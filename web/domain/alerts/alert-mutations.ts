@@ -5,7 +5,6 @@ import { type AlertChoice, alertsQuery } from './alert-queries.ts'
 
 export type AlertChange = { choice: AlertChoice; isTold: boolean }
 
-/** Subscribes to a variant of a product coming back into stock, or ends that. Shown optimistically. */
 export function useAlertChange(userId: string, productId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = alertsQuery(userId, productId)

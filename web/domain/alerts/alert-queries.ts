@@ -3,7 +3,7 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** So many ids fit into an address, whatever characters they contain. */
+/** Few enough for an address, whatever characters the ids contain. */
 const most = 40
 
 export type AlertChoice = { productId: string; color: string; size: string }
@@ -21,7 +21,6 @@ export function alertsQuery(userId: string, productId: string) {
   })
 }
 
-/** Products that a shopper is waiting for and that are available again, with the variant. */
 export function backInStockQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.backInStock(userId),

@@ -11,19 +11,17 @@ export const acceptedFiles: Record<AssetKind, string> = {
   video: 'video/mp4,video/webm,video/quicktime'
 }
 
-/** Which pictures go, beside a place for one. */
 export const pictureHint = 'PNG, JPG, GIF, WebP, AVIF or SVG up to 10MB'
 
-/** What is said of a file of another kind. */
 const kindNames: Record<AssetKind, string> = {
   image: 'Use a PNG, JPG, GIF, WebP, AVIF or SVG picture',
   video: 'Use an MP4, WebM or MOV video'
 }
 
-/** What is said beside the uploader, and as a toast. */
+/** Shown beside the uploader, and as a toast. */
 export type Refusal = { text: string; toast: string }
 
-/** Why a file is not sent at all, by its size and its first bytes; undefined where it may be. */
+/** Why a file is not sent, by its size and signature; undefined if it is valid. */
 export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
   if (file.size === 0) return refuse(kind, 'This file is empty')
   if (kind === 'image' && file.size > imageLimit) {
@@ -39,28 +37,28 @@ export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | 
   return undefined
 }
 
-/** The file under the type that its bytes have, where its name gave it none or one that storage does not take. */
+/** The file with the type that its signature has, if its name gave it none or one that storage rejects. */
 export async function typedFile(file: File, kind: AssetKind): Promise<File> {
   if (isAccepted(kind, file.type)) return file
   const signature = await readSignature(file)
   return signature ? new File([file], file.name, { type: signature.mediaType }) : file
 }
 
-/** Where a file is stored: `{brandId}/image_{timestamp}.{extension}`. */
+/** `{brandId}/image_{timestamp}.{extension}` */
 export function assetPath(brandId: string, kind: AssetKind, file: { name: string; type: string }, timestamp: number): string {
   return `${brandId}/${kind}_${timestamp}.${extensionOf(file)}`
 }
 
 export type UploadRefusal = { status: string; message: string }
 
-/** What is said when storage refused a file, or could not be reached (no refusal). */
+/** `refusal` is undefined if storage was not reached. */
 export function uploadFailureText(kind: AssetKind, refusal: UploadRefusal | undefined): string {
   if (refusal?.status === '413') return 'File too large. Please use a smaller file.'
   if (refusal?.status === '409') return 'A file with this name already exists. Please try again.'
   return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
 }
 
-/** Whether the same file may be taken when it is sent again: storage was not reached, or something passed it by. */
+/** Whether a retry with the same file may succeed. */
 export function mayBeTakenLater(refusal: UploadRefusal | undefined): boolean {
   const status = Number(refusal?.status)
   return !refusal || [0, 401, 408, 409, 425, 429].includes(status) || status >= 500
@@ -91,7 +89,7 @@ function megabytesOver(size: number): string {
   return String(Math.ceil((size / megabyte) * 10) / 10)
 }
 
-/** Storage's keys know no accents: an extension that is no plain word is taken from the type. */
+/** Storage rejects keys with accents: such an extension is replaced by the type's. */
 function extensionOf({ name, type }: { name: string; type: string }): string {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
   return (extension ?? /\/([a-z0-9]+)/i.exec(type)?.[1] ?? 'bin').toLowerCase()

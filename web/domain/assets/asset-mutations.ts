@@ -12,16 +12,16 @@ export type AssetUpload = {
   kind: AssetKind
   file: File
   signal: AbortSignal
-  /** Bytes sent so far, of bytes in all. */
+  /** Bytes sent, and the file's size in bytes. */
   onProgress: (sent: number, size: number) => void
 }
 
-/** Stands for an upload that was refused; the message is what is said of it. */
+/** The message is shown to the user. */
 export class UploadFailed extends Error {
   canRetry = true
 }
 
-/** Uploads a file. Answers its public address; undefined where it was cancelled. */
+/** Uploads a file and returns its public address; undefined if it was cancelled. */
 export function useUploadAsset(formName: string) {
   return useMutation({
     mutationKey: keys.uploads.ofForm(formName),
@@ -30,7 +30,7 @@ export function useUploadAsset(formName: string) {
   })
 }
 
-/** Removes files by their public addresses, as those that were uploaded and never saved. A failure is only logged. */
+/** Removes files by their public addresses. A failure is only logged. */
 export function useRemoveAssets() {
   return useMutation({
     mutationFn: async (addresses: string[]) => {

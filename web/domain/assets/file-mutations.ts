@@ -9,17 +9,16 @@ export type FileToStore = {
   path: string
   file: File
   signal: AbortSignal
-  /** Bytes sent so far, of bytes in all. */
+  /** Bytes sent, and the file's size in bytes. */
   onProgress: (sent: number, size: number) => void
 }
 
-/** The file's public address; cancelled; or why it was refused, without a refusal where nothing was reached. */
 export type StoreAnswer =
   | { kind: 'stored'; address: string }
   | { kind: 'cancelled' }
   | { kind: 'refused'; refusal: UploadRefusal | undefined }
 
-/** The request of storage-js's `upload`, sent by hand: the library reports no progress and can't be cancelled. */
+/** Sends the same request as storage-js's `upload`, which can neither report progress nor be cancelled. */
 export async function storeFile({ bucket, path, file, signal, onProgress }: FileToStore): Promise<StoreAnswer> {
   const client = await supabase()
   const { supabaseUrl, supabaseAnonKey } = await runtimeConfig()
@@ -52,7 +51,7 @@ export async function storeFile({ bucket, path, file, signal, onProgress }: File
   })
 }
 
-/** Storage answers nearly every refusal with 400; the status that counts is in the body. */
+/** Storage responds to nearly every refusal with 400; the real status is in the body. */
 function refusalOf(request: XMLHttpRequest): UploadRefusal {
   const fallback = { status: String(request.status), message: '' }
   try {

@@ -1,6 +1,6 @@
 export type FileSignature = { kind: 'image' | 'video'; name: string; mediaType: string }
 
-/** How much of a file is read to tell what it is; lettering drawn by hand may begin with a long comment. */
+/** How much of a file is read; an SVG may begin with a long comment. */
 const headLength = 4096
 
 const mp4: FileSignature = { kind: 'video', name: 'MP4', mediaType: 'video/mp4' }
@@ -10,12 +10,12 @@ const heic: FileSignature = { kind: 'image', name: 'HEIC', mediaType: 'image/hei
 
 /** By the brand in the first box of an ISO media file. */
 const isoBrands: Record<string, FileSignature> = { 'qt  ': mov, avif, avis: avif, heic, heix: heic, hevc: heic, mif1: heic }
-/** The boxes that a film of QuickTime may begin with instead. */
+/** A QuickTime film may begin with one of these boxes. */
 const quickTimeBoxes = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
 const svgStart = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--((?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s/>]/i
 
-/** What a file is by its first bytes, whatever it is called; undefined where they say nothing. */
+/** The type of a file by its first bytes, whatever its name; undefined if unknown. */
 export async function readSignature(file: Blob): Promise<FileSignature | undefined> {
   return signatureOf(new Uint8Array(await file.slice(0, headLength).arrayBuffer()))
 }

@@ -8,14 +8,14 @@ export type RunningUpload = {
   /** Bytes. */
   sent: number
   size: number
-  /** Files that wait for this one. */
+  /** How many files are queued. */
   waiting: number
 }
 
 export type FailedUpload = { file: File; text: string; canRetry: boolean }
 
 export type AssetUploadOptions = {
-  /** Names the form, so that it knows of the uploads it waits for. */
+  /** The form that waits for its uploads. */
   formName: string
   kind: AssetKind
   /** Whose folder the files go to; without one nothing is uploaded. */

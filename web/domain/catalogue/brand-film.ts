@@ -2,19 +2,17 @@ import { mediaUrl } from '#web/lib/media-url.ts'
 
 export type DescribedFilm = {
   title: string
-  /** A description for those who cannot see it. */
   words: string
-  /** The same film in several codecs, the best first. */
   video: string[]
   poster: string | null
 }
 
-/** The demo's description of a film with the addresses of its files. */
+/** The demo's description of a film, with the addresses of its files. */
 export type FilmNotes = { title: string; alt: string; mp4: string; webm: string; poster: string }
 
 type Brand = { name: string; video_url: string | null; brand_image_url: string | null }
 
-/** The film of a brand, described by the notes about the same file, otherwise by its name and picture. */
+/** Described by the notes about the same file, otherwise by the brand's name and picture. */
 export function brandFilm({ name, video_url, brand_image_url }: Brand, notes: FilmNotes[]): DescribedFilm | undefined {
   if (!video_url) return undefined
   const note = notes.find(({ mp4 }) => isSameFile(mp4, video_url))

@@ -1,10 +1,10 @@
 import { splitFirstSentence } from '#web/lib/format/sentences.ts'
 
-/** The parts of a brand's description; a part that is missing is empty. */
+/** Missing parts are empty. */
 export type BrandText = {
-  /** The first sentence, where it is short enough to be set large. */
+  /** The first sentence, if it is short enough to be set large. */
   line: string
-  /** "Lyon" where one of the sentences is "Lyon, since 1884." */
+  /** "Lyon" if one of the sentences is "Lyon, since 1884." */
   place: string
   /** "Lyon, since 1884" */
   origin: string

@@ -34,7 +34,6 @@ export type ProductCardRow = Pick<
 export const feedPageSize = 24
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Active brands by name. */
 export function shownBrandsQuery() {
   return queryOptions({
     queryKey: keys.brands.shown(),
@@ -47,7 +46,6 @@ export function shownBrandsQuery() {
   })
 }
 
-/** Categories that have products, by name. */
 export function categoriesQuery() {
   return queryOptions({
     queryKey: keys.categories.all,
@@ -63,7 +61,7 @@ export function categoriesQuery() {
 
 export type FoundBrand = z.infer<ReturnType<typeof foundBrand>>
 
-/** The brand with a name, whatever its case and accents, and brands with similar names. */
+/** Ignores case and accents, and includes brands with similar names. */
 export function findBrandQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.brands.byName(brandName),
@@ -125,8 +123,8 @@ export function featuredProductsQuery(count: number) {
 type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
 /**
- * All products or those of a category, newest first, in pages. A page starts after the last product of the one before, so
- * that insertions and deletions neither repeat nor skip a product. Stays in memory for an hour, so that Back finds as many.
+ * Newest first, by keyset pagination, so that insertions and deletions neither repeat nor skip a product. Stays in memory
+ * for an hour, so that Back finds as many.
  */
 export function feedQuery(category?: string) {
   return infiniteQueryOptions({
@@ -150,7 +148,7 @@ export function feedQuery(category?: string) {
   })
 }
 
-/** A product by its uuid or its product_id; null where it is not shown. */
+/** By uuid or product_id; null if it is inactive or gone. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: keys.products.shopper(id),
@@ -167,7 +165,7 @@ export function productQuery(id: string) {
   })
 }
 
-/** Products by their product_id, in the given order, without those that are no longer shown. */
+/** By product_id, in the given order, without inactive products. */
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({
     queryKey: keys.products.byId(productIds),

@@ -4,12 +4,12 @@ import { keys } from '#web/lib/query/query-keys.ts'
 const { brands, products, categories, curations, collections } = keys
 const productKeys = [products.all, categories.all, curations.all, collections.all]
 
-/** After a change of products, which stories show as well. `except` stays: a closing dialog still shows it. */
+/** Stories show products as well. `except` is not invalidated: a closing dialog still shows it. */
 export function invalidateProducts(queries: QueryClient, except?: QueryKey): void {
   invalidate(queries, productKeys, except)
 }
 
-/** After a change of brands: a new name is copied to their products, and products of an inactive brand are hidden. */
+/** A new brand name is copied to its products, and products of an inactive brand are hidden. */
 export function invalidateBrands(queries: QueryClient, except?: QueryKey): void {
   invalidate(queries, [brands.all, ...productKeys], except)
 }

@@ -3,13 +3,11 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { cardColumns, type ProductCardRow } from './catalogue-queries.ts'
 
-/** A curation or a collection in a list. */
 export type StoryCard = {
   slug: string
   title: string
   line: string
   imageUrl: string | null
-  /** The portrait picture of its first product. */
   productImageUrl: string | null
   productCount: number
 }
@@ -17,13 +15,12 @@ export type StoryCard = {
 export type CurationCard = StoryCard &
   Record<CurationAspect, string> & {
     id: string
-    /** The horizontal position of the subject in the picture, 0 to 1; null where it is unknown. */
+    /** The horizontal position of the object in the picture, 0 to 1; null if unknown. */
     imageFocus: number | null
   }
 
 export type CurationAspect = 'occasion' | 'season' | 'mood'
 
-/** A curation or a collection with its products in order, each with its note. */
 export type Story = {
   curationId?: string
   title: string
@@ -37,7 +34,6 @@ export type Story = {
 const itemPictures = 'position, demo_products(image_url)'
 const itemCards = `note, position, demo_products(${cardColumns})` as const
 
-/** In the order set by staff. */
 export function curationsQuery() {
   return queryOptions({
     queryKey: keys.curations.list(),
@@ -68,7 +64,6 @@ export function curationsQuery() {
   })
 }
 
-/** In the order set by staff. */
 export function collectionsQuery() {
   return queryOptions({
     queryKey: keys.collections.list(),
@@ -94,7 +89,6 @@ export function collectionsQuery() {
   })
 }
 
-/** A curation by its slug; null where there is none. */
 export function curationQuery(slug: string) {
   return queryOptions({
     queryKey: keys.curations.bySlug(slug),
@@ -122,7 +116,6 @@ export function curationQuery(slug: string) {
   })
 }
 
-/** A collection by its slug; null where there is none. */
 export function collectionQuery(slug: string) {
   return queryOptions({
     queryKey: keys.collections.bySlug(slug),
@@ -151,7 +144,6 @@ export function collectionQuery(slug: string) {
 
 export type RuledProduct = ProductCardRow & { colors: string[]; country_of_origin: string }
 
-/** The newest products with the columns that the rules of edits read. */
 export function ruledProductsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.byRule(count),
@@ -172,7 +164,7 @@ export function ruledProductsQuery(count: number) {
 
 export type LookItem = { product: ProductCardRow; curation: string }
 
-/** The products that share a curation with a product (by uuid), each with the curation's title. */
+/** Products that share a curation with a product (by uuid), each with the curation's title. */
 export function lookQuery(productId: string) {
   return queryOptions({
     queryKey: keys.curations.ofProduct(productId),

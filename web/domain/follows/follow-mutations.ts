@@ -5,7 +5,6 @@ import { followsQuery } from './follow-queries.ts'
 
 export type Follow = { brandId: string; isFollowed: boolean }
 
-/** Follows a brand or unfollows it. Shown optimistically. */
 export function useFollow(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = followsQuery(userId)

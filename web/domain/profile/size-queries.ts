@@ -5,7 +5,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type SizeRow = Database['public']['Tables']['size_profiles']['Row']
 
-/** The sizes of a shopper, by category. Filtered by user: staff can read everybody's. */
+/** Filtered by user: staff can read everybody's. */
 export function sizesQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.sizes(userId),

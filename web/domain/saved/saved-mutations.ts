@@ -35,19 +35,18 @@ const answer = once(() =>
   )
 )
 
-/** What who is signed in has saved. */
 export async function readSaved(): Promise<Snapshot<Saved>> {
   const client = await supabase()
   return snapshotOf((await client.rpc('read_saved').throwOnError()).data)
 }
 
-/** Sends what was changed; answers what is saved then. */
+/** Sends changes and returns the state after them. */
 export async function sendSavedChanges(changes: SavedChange[]): Promise<Snapshot<Saved>> {
   const client = await supabase()
   return snapshotOf((await client.rpc('change_saved', { changes }).throwOnError()).data)
 }
 
-/** The later answer is the later state: one tab asks one thing at a time. */
+/** A tab sends one request at a time, so the later response is the later state. */
 function snapshotOf(data: unknown): Snapshot<Saved> {
   return { version: Date.now(), state: answer().parse(data) }
 }

@@ -6,10 +6,10 @@ import { supabase } from '#web/lib/supabase.ts'
 export type SavedProduct = ProductCardRow & Pick<ProductRow, 'colors' | 'available_sizes'>
 
 const columns = `${cardColumns}, colors, available_sizes` as const
-/** So many ids fit an address whatever they are made of. */
+/** Few enough for an address, whatever characters the ids contain. */
 const idsAtOnce = 40
 
-/** Saved pieces as they are today, by product_id. Pieces that are not shown any more are missing. */
+/** By product_id, without inactive products. */
 export function savedProductsQuery(productIds: string[]) {
   return queryOptions({
     queryKey: keys.products.saved(productIds),

@@ -9,20 +9,19 @@ export type SavedSlice = {
   savedItems: SavedItem[]
   savedLists: SavedList[]
   savedCurations: string[]
-  /** What was done that the server does not know yet; what is saved has it already. */
+  /** Changes that the server has not confirmed yet. The state includes them. */
   savedChanges: SavedChange[]
-  /** Whether what the account saved has been read. */
   savedSyncStatus: SyncStatus
-  /** Saves a piece, by its product_id, or forgets it where it is saved. */
+  /** By product_id. */
   toggleSaved(item: { id: string }): void
   toggleSavedCuration(id: string): void
   noteSaved(id: string, note: string): void
-  /** Null takes it out of its list. */
+  /** Null removes it from its list. */
   moveSaved(id: string, listId: string | null): void
-  /** Makes a list; answers its id. */
+  /** Returns the list's id. */
   addSavedList(name: string): string
   renameSavedList(id: string, name: string): void
-  /** Its pieces stay saved. */
+  /** Its products stay saved. */
   dropSavedList(id: string): void
 }
 
@@ -54,7 +53,6 @@ export const createSavedSlice: StateCreator<SavedSlice, [], [], SavedSlice> = (s
   }
 }
 
-/** What is saved, as the store holds it. */
 export function savedState({ items, lists, curations }: Saved) {
   return { savedItems: items, savedLists: lists, savedCurations: curations }
 }

@@ -1,19 +1,18 @@
 export type SavedItem = {
-  /** The product_id of the piece. */
+  /** The product_id. */
   id: string
-  /** The list it stands in; null is none. */
   listId: string | null
   note: string
-  /** What it was when it was saved; unknown until the server has said so. */
+  /** The product as it was when it was saved; unknown until the server has confirmed the item. */
   atSaving?: { price: number | null; currency: string | null; stockStatus: string | null }
 }
 
 export type SavedList = { id: string; name: string }
 
-/** What a shopper saved, each the latest first. */
+/** The latest first. */
 export type Saved = { items: SavedItem[]; lists: SavedList[]; curations: string[] }
 
-/** What is done to what is saved; `id` is the change's own. Each says how it is to be, so that it may be sent again. */
+/** `id` is the change's own. Changes are idempotent, so that they can be sent again. */
 export type SavedChange = { id: string } & (
   | { kind: 'save' | 'forget'; item: string }
   | { kind: 'note'; item: string; note: string }
@@ -25,7 +24,7 @@ export type SavedChange = { id: string } & (
 
 export const nothingSaved: Saved = { items: [], lists: [], curations: [] }
 
-/** What is saved after a change, as the database makes it. */
+/** Same rules as the database's `change_saved`; supabase/cases/saved.ts tests both. */
 export function changeSaved(saved: Saved, change: SavedChange): Saved {
   const { items, lists, curations } = saved
   switch (change.kind) {

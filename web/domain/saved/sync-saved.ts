@@ -10,12 +10,15 @@ import { readSaved, sendSavedChanges } from './saved-mutations.ts'
 import { type SavedSlice, savedState } from './saved-slice.ts'
 import { isSavedChange, isSavedSnapshot } from './stored-saves.ts'
 
-/** The name of the browser's snapshot of an account's saved items, and the prefix of its outbox. */
+/** Also the prefix of the outbox. */
 export function savedSnapshotName(userId: string): string {
   return `vitrine-saved:${userId}`
 }
 
-/** Keeps saved items in sync with an account until the returned function is called. What was saved before signing in is added. */
+/**
+ * Keeps saved items in sync with an account until the returned function is called, and adds what was saved before signing
+ * in.
+ */
 export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => void {
   const name = savedSnapshotName(userId)
   const outbox = openOutbox(name, isSavedChange)
@@ -39,7 +42,7 @@ export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => vo
       toast.error('A change to your saved pieces could not be saved')
     },
     everyMs: liveMs,
-    // Every change that counts is noted there.
+    // The table records every change.
     rows: { table: 'saved_changes', userId }
   })
   const unsubscribe = store.subscribe(({ savedChanges }, before) => {

@@ -3,15 +3,15 @@ import type { OrderLine } from '#web/domain/cart/reservation.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
 
-/** What is being written to the advisor: it stays when the sheet is closed and opened again. `order`: the cart goes with it. */
+/** The unsent message, which stays when the sheet is closed. `order` is the cart to send with it. */
 export type AdvisorDraft = { productIds: string[]; draft: string; order: OrderLine[] | undefined }
 
 export type AdvisorSlice = {
   clientAdvisor: { isOpen: boolean; productImage: string | null } & AdvisorDraft
   thread: Thread
-  /** What the shopper did in the thread that the server does not know yet; the thread has it already. */
+  /** Changes that the server has not confirmed yet. The thread includes them. */
   threadChanges: ThreadChange[]
-  /** `about` goes with the next message: pieces by their product_id, and words to start from. */
+  /** `about` is the start of the next message. */
   openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
   closeAdvisor(): void
   writeToAdvisor(draft: Partial<AdvisorDraft>): void
@@ -34,7 +34,7 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
     threadChanges: [],
     openAdvisor: (productImage, about) =>
       set(({ clientAdvisor }) => {
-        // An order that was not sent is made anew from the cart; it does not stick to another question.
+        // An unsent order is rebuilt from the cart; it does not stick to another question.
         const kept = clientAdvisor.order && about ? nothingWritten : clientAdvisor
         const draft = [about?.draft, kept.draft].filter(Boolean).join('\n\n')
         return {

@@ -6,7 +6,7 @@ import type { Thread, ThreadChange } from './thread.ts'
 
 const id = z.string()
 
-// This browser may hold what an older version of the app stored, or what somebody edited.
+// The browser may hold what an older version of the app stored, or what somebody edited.
 const threadShapes = once(() => {
   const orderLine = {
     productId: z.string(),

@@ -9,12 +9,12 @@ import { isThreadChange, isThreadSnapshot } from './stored-thread.ts'
 import { changeThread, emptyThread } from './thread.ts'
 import { readThread, sendThreadChanges } from './thread-mutations.ts'
 
-/** The name of the browser's snapshot of an account's thread, and the prefix of its outbox. */
+/** Also the prefix of the outbox. */
 export function threadSnapshotName(userId: string): string {
   return `vitrine-thread:${userId}`
 }
 
-/** Keeps the thread in sync with an account, without delay while it is open, until the returned function is called. */
+/** Keeps the thread in sync with an account until the returned function is called, without delay while it is open. */
 export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen: boolean): () => void {
   const name = threadSnapshotName(userId)
   const outbox = openOutbox(name, isThreadChange)

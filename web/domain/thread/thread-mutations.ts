@@ -6,7 +6,7 @@ const bucket = 'thread-pictures'
 const shown = 200
 const reservationsShown = 20
 
-/** The thread of a shopper where it is newer than the known version; staff may read those of others, so it is said whose. */
+/** Undefined if it is not newer than the known version. Staff can read everybody's threads, so it filters by user. */
 export async function readThread(userId: string, known: number | undefined): Promise<Snapshot<Thread> | undefined> {
   const client = await supabase()
   const threads = client.from('threads').select('version, wants_person').eq('user_id', userId)
@@ -43,7 +43,7 @@ export async function readThread(userId: string, known: number | undefined): Pro
   return { version: thread.version, state: { messages: messages.reverse(), wantsPerson: thread.wants_person, reservations } }
 }
 
-/** Sends what was said, asked and withdrawn, in its order; answers the thread as it is then. */
+/** Sends changes in order and returns the thread after them. */
 export async function sendThreadChanges(userId: string, changes: ThreadChange[]): Promise<Snapshot<Thread>> {
   for (const change of changes) await sendChange(userId, change)
   const copy = await readThread(userId, undefined)
@@ -74,7 +74,7 @@ async function sendChange(userId: string, change: ThreadChange): Promise<void> {
   }
 }
 
-/** Stores a picture for a message; answers where it lies. */
+/** Uploads a picture and returns its path. */
 export async function uploadThreadPicture(userId: string, messageId: string, file: File): Promise<string> {
   const client = await supabase()
   const extension = file.name.includes('.') ? file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase() : 'jpg'

@@ -4,18 +4,17 @@ export type Message = {
   id: string
   author: 'shopper' | 'staff' | 'rule'
   body: string
-  /** The product_ids of pieces that are shown with it. */
   productIds: string[]
-  /** Where its picture lies in the bucket of threads. */
+  /** Its path in the bucket of threads. */
   picture: string | null
   /** ISO 8601. */
   sentAt: string
 }
 
-/** A shopper's conversation with the advisors, the oldest message first, and the carts that were sent in it, the latest first. */
+/** Messages oldest first, reservations latest first. */
 export type Thread = { messages: Message[]; wantsPerson: boolean; reservations: Reservation[] }
 
-/** What a shopper does in the thread; `id` is the message's own, or the change's. */
+/** `id` is the message's or the change's own. */
 export type ThreadChange =
   | ({ id: string; kind: 'say'; order?: OrderLine[] | undefined } & Pick<Message, 'body' | 'productIds' | 'picture' | 'sentAt'>)
   | { id: string; kind: 'ask_person' }
@@ -23,7 +22,7 @@ export type ThreadChange =
 
 export const emptyThread: Thread = { messages: [], wantsPerson: false, reservations: [] }
 
-/** The thread after a change that the server may not know yet. */
+/** Same rules as the database; supabase/cases/thread.ts tests both. */
 export function changeThread(thread: Thread, change: ThreadChange): Thread {
   if (change.kind === 'ask_person') return { ...thread, wantsPerson: true }
   if (change.kind === 'withdraw') {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
 import { recentlyViewedQuery } from './viewed-queries.ts'
 
-/** Notes that a piece, by its product_id, was looked at. A failure is only logged: nobody asked for it. */
+/** By product_id. A failure is only logged. */
 export function useNoteView(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -10,7 +10,7 @@ export function useNoteView(userId: string) {
       const client = await supabase()
       await client.rpc('note_view', { product_id: productId }).throwOnError()
     },
-    // Whoever went back at once looks at the feed by now, which read what was viewed before this was noted.
+    // After a quick Back the feed has read its viewed products before this one was stored.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: recentlyViewedQuery(userId).queryKey })
   })
 }

@@ -6,9 +6,9 @@ import { keepAnswer, readAnswer } from './persisted-responses.ts'
 const slowMs = 3000
 
 /**
- * The persister of all queries. A query with `meta.persisted` is fetched; where no response comes in time, it gets the one
+ * The persister of all queries. A query with `meta.persisted` is fetched; if no response comes in time, it gets the one
  * stored in this browser with its age, which a later response replaces. Data already shown stays. Rejects with the query's
- * error where nothing is stored.
+ * error if nothing is stored.
  */
 export async function answerOrKept<Data, Key extends QueryKey, Param>(
   ask: QueryFunction<Data, Key, Param>,
@@ -29,14 +29,14 @@ export async function answerOrKept<Data, Key extends QueryKey, Param>(
   const last = await readAnswer(query.queryHash)
   if (!last) return answer
   answer.then((data) => query.setData(data)).catch(() => undefined)
-  // The query takes what it gets for new; its real age is set right after.
+  // The library dates the data now; its real age is set right after.
   setTimeout(() => {
     if (query.state.data === last.data) query.setState({ dataUpdatedAt: last.at })
   })
   return last.data as Data
 }
 
-/** The server's own error stands; the lack of a response does not. */
+/** The server's own error stands; a missing response does not. */
 function unlessAnswered(error: unknown): undefined {
   if (isServerError(error)) throw error
 }

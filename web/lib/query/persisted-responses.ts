@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { log } from '#web/lib/log.ts'
 
-/** A query's data and when the server sent it (milliseconds since 1970). */
+/** `at`: when the server sent it, in milliseconds since 1970. */
 export type KeptAnswer = { at: number; version: number; data: unknown }
 
 /** Raise it when the data of a persisted query changes its shape: what older versions of the app stored is not read. */
@@ -15,7 +15,7 @@ const store = () => {
   return opened
 }
 
-/** Where the browser does not store anything the page goes on without. */
+/** Without storage the app goes on without it. */
 export async function keepAnswer(name: string, data: unknown): Promise<void> {
   try {
     const answer: KeptAnswer = { at: Date.now(), version, data }
@@ -25,7 +25,7 @@ export async function keepAnswer(name: string, data: unknown): Promise<void> {
   }
 }
 
-/** Undefined where nothing readable is stored under the name. */
+/** Undefined if nothing readable is stored. */
 export async function readAnswer(name: string): Promise<KeptAnswer | undefined> {
   try {
     const answer = await get<KeptAnswer>(name, store())
@@ -35,7 +35,7 @@ export async function readAnswer(name: string): Promise<KeptAnswer | undefined> 
   }
 }
 
-/** Removes what is too old, and the oldest of what is too many. */
+/** Removes outdated entries, and the oldest of too many. */
 export async function pruneAnswers(): Promise<void> {
   try {
     const kept = await entries<string, KeptAnswer>(store())
@@ -50,7 +50,7 @@ export async function pruneAnswers(): Promise<void> {
   }
 }
 
-/** Removes everything: what somebody viewed is private. */
+/** What a user viewed is private. */
 export async function forgetAnswers(): Promise<void> {
   try {
     await clear(store())
@@ -61,7 +61,7 @@ export async function forgetAnswers(): Promise<void> {
 
 let isNoted = false
 
-/** Logged once: where one response cannot be stored no other can. */
+/** Logged once: if one response cannot be stored, no other can. */
 function noteFailure(error: unknown): void {
   if (!isNoted) log('warn', 'Answers can not be kept in this browser', error)
   isNoted = true

@@ -14,23 +14,20 @@ declare module '@tanstack/react-query' {
 }
 
 type FailureMeta = {
-  /** The toast when it fails: a text, or the text for an error. Without one the failure is only logged. */
+  /** The toast on failure. Without one the failure is only logged. */
   failureToast?: string | ((error: Error) => string)
 }
 
 type QueryMeta = {
-  /**
-   * Tables that it reads: it is read again when their rows change, to which the app subscribes while the query is active
-   * (live-lists.ts).
-   */
+  /** Tables that it reads: it is refetched when their rows change, while it is active (live-lists.ts). */
   tables?: LiveTable[]
-  /** Whether it is read again every few seconds while active: its rows change, and there is no table to subscribe to. */
+  /** Whether it is polled while active: its rows change, and there is no table to subscribe to. */
   isPolled?: boolean
   /** Whether its last response is stored in this browser, for when the server cannot be reached. */
   persisted?: boolean
 }
 
-/** Queries whose failure was reported: a query that is polled reports it once, until it succeeds. */
+/** A polled query reports a failure once, until it succeeds. */
 const told = new WeakSet<Query<unknown, unknown, unknown>>()
 
 /** Failures are logged and shown here; a success is shown by its caller. */
@@ -47,8 +44,8 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta, 'mutation')
   }),
   defaultOptions: {
-    // supabase-js retries passing failures. Without a connection a request fails at once: what waited for one would be
-    // carried out when nobody expects it any more. An active query without data is tried again by refetchInterval.
+    // supabase-js retries transient failures. Without a connection a request fails at once: a mutation that waited for one
+    // would surprise the user. An active query without data is retried by refetchInterval.
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,

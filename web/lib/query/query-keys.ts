@@ -1,9 +1,6 @@
 type Ids = readonly string[]
 
-/**
- * The keys of all queries. The first part is the subject; `all` of a subject matches every query of it, such as to
- * invalidate them together.
- */
+/** The keys of all queries. The first part is the subject; `all` matches every query of a subject. */
 export const keys = {
   brands: {
     all: ['brands'],

@@ -1,9 +1,9 @@
-/** The most rows that a hosted Supabase project returns at once by default. */
+/** The default limit of a hosted Supabase project. */
 const rowsAtOnce = 1000
 
 /**
- * Reads a whole list in chunks. `readRows` returns the rows of a range, both ends included, always in the same order. A row
- * that an insertion moved into the next chunk comes once.
+ * Reads a whole list in chunks. `readRows` returns the rows of a range, both ends included, in a stable order. Duplicates
+ * that an insertion moved into the next chunk are removed.
  */
 export async function readAllRows<Row extends { id: string }>(
   readRows: (from: number, to: number) => Promise<Row[]>

@@ -10,19 +10,19 @@ import {
 import { useDeferredValue, useMemo } from 'react'
 
 /**
- * For data that fills a large part of a page: the library renders a response in one go, during which a slow phone does not
- * react to a finger; here React renders it in steps.
+ * For data that fills a large part of a page: the library renders a response in one go, which blocks a slow phone; here
+ * React renders it in steps.
  */
 export function useDeferredQuery<Answer, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>
 ): Pick<UseQueryResult<Data, Failure>, 'data' | 'isError' | 'refetch'> {
   const { data, isError, refetch } = useQuery(options)
   const shown = useDeferredValue(data)
-  // Another key has no data yet: that of the key before must not show under it.
+  // The data of another key must not show under this one.
   return { data: data === undefined ? undefined : shown, isError, refetch }
 }
 
-/** The same for data in pages. `query` is the query itself, to load the next page. */
+/** `query` is the query itself, to load the next page. */
 export function useDeferredPages<Answer, Failure, Data, Key extends QueryKey, Param>(
   options: UseInfiniteQueryOptions<Answer, Failure, Data, Key, Param>
 ) {

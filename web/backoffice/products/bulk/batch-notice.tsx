@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useUndoBatch } from './bulk-mutations.ts'
 import { cancelBatch, dismissBatch, type ProductBatch, useProductBatch } from './product-batch-store.ts'
 
-/** What becomes, or became, of a batch, and the way to take it back. */
 export function BatchNotice() {
   const { batch } = useProductBatch()
   const undo = useUndoBatch()

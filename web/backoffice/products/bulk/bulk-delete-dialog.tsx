@@ -3,7 +3,6 @@ import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { useStartBatch } from './bulk-mutations.ts'
 
-/** Asks before the selected products are deleted. */
 export function BulkDeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const ids = useProductSelection((selection) => selection.ids)
   const start = useStartBatch()

@@ -14,10 +14,9 @@ import { noChange, productChangeSchema } from './product-change.ts'
 
 export type BulkEditDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** While one types, what would become of the products is asked for at most this often. */
+/** The shortest interval between previews while typing. */
 const previewIntervalMs = 300
 
-/** Changes all selected products at once, after showing what becomes of them. */
 export function BulkEditDialog({ isOpen, onClose }: BulkEditDialogProps) {
   const count = useProductSelection(({ ids }) => ids.size)
   const opening = useOpening(isOpen && count > 0 ? 'bulk-edit' : undefined)

@@ -21,7 +21,6 @@ const yesOrNo: Option[] = [unchanged, ['true', 'Yes'], ['false', 'No']]
 const statuses: Option[] = [unchanged, ...['in_stock', 'low_stock', 'out_of_stock'].map((status): Option => [status, status])]
 const steps: Option[] = priceSteps.map((step) => [step, step === '0.01' ? 'the cent' : step])
 
-/** What can be changed of many products. */
 export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
   const keepOriginalId = useId()
   const { data: brands = [] } = useQuery(brandChoicesQuery())

@@ -11,11 +11,10 @@ const shown = 12
 export type BulkEditPreviewProps = {
   ids: string[]
   change: ProductChange | undefined
-  /** Why what the form holds is no change. */
+  /** Why the form's values are no valid change. */
   problem: string | undefined
 }
 
-/** What becomes of the first of the products, before it does. */
 export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) {
   const first = ids.slice(0, shown)
   const { data, isError } = useQuery({

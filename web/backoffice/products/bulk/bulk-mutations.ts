@@ -7,7 +7,6 @@ import { startBatch, undoBatch } from './product-batch-store.ts'
 import type { ProductChange } from './product-change.ts'
 import { readStepAnswer } from './step-answer.ts'
 
-/** Changes or deletes many products; how far it is, and how it ended, is in the batch's state. */
 export function useStartBatch() {
   const queries = useQueryClient()
   return useMutation({
@@ -26,7 +25,6 @@ export function useStartBatch() {
   })
 }
 
-/** Selects every product that a search finds. */
 export function useSelectAllMatching() {
   return useMutation({
     mutationFn: async (search: string) => selectProducts(await findProductIds(search)),
@@ -34,7 +32,6 @@ export function useSelectAllMatching() {
   })
 }
 
-/** Takes the last batch back. */
 export function useUndoBatch() {
   const queries = useQueryClient()
   return useMutation({

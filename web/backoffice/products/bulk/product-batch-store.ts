@@ -8,9 +8,8 @@ import { type BatchOutcome, runBatch, type StepAnswer } from './product-batch.ts
 export type ProductAct = 'edit' | 'delete'
 
 export type ProductBatch = {
-  /** Names it in the database, where it can be taken back by. */
+  /** The batch's id in the database, needed to undo it. */
   id: string
-  /** The id of the account that made it. */
   madeBy: string | undefined
   act: ProductAct
   total: number
@@ -19,13 +18,13 @@ export type ProductBatch = {
     | ({ stage: 'ended' } & BatchOutcome)
     | { stage: 'undone'; restored: number; kept: number }
     | { stage: 'undo failed' }
-    /** The page was closed in the middle of it: what it changed by then is known to the database alone. */
+    /** The page was closed during the batch: only the database knows what was changed. */
     | { stage: 'interrupted' }
 }
 
 export type UndoStep = { restored: number; kept: number; remaining: number }
 
-/** The last batch of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+/** The last batch of this tab. It goes on while staff look at another page. */
 export const useProductBatch = create<{ batch: ProductBatch | undefined }>()(
   persist((): { batch: ProductBatch | undefined } => ({ batch: undefined }), {
     name: 'vitrine-product-batch',
@@ -36,7 +35,7 @@ export const useProductBatch = create<{ batch: ProductBatch | undefined }>()(
 
 let cancelling = new AbortController()
 
-// Who comes after sees nothing of it.
+// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelBatch()
@@ -48,7 +47,7 @@ export function isBatchBusy(): boolean {
   return stage === 'running' || stage === 'undoing'
 }
 
-/** The step that is on its way is still done. */
+/** The step under way is completed. */
 export function cancelBatch(): void {
   cancelling.abort()
 }
@@ -57,7 +56,7 @@ export function dismissBatch(): void {
   useProductBatch.setState({ batch: undefined })
 }
 
-/** Works through products; how far it is, and how it ended, is in the state. One batch at a time. */
+/** Works through products in batches of steps, one batch at a time; progress and result are in the state. */
 export async function startBatch(
   act: ProductAct,
   ids: string[],
@@ -79,7 +78,7 @@ export async function startBatch(
   show({ stage: 'ended', ...outcome })
 }
 
-/** Takes the batch back, in steps. Throws what a step throws; the rest can be tried again. */
+/** Undoes the batch step by step. Throws what a step throws; undoing can be resumed. */
 export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Promise<void> {
   const { batch } = useProductBatch.getState()
   if (!batch || isBatchBusy()) return
@@ -104,7 +103,7 @@ export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Pro
   }
 }
 
-/** What is left of a batch when its page was loaded anew, perhaps in the middle of it. */
+/** The state after a reload, perhaps in the middle of a batch. */
 function afterReload(batch: ProductBatch | undefined): ProductBatch | undefined {
   if (batch?.madeBy !== useAppStore.getState().user?.id) return undefined
   if (batch?.state.stage === 'running') return { ...batch, state: { stage: 'interrupted' } }

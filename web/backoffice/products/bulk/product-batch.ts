@@ -1,31 +1,30 @@
 import { type PatienceTools, tryPatiently } from '#web/lib/try-patiently.ts'
 
-/** What became of a step of a batch. */
 export type StepAnswer =
   | { kind: 'done'; count: number }
-  /** The server was not reached, or not well: worth another try. */
+  /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; message: string }
 
 export type BatchTools = PatienceTools & {
-  /** Works on some of the products. It may be repeated: a step that was done already is answered as done. */
+  /** Idempotent: a repeated step reports the same result. */
   step: (ids: string[]) => Promise<StepAnswer>
   onProgress: (done: number) => void
 }
 
 export type BatchOutcome = {
-  /** Products that the batch has worked on, and how many of them became different. */
+  /** Products processed, and how many of them changed. */
   done: number
   changed: number
   ending: 'complete' | 'cancelled' | 'unreachable' | 'refused'
-  /** Why it was refused, as a sentence. */
+  /** The reason, as a sentence. */
   problem: string
 }
 
-/** Small enough that a step is over before the hand that would cancel. */
+/** Small enough to complete before a user can press Cancel. */
 const stepSize = 500
 
-/** Works through products in steps, each of which is done whole or not at all. */
+/** Works through products in steps, each of which succeeds or fails as a whole. */
 export async function runBatch(ids: string[], tools: BatchTools): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { done: 0, changed: 0, ending: 'complete', problem: '' }
   for (let from = 0; from < ids.length; from += stepSize) {

@@ -6,7 +6,7 @@ const kept = 'keep'
 const flag = z.enum([kept, 'true', 'false'])
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
-/** What the form of a change of many products holds. A field that says keep, or nothing, changes nothing. */
+/** An empty field, or one set to keep, changes nothing. */
 export const productChangeSchema = z
   .pipe(
     z.object({
@@ -35,7 +35,7 @@ export const productChangeSchema = z
 
 export type ProductChangeForm = z.input<typeof productChangeSchema>
 
-/** What `edit_products` of the database makes of each product. */
+/** The argument of the database's `edit_products`. */
 export type ProductChange = z.output<typeof productChangeSchema>
 
 export const noChange: ProductChangeForm = {

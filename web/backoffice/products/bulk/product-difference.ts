@@ -22,7 +22,6 @@ const readers: Reader[] = [
   ['Tags', (product) => product.tags?.join(', ') || nothing]
 ]
 
-/** In what two states of a product differ, as staff read it. */
 export function changedFields(before: ProductRow, after: ProductRow): Difference[] {
   return readers
     .map(([label, read]) => ({ label, before: read(before), after: read(after) }))

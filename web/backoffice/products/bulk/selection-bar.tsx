@@ -7,12 +7,10 @@ import { useSelectAllMatching } from './bulk-mutations.ts'
 import { useProductBatch } from './product-batch-store.ts'
 
 export type SelectionBarProps = {
-  /** What the list is searched for, and how many products that finds. */
   search: string
   total: number
 }
 
-/** What can be done with the selected products. It stays at the window's lower edge while there are any. */
 export function SelectionBar({ search, total }: SelectionBarProps) {
   const count = useProductSelection(({ ids }) => ids.size)
   const isBusy = useProductBatch(({ batch }) => batch?.state.stage === 'running' || batch?.state.stage === 'undoing')

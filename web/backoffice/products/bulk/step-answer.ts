@@ -2,10 +2,7 @@ import type { StepAnswer } from './product-batch.ts'
 
 type Refusal = { code: string; message: string }
 
-/**
- * Reads the answer to a step: its HTTP status (0 when there was none), and the error where there is one; `count` is how many
- * products it changed.
- */
+/** `status` is 0 if there was no response; `count` is the number of products changed. */
 export function readStepAnswer(status: number, error: Refusal | null, count: number): StepAnswer {
   if (!error) return { kind: 'done', count }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }

@@ -1,21 +1,20 @@
 import { useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** What follows on an edit: the cell stays chosen, the next or the one before is edited, or the focus went elsewhere. */
 export type EditEnd = 'stay' | 'next' | 'previous' | 'away'
 
 export type CsvCellEditorProps = {
   label: string
   text: string
   isInvalid: boolean
-  /** Called once; without a text the cell stays as it was. */
+  /** Called once; undefined leaves the cell unchanged. */
   onDone: (text: string | undefined, end: EditEnd) => void
 }
 
-/** A text from here on gets room for several lines. */
+/** A longer text gets several lines. */
 const longText = 60
 
-/** The field over a cell that is being edited. Shift and Enter break the line. */
+/** Shift+Enter inserts a line break. */
 export function CsvCellEditor({ label, text, isInvalid, onDone }: CsvCellEditorProps) {
   const isDone = useRef(false)
   const end = (typed: string | undefined, how: EditEnd) => {

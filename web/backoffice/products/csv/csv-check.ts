@@ -3,22 +3,22 @@ import { sameLinkText, type UploadRow } from './csv-upload.ts'
 import { brandColumn, linkColumn } from './product-columns.ts'
 import type { CellProblem } from './product-csv.ts'
 
-/** What would become of a row: a new product, a failure, or nothing, because its product exists. */
+/** The result of uploading a row; 'there' if its product exists. */
 export type RowState = 'new' | 'failing' | 'there'
 
 export type CsvCheck = {
-  /** By the number of the row. */
+  /** By row number. */
   states: ReadonlyMap<number, RowState>
   counts: Record<RowState, number>
-  /** The rows that would be added with a cell that is read otherwise than it may be meant. */
+  /** Valid rows with a cell that may be misread. */
   remarked: UploadRow[]
-  /** The numbers of the rows whose product exists. */
+  /** Numbers of rows whose product exists. */
   there: ReadonlySet<number>
-  /** The rows whose product link stands in a row before, and the number of that row. */
+  /** Rows that repeat the product link of an earlier row, with that row's number. */
   doubled: ReadonlyMap<number, number>
 }
 
-/** What would become of the rows, uploaded one after the other. `there` are the product_ids that exist. */
+/** The result of uploading the rows one after the other. `there` holds the product_ids that exist. */
 export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>): CsvCheck {
   const counts: CsvCheck['counts'] = { new: 0, failing: 0, there: 0 }
   const states = new Map<number, RowState>()
@@ -45,18 +45,18 @@ export type RowCheck = {
   state: RowState
   /** Why it would fail, by cell. */
   problems: CellProblem[]
-  /** What would be read otherwise than it may be meant. */
+  /** Cells that may be misread. */
   remarks: CellRemark[]
-  /** What is only worth a look. */
+  /** Hints. */
   notes: CellProblem[]
 }
 
-// The same lists each time: a row of the grid is drawn anew when it gets another one.
+// Constant lists, so that memoised rows do not render again.
 const unknownBrand: CellProblem[] = [{ column: brandColumn, message: 'Not on the Brands page' }]
 const noRemarks: CellRemark[] = []
 const noNotes: CellProblem[] = []
 
-/** What is to be said of one row. `brands` are the names on the Brands page, once they are known. */
+/** `brands` are the names on the Brands page, once they are known. */
 export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands: ReadonlySet<string> | undefined): RowCheck {
   const state = states.get(row.number) ?? 'new'
   const before = doubled.get(row.number)
@@ -68,7 +68,6 @@ export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands
   }
 }
 
-/** Whether a row names a house that is not on the Brands page. */
 export function isStranger({ product }: UploadRow, brands: ReadonlySet<string> | undefined): boolean {
   return brands !== undefined && Boolean(product?.brand) && !brands.has(product?.brand ?? '')
 }

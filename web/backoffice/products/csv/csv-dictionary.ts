@@ -1,6 +1,6 @@
 export type ExplainedColumn = { column: string; meaning: string; example: string }
 
-/** Every column that is read, in the order of the template: the specification's, then those that hold the rest. */
+/** In the order of the template: the specification's columns, then the additional ones. */
 export const explainedColumns: ExplainedColumn[] = [
   { column: 'Title', meaning: 'Required. The name of the product.', example: 'Augustine Top-Handle Bag' },
   {
@@ -75,7 +75,6 @@ export const explainedColumns: ExplainedColumn[] = [
   }
 ]
 
-/** What goes for every cell. */
 export const cellRule: ExplainedColumn = {
   column: '(every column)',
   meaning:

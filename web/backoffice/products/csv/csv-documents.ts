@@ -4,12 +4,10 @@ import type { RowFailure } from './csv-upload.ts'
 
 const errorColumn = 'Error'
 
-/** A file with every column and one row to write over. */
 export function csvTemplate(): string {
   return csvFile([explainedColumns.map(({ column }) => column), explainedColumns.map(({ example }) => example)])
 }
 
-/** A file that says what each column means. */
 export function csvDataDictionary(): string {
   return csvFile([
     ['Column', 'Meaning', 'Example'],
@@ -17,7 +15,7 @@ export function csvDataDictionary(): string {
   ])
 }
 
-/** The rows that failed as they are now, and why, to be mended and uploaded again. */
+/** The failed rows with their corrections and errors, to be fixed and uploaded again. */
 export function csvOfFailures(header: string[], failures: RowFailure[]): string {
   const kept = [...new Set(header)].filter((column) => column !== errorColumn)
   const rows = failures.map(({ row, message }) => [...kept.map((column) => row.cells[column] ?? ''), message])

@@ -1,27 +1,23 @@
 import { findProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** Rows of one page; hosted projects answer no more at once. */
+/** Hosted projects return at most 1000 rows. */
 const pageSize = 1000
-/** Up to here products are asked for by their ids; for more all are read, since that is quicker. */
+/** Above this, reading all products is quicker than reading them by id. */
 const mostIds = 5000
 /** Ids in one address: 36 characters each. */
 const idsAtOnce = 200
 
-/** What is exported: every product, those that a search finds, or those with the ids. */
 export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kind: 'selected'; ids: readonly string[] }
 
 export type ExportPage = {
   rows: ProductRow[]
-  /** How many products were looked at so far, and how many there are to look at. */
+  /** How many products have been read, and how many there are to read. */
   done: number
   total: number
 }
 
-/**
- * The wanted products in pages, none twice. The oldest come first: an import goes from top to bottom, and so the newest
- * are the newest again.
- */
+/** Pages without duplicates, oldest product first: an import goes from top to bottom, so the newest stay the newest. */
 export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncGenerator<ExportPage> {
   if (wanted.kind === 'all') {
     yield* readAll(() => true, signal)
@@ -36,7 +32,7 @@ export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncG
   yield* readAll(({ id }) => isWanted.has(id), signal)
 }
 
-/** Each page starts where the one before ended: a page by number would shift when products come or go. */
+/** Keyset pagination: page numbers would shift when products are added or deleted. */
 async function* readAll(isWanted: (row: ProductRow) => boolean, signal: AbortSignal): AsyncGenerator<ExportPage> {
   const client = await supabase()
   const counting = client.from('demo_products').select('*', { count: 'exact', head: true })
@@ -53,7 +49,7 @@ async function* readAll(isWanted: (row: ProductRow) => boolean, signal: AbortSig
   }
 }
 
-/** Against the order of the list: newer ones, and of the same moment those with an earlier id. */
+/** The reverse of the list's order: newer rows, and for equal timestamps smaller ids. */
 function afterFilter({ created_at, id }: ProductRow): string {
   return `created_at.gt."${created_at}",id.lt.${id}`
 }
@@ -73,7 +69,7 @@ async function* readByIds(ids: readonly string[], signal: AbortSignal): AsyncGen
   yield { rows: found.sort(oldestFirst), done: ids.length, total: ids.length }
 }
 
-/** Moments of one form and zone are in order as texts. */
+/** Timestamps of one format and zone sort as texts. */
 function oldestFirst(one: ProductRow, other: ProductRow): number {
   if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
   return one.id < other.id ? 1 : -1

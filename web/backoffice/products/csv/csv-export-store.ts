@@ -10,17 +10,17 @@ export type CsvExportState = {
   progress: { done: number; total: number; isLong: boolean } | undefined
 }
 
-/** An export that is done sooner shows no progress. */
+/** A shorter export shows no progress. */
 const momentMs = 1000
-/** Rows that become text before the page gets a turn: a few milliseconds' work. */
+/** Rows converted between pauses: a few milliseconds' work. */
 const rowsAtOnce = 100
 
-/** The one export of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+/** The only export of this tab. It goes on while staff look at another page. */
 export const useCsvExport = create<CsvExportState>(() => ({ progress: undefined }))
 
 let cancelling = new AbortController()
 
-// Who comes after sees nothing of it.
+// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id !== before.user?.id) cancelCsvExport()
 })
@@ -29,7 +29,7 @@ export function cancelCsvExport(): void {
   cancelling.abort()
 }
 
-/** Gives the pages as one file. Throws what reading them throws; one that is cancelled gives nothing. */
+/** Downloads the pages as one file. Rethrows errors of `read`; a cancelled export downloads nothing. */
 export async function runCsvExport(fileName: string, read: (signal: AbortSignal) => AsyncGenerator<ExportPage>): Promise<void> {
   if (useCsvExport.getState().progress) return
   cancelling = new AbortController()
@@ -43,7 +43,7 @@ export async function runCsvExport(fileName: string, read: (signal: AbortSignal)
   }, momentMs)
   try {
     const pause = createPauses(signal)
-    // A Blob keeps what is written outside of the page's memory.
+    // A Blob stores its data outside the page's memory.
     const parts = [new Blob([csvHeader()])]
     for await (const { rows, done, total } of read(signal)) {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -8,7 +8,7 @@ import { type NewProduct, readProductRow } from './product-csv.ts'
 
 type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-/** Texts that PostgreSQL stores, with many of the characters that mean something to a CSV or a spreadsheet. */
+/** Texts that PostgreSQL can store, rich in characters that are special in CSV or spreadsheets. */
 const texts = (maximum: number) => {
   const odd = fc.constantFrom(...`=+-@'",;\t\r\n \u00a0\ufeff[]{}\\<>`, 'é', '👜', 'مرحبا', '\r\n', '""', 'Tag')
   const character = fc.oneof({ weight: 3, arbitrary: odd }, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
@@ -64,7 +64,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   updated_at: fc.constant('2026-11-21T12:00:00+00:00')
 })
 
-/** Half of all products have a short description that is the beginning of the long one. */
+/** For half of all products the short description is the beginning of the long one. */
 const products = fc.array(
   fc.tuple(product, fc.boolean()).map(([row, isCut]) => ({
     ...row,
@@ -81,7 +81,7 @@ async function importOf(rows: ProductRow[]): Promise<(NewProduct | undefined)[]>
   })
 }
 
-/** As every reader in the app sees it: no text is an empty text, no list an empty one. */
+/** The app treats null, empty texts and empty lists alike. */
 function seen(row: Partial<ProductRow> | NewProduct) {
   const { id, created_at, updated_at, ...fields } = row
   return {

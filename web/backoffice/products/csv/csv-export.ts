@@ -10,12 +10,11 @@ type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
 const header = explainedColumns.map(({ column }) => column)
 
-/** The first line of an export. */
 export function csvHeader(): string {
   return byteOrderMark + csvLines([header])
 }
 
-/** Products as the lines below the header. Uploaded, each becomes the same product again. */
+/** Uploading them creates identical products. */
 export function productsToCsv(products: readonly ProductRow[]): string {
   return csvLines(
     products.map((product) => {
@@ -25,7 +24,7 @@ export function productsToCsv(products: readonly ProductRow[]): string {
   )
 }
 
-/** The inverse of readProductRow. What the app takes for the same is written alike: no text and an empty one. */
+/** The inverse of readProductRow. Null and empty texts are written alike. */
 function cellsOf(product: ProductRow): CsvCells {
   const { price, original_price } = product
   return {
@@ -56,7 +55,7 @@ function cellsOf(product: ProductRow): CsvCells {
   }
 }
 
-/** Education brings its beginning along as the short description; where that is another, the columns are apart. */
+/** The Education column implies the short description; a different one needs separate columns. */
 function descriptionCells(description: string, short: string): CsvCells {
   if (shortDescription(description) === short) return { Education: description }
   return { Description: description, description_short: short }
@@ -69,7 +68,7 @@ function tagCells(tags: string[]): CsvCells {
   return Object.fromEntries(tagColumns.map((column, index) => [column, [first, second][index] ?? '']))
 }
 
-/** Pictures of which nothing but the address is known have columns of their own. */
+/** Pictures with nothing but an address have columns of their own. */
 function imageCells(images: Json | null): CsvCells {
   const list = Array.isArray(images) ? images.filter(isImage) : []
   const addresses = list.flatMap((image) => plainAddress(image) ?? [])

@@ -7,7 +7,6 @@ import { isCsvFile } from './csv-file.ts'
 
 export type CsvFileChoiceProps = { onChoose: (file: File) => void }
 
-/** Where a CSV file is chosen, or dropped. */
 export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -61,7 +60,6 @@ export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
 
 export type CsvFileCardProps = { file: File /** Undefined while it can't be removed. */; onRemove: (() => void) | undefined }
 
-/** The chosen file. */
 export function CsvFileCard({ file, onRemove }: CsvFileCardProps) {
   return (
     <div className="mt-3.5 grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-4 border border-line bg-surface py-3.5 pr-3 pl-5">

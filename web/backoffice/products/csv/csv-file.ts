@@ -6,25 +6,25 @@ import type { CsvCells } from './product-csv.ts'
 
 export type CsvTable = {
   columns: string[]
-  /** The rows below the header, in order; the first is row 1. */
+  /** Without the header; the first is row 1. */
   rows: CsvRow[]
 }
 
 export type CsvRow = { cells: CsvCells; problem?: string }
 
-/** The file can't be read as a table of products; the message is the reason, for a sentence. */
+/** The message says why the file is no table of products, for a sentence. */
 export class CsvUnreadable extends Error {}
 
 const sizeLimit = 50 * 1024 * 1024
-/** How much is looked at before the page gets a turn, in bytes. */
+/** Bytes read between pauses. */
 const sliceLength = 256 * 1024
 
-/** Whether a file may be a CSV at all, by its type or its name. */
+/** By type or name. */
 export function isCsvFile(file: { name: string; type: string }): boolean {
   return file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
 }
 
-/** Reads a file, a little at a time so that the page goes on answering. Throws CsvUnreadable, or the signal's reason. */
+/** Pauses regularly so that the page stays responsive. Throws CsvUnreadable, or the signal's reason. */
 export async function readCsvFile(file: Blob, signal?: AbortSignal): Promise<CsvTable> {
   if (file.size > sizeLimit) throw new CsvUnreadable('the file is larger than 50 MB')
   const bytes = await file.arrayBuffer().catch(() => {
@@ -34,8 +34,8 @@ export async function readCsvFile(file: Blob, signal?: AbortSignal): Promise<Csv
 }
 
 /**
- * UTF-8 or UTF-16 by their marks; without one UTF-8 of a text, or where it can't be UTF-8 Windows-1252 (and with it
- * Latin-1) or Mac Roman, whichever makes letters of its words.
+ * Detects UTF-8 and UTF-16 by their byte order marks; without one UTF-8 if valid, else Windows-1252 (a superset of Latin-1)
+ * or Mac Roman, whichever makes words of the letters.
  */
 export async function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
   const [first, second, third] = bytes
@@ -57,12 +57,12 @@ function decodeEightBit(bytes: Uint8Array, signal: AbortSignal | undefined): Pro
   })
 }
 
-/** A byte of a picture or an archive, never of text: a control character that neither spaces nor ends a line. */
+/** Control characters other than white space occur in pictures and archives, never in text. */
 function isBinary(byte: number): boolean {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
 }
 
-/** Throws TypeError where UTF-8 is asked for and the bytes are none. */
+/** Throws TypeError for invalid UTF-8. */
 async function decode(encoding: string, bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
   const pause = createPauses(signal)
@@ -74,12 +74,12 @@ async function decode(encoding: string, bytes: Uint8Array, signal: AbortSignal |
   return parts.join('') + decoder.decode()
 }
 
-/** Reads the text of a CSV whose header names its columns. Throws CsvUnreadable, or the signal's reason. */
+/** Parses a CSV with a header. Throws CsvUnreadable, or the signal's reason. */
 export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvTable> {
   const pause = createPauses(signal)
   let columns: string[] | undefined
   const rows: CsvRow[] = []
-  // Spreadsheets often end a file with rows of separators only: such rows count once another comes after them.
+  // Spreadsheets often end a file with empty rows: these count only if another row follows.
   let empty: string[][] = []
   for (const { records, brokenAt } of parseRecords(text)) {
     if (brokenAt !== undefined) throw new CsvUnreadable(`a quotation mark near row ${brokenAt} is not closed`)
@@ -106,7 +106,7 @@ function readHeader(record: string[]): string[] {
   throw new CsvUnreadable(`there is no column called ${titleColumn}${alike ? `, only one called ${alike}` : ''}`)
 }
 
-/** Of columns with the same name the first counts. */
+/** The first of several columns with the same name counts. */
 function readRecord(columns: string[], record: string[]): CsvRow {
   const cells: CsvCells = {}
   for (const [index, column] of columns.entries()) {

@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 
-/** A cell by the places of its row and column, both from 0. */
+/** Row and column indexes, from 0. */
 export type GridPlace = { row: number; column: number }
 
 export type GridSize = { rows: number; columns: number /** Rows in sight. */; page: number }
 
 type Keys = { key: string; ctrlKey: boolean; metaKey: boolean }
 
-/** Where a key leads from a cell, as in a spreadsheet (WAI-ARIA, "Grid pattern"); undefined where it leads nowhere. */
+/** As in a spreadsheet (WAI-ARIA, "Grid pattern"); undefined for other keys. */
 export function moveBy(
   { key, ctrlKey, metaKey }: Keys,
   from: GridPlace,
@@ -29,14 +29,14 @@ export function moveBy(
   return step && { row: within(from.row + step.row, rows), column: within(from.column + step.column, columns) }
 }
 
-/** The next cell, over the ends of rows; undefined after the last one and before the first. */
+/** Wraps at the ends of rows; undefined past the ends of the grid. */
 export function nextCell(from: GridPlace, step: 1 | -1, { rows, columns }: GridSize): GridPlace | undefined {
   const index = from.row * columns + from.column + step
   if (index < 0 || index >= rows * columns) return undefined
   return { row: Math.floor(index / columns), column: index % columns }
 }
 
-/** The next cell with a problem, over the end of the rows; `problemColumns` are the places of a row's columns with one. */
+/** Wraps at the end of the rows; `problemColumns` are the indexes of a row's columns with problems. */
 export function nextProblem(from: GridPlace, rows: number, problemColumns: (row: number) => number[]): GridPlace | undefined {
   for (let step = 0; step <= rows; step += 1) {
     const row = (from.row + step) % rows
@@ -47,7 +47,7 @@ export function nextProblem(from: GridPlace, rows: number, problemColumns: (row:
   return undefined
 }
 
-/** What was copied, as rows of cells: a spreadsheet parts them by tabs and lines; any other text is one cell. */
+/** Clipboard text as rows of cells: spreadsheets separate them by tabs and line breaks. */
 export function pastedCells(text: string): string[][] {
   if (!text.includes('\t')) return [[text.replace(/\r?\n$/, '')]]
   return Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data

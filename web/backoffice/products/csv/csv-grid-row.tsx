@@ -10,26 +10,26 @@ export const csvRowHeight = 52
 
 export type CsvGridRowProps = {
   row: UploadRow
-  /** From 0, among the rows that are shown. */
+  /** From 0, among the rows shown. */
   place: number
-  /** Pixels from the first row, where the row is not in the flow. */
+  /** Pixels from the first row, for a row outside the flow. */
   top: number | undefined
   columns: string[]
-  /** The places of the first and the last column in sight. */
+  /** Indexes of the first and last visible column. */
   from: number
   to: number
   state: RowState
   problems: CellProblem[]
   remarks: CellProblem[]
   notes: CellProblem[]
-  /** The column whose cell is chosen, where it is one of this row. */
+  /** The column of the active cell, if it is in this row. */
   activeColumn: number | undefined
-  /** What the chosen cell is edited from, while it is. */
+  /** The initial text of the cell being edited. */
   draft: string | undefined
   onDone: ((text: string | undefined, end: EditEnd) => void) | undefined
 }
 
-// With memo a correction draws one row anew. The lists of problems are the same while nothing changes.
+// Memoised, so that a correction renders one row. The lists of problems are stable.
 export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
   const { row, place, top, columns, from, to, state, problems, remarks, notes, activeColumn, draft, onDone } = props
   const marks = [...remarks, ...notes]
@@ -67,7 +67,7 @@ export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
   )
 })
 
-/** The chosen cell stays in the page, and with it the focus. */
+/** The active cell stays mounted, since it has the focus. */
 function placesBetween(from: number, to: number, chosen: number | undefined): number[] {
   const places = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
   if (chosen === undefined || (chosen >= from && chosen <= to)) return places
@@ -125,7 +125,7 @@ const narrow = 144
 const regular = 176
 const wide = 264
 
-/** How wide a column is, in pixels. */
+/** In pixels. */
 export function widthOf(column: string): number {
   if (/^(currency|is_|Tag|no_original)/.test(column)) return narrow
   return /^(Title|Education|Description|description_short|additional_images)$/.test(column) ? wide : regular

@@ -28,11 +28,11 @@ export type CsvRowsProps = {
 }
 
 /**
- * The rows as a grid, of which only what is in sight is in the page. Arrows choose a cell; Enter, F2, a letter or a click
- * edits it, Tab goes on to the next, Escape leaves it as it was; F8 goes to the next cell with a problem.
+ * A virtualised grid. Arrows move; Enter, F2, a letter or a click edits, Tab goes on to the next cell, Escape cancels; F8
+ * goes to the next problem.
  */
 export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
-  // State, not a ref: the body's virtualizers are set up before a parent's ref is, and must hear of the element.
+  // State, not a ref: the body's virtualizers run before a parent's ref is set, and need to learn of the element.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInUse = useRef(false)
   const [active, setActive] = useState({ number: 0, column: 0, draft: undefined as string | undefined })
@@ -203,7 +203,7 @@ function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace): HTMLE
   return scroller?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
 }
 
-/** What has no room in a cell is told on hovering; an attribute on every cell would be written with every frame. */
+/** Set on hover only: a title on every cell would be written with every frame. */
 function showWhole(target: EventTarget): void {
   if (target instanceof HTMLSpanElement) target.title = target.textContent
 }
@@ -221,7 +221,7 @@ function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: 
   )
 }
 
-/** What is wrong with the whole row stands in its first cell. */
+/** A problem of the whole row is shown in its first cell. */
 function isAt({ column }: CellProblem, columns: string[], place: number): boolean {
   return column === undefined ? place === 0 : column === columns[place]
 }

@@ -11,7 +11,6 @@ const facts = [
   ['Price', 'Numeric']
 ] as const
 
-/** What a file may hold. */
 export function CsvHelp() {
   return (
     <aside aria-labelledby="csv-help" className="lg:col-start-2 lg:row-start-1">

@@ -12,14 +12,14 @@ import { brandColumn, titleColumn } from './product-columns.ts'
 
 const itemHeight = 92
 
-/** The rows on a phone: items of three lines, and below them a field for each cell that would fail or be misread. */
+/** Items of three lines, with a field for each cell that would fail or may be misread. */
 export function CsvItems({ columns, rows, checkOf, onCorrect }: CsvRowsProps) {
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     if (place.current) setTop(place.current.getBoundingClientRect().top + scrollY)
   }, [])
-  // Their fields stay open, whatever becomes of the rows.
+  // Open fields stay open when their rows become valid.
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -68,7 +68,7 @@ type CsvItemProps = {
   row: UploadRow
   check: RowCheck
   columns: string[]
-  /** All its cells can be corrected, not only those that would fail or be misread. */
+  /** Shows all cells, not only those with problems. */
   isOpen: boolean
   onOpen: () => void
   onWrite: (column: string, text: string) => void
@@ -130,7 +130,7 @@ type CsvItemFieldProps = {
 function CsvItemField({ column, text, error, hint, onWrite }: CsvItemFieldProps) {
   const [typed, setTyped] = useState(text)
   const [written, setWritten] = useState(text)
-  // The cell was changed from elsewhere: a whole column can be.
+  // A decision about the whole column has changed the cell.
   if (text !== written) {
     setWritten(text)
     setTyped(text)

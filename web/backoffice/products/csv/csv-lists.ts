@@ -1,6 +1,6 @@
 import type { Json } from '#supabase/types.ts'
 
-/** A JSON list of texts; sizes are often written as numbers. Empty for an empty text, undefined where it is something else. */
+/** Parses a JSON list of texts; sizes are often numbers. Empty for an empty text, undefined if it is something else. */
 export function readTextList(text: string): string[] | undefined {
   if (text === '') return []
   const list = parseJson(text)
@@ -9,13 +9,13 @@ export function readTextList(text: string): string[] | undefined {
   return isList ? list.map(String) : undefined
 }
 
-/** A JSON list of pictures, each an object with a `url` or, as older records have them, a plain address. */
+/** Parses a JSON list of pictures: objects with a `url`, or plain addresses as in older records. */
 export function readImageList(text: string): Json[] | undefined {
   const list = parseJson(text)
   return Array.isArray(list) && list.every(isImage) ? list : undefined
 }
 
-/** Whether the app finds a picture in an entry of additional_images. */
+/** Whether the app can show an entry of additional_images. */
 export function isImage(entry: Json | undefined): boolean {
   if (typeof entry === 'string') return entry !== ''
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false

@@ -1,7 +1,7 @@
 import { type DecimalMark, type PriceText, readPriceText } from '#web/backoffice/products/price-text.ts'
 import { once } from '#web/lib/once.ts'
 
-/** A price as a file holds it: perhaps with a currency's mark, and the currencies for which it may stand. */
+/** The price, and the currencies that a sign beside it can mean. */
 export type MoneyText = { price: PriceText; currencies: readonly string[] }
 
 const noCurrency: readonly string[] = []
@@ -22,7 +22,7 @@ const marks: Record<string, readonly string[]> = {
 }
 const codes = once(() => new Set(Intl.supportedValuesOf('currency')))
 
-/** Reads a price with or without a currency's sign or code at one end. */
+/** The sign or code may be at either end. */
 export function readMoneyText(text: string): MoneyText {
   const price = readPriceText(text)
   if (price.kind !== 'none') return { price, currencies: noCurrency }
@@ -32,12 +32,12 @@ export function readMoneyText(text: string): MoneyText {
   return { price: readPriceText(text.replace(mark, '')), currencies }
 }
 
-/** For each mark, whether a file's prices show that it separates decimals, and whether there are three of them. */
+/** For each mark, whether the file's prices show that it separates decimals, and whether there are three. */
 export type PriceNotation = Record<DecimalMark, 'unseen' | 'decimals' | 'three decimals'>
 
 export const unknownNotation: PriceNotation = { '.': 'unseen', ',': 'unseen' }
 
-/** Learns from those prices of a file that can't be mistaken how the others are written. */
+/** Infers the notation from the unambiguous prices of a file. */
 export function notationOf(texts: Iterable<string>): PriceNotation {
   const notation = { ...unknownNotation }
   for (const text of texts) {
@@ -50,7 +50,7 @@ export function notationOf(texts: Iterable<string>): PriceNotation {
   return notation
 }
 
-/** What a price means in such a file; undefined where it can't be told. */
+/** Undefined if it is ambiguous. */
 export function amountOf(price: PriceText, notation: PriceNotation): number | undefined {
   if (price.kind === 'none') return undefined
   if (price.kind !== 'ambiguous') return price.amount

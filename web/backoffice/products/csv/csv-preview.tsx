@@ -13,11 +13,10 @@ import type { CsvDryRun } from './use-csv-check.ts'
 
 export type CsvPreviewProps = { title: string; columns: string[]; dryRun: CsvDryRun }
 
-/** The rows of a file, each with what would become of it. They can be corrected before they are uploaded. */
 export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: CsvPreviewProps) {
   const isWide = useMediaQuery(wideScreen)
   const grid = useRef<CsvGridHandle>(null)
-  // The rows that had problems when the filter was set, and those that were corrected since: they stay in sight.
+  // Rows that had problems when the filter was set stay visible after they are corrected.
   const [kept, setKept] = useState<ReadonlySet<number>>()
   const remarked = new Set(check.remarked.map(({ number }) => number))
   const hasProblem = ({ number }: UploadRow) => check.states.get(number) === 'failing' || remarked.has(number)

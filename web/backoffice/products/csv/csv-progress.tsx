@@ -3,7 +3,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { percentOf } from './csv-upload-progress.ts'
 import type { CsvUploadState } from './csv-upload-state.ts'
 
-/** How far the upload is. */
 export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState['progress']> }) {
   const { done, total, isWaiting } = progress
   return (

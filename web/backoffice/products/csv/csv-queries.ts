@@ -7,10 +7,7 @@ const brandsAtOnce = 1000
 /** Others add products too. In milliseconds. */
 const askAgainAfter = 60_000
 
-/**
- * Which of the product_ids of a file exist. `revision` stands for them in the key: ten thousand links are too long for
- * one.
- */
+/** Which product_ids of a file exist. `revision` replaces them in the key: ten thousand links are too long for one. */
 export function productsThereQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
   return queryOptions({
     queryKey: keys.products.existing(revision),
@@ -27,7 +24,7 @@ export function productsThereQuery({ ids, revision }: { ids: readonly string[]; 
   })
 }
 
-/** By itself, so that a corrected link asks for its neighbours only. */
+/** Cached by chunk, so that a corrected link requests only its chunk. */
 function idsThereQuery(chunk: { ids: string[]; list: string }) {
   return queryOptions({
     queryKey: keys.products.existingChunk(chunk.list),
@@ -41,7 +38,6 @@ function idsThereQuery(chunk: { ids: string[]; list: string }) {
   })
 }
 
-/** The names of all houses. */
 export function brandNamesQuery() {
   return queryOptions({
     queryKey: keys.brands.names(),

@@ -7,7 +7,7 @@ import { applyReading, leaveReading, openReadings, type UploadTable, undoDecisio
 import type { UploadRow } from './csv-upload.ts'
 import { decideReading } from './csv-upload-store.ts'
 
-/** Offers, once for a column, to read cells as they seem to be meant, and to take that back. */
+/** Offers for each column to convert cells to their probable meaning, and to undo that. */
 export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
   const readings = openReadings(table, rows)
   const focus = useKeptFocus<HTMLUListElement>(table.decisions)

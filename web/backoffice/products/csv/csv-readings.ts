@@ -2,18 +2,18 @@ import { formatAmount } from './csv-remarks.ts'
 import type { UploadRow } from './csv-upload.ts'
 import type { CsvCells } from './product-csv.ts'
 
-/** What the cells of a column seem to mean that would be read as something else. */
+/** A column's cells whose probable meaning differs from how they would be read. */
 export type ColumnReading = {
   column: string
-  /** The cells that would say it, by the number of their row. */
+  /** The replacement cells, by row number. */
   changes: { number: number; cells: CsvCells }[]
-  /** A few of the cells, each of another look, and what they mean. */
+  /** A few different cells with their meaning. */
   examples: { text: string; meaning: string }[]
 }
 
 const maxExamples = 3
 
-/** By column, in the order of the columns' first such cells. */
+/** In the order of the columns' first such cells. */
 export function findReadings(rows: readonly UploadRow[]): ColumnReading[] {
   const readings = new Map<string, ColumnReading & { looks: Set<string> }>()
   for (const { number, cells, remarks } of rows) {

@@ -1,22 +1,22 @@
 import Papa from 'papaparse'
 
 export type RecordSlice = {
-  /** Lines of cells; empty lines are left out. */
+  /** Empty lines are left out. */
   records: string[][]
-  /** The row near which a quotation mark is not closed; the header is row 0. */
+  /** The row of an unclosed quotation mark; the header is row 0. */
   brokenAt: number | undefined
 }
 
 const separators = [',', ';', '\t', '|']
-/** What Excel writes before the header to say which separator follows. */
+/** Excel writes this line before the header to name the separator. */
 const separatorLine = /^sep=(.)(\r\n|\n|\r)/i
-/** How much is read at once, in characters: a few milliseconds' work. */
+/** In characters: a few milliseconds' work. */
 const sliceLength = 128 * 1024
 const longestHeader = 64 * 1024
 
 /**
- * The records of a CSV, in slices that end where a record does. A comma, a semicolon, a tab or a bar separates, whichever
- * stands most often in the header, or what the file names in a line of its own; lines end as the header does.
+ * Yields slices that end with a record. The separator is the most frequent of comma, semicolon, tab and bar in the header,
+ * or the one that the file names in a line of its own; the header's line ending applies to all lines.
  */
 export function* parseRecords(file: string): Generator<RecordSlice> {
   const [named = '', delimiter] = separatorLine.exec(file) ?? []
@@ -30,7 +30,7 @@ export function* parseRecords(file: string): Generator<RecordSlice> {
   while (start < text.length) {
     const isLast = start + length >= text.length
     const end = isLast ? text.length : text.lastIndexOf(newline, start + length) + newline.length
-    // A cell that is longer than the slice: a longer slice holds it.
+    // A cell longer than the slice: a longer slice will hold it.
     const slice = end > start ? text.slice(start, end) : ''
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(slice, 0, !isLast)
     const broken = errors.find(({ type, row = 0 }) => type === 'Quotes' && (isLast || row < data.length))
@@ -45,7 +45,7 @@ export function* parseRecords(file: string): Generator<RecordSlice> {
   }
 }
 
-/** The first line, where it ends outside of quotation marks. */
+/** Ends at the first line break outside quotation marks. */
 function headerOf(text: string): string {
   let isQuoted = false
   for (let index = 0; index < Math.min(text.length, longestHeader); index += 1) {

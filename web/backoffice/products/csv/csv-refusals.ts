@@ -8,7 +8,7 @@ import { isLonger, isUnstorable, longestTexts, unstorable, webAddresses } from '
 const texts: ProductField[] = [...longestTexts.map(({ field }) => field), 'material', 'care_instructions', 'country_of_origin']
 const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
 
-/** What the database would refuse of a row; the row may still be sent, since the database decides. */
+/** What the database would reject; the row may still be sent, since the database decides. */
 export function findRefusals(cells: CsvCells): CellProblem[] {
   const problems: CellProblem[] = []
   const check = (field: ProductField, message: string, isRefused: (text: string) => boolean) => {

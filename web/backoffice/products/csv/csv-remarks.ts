@@ -5,11 +5,11 @@ import { type CellProblem, type CsvCells, isTrue, readNumber } from './product-c
 
 export type RemarkKind = 'no price' | 'doubtful price' | 'rounded price' | 'price taken' | 'false'
 
-/** A cell that is read as something else than a person may have meant. */
+/** A cell that may be misread. */
 export type CellRemark = CellProblem & {
   column: string
   kind: RemarkKind
-  /** The cells that say what it seems to mean; undefined where that can't be told. */
+  /** The cells with the probable meaning; undefined if that is unknown. */
   meant?: CsvCells
 }
 
@@ -20,7 +20,6 @@ const truths = new Set('true wahr vrai verdadero vero waar sand yes ja oui sí s
 const untruths = new Set('0 false falsch faux falso onwaar falsk no nein non nej n'.split(' '))
 const defaultCurrency = 'USD'
 
-/** What is to be said of a row whose file writes prices as `notation` says. */
 export function findRemarks(cells: CsvCells, notation: PriceNotation): CellRemark[] {
   return [
     ...priceColumns.flatMap((column) => remarkOnPrice(column, cells, notation) ?? []),
@@ -28,7 +27,6 @@ export function findRemarks(cells: CsvCells, notation: PriceNotation): CellRemar
   ]
 }
 
-/** The prices of a row, as they are written. */
 export function priceTexts(cells: CsvCells): string[] {
   return priceColumns.flatMap((column) => readCell(cells[column] ?? '') || [])
 }
@@ -86,12 +84,12 @@ function remarkOnFlag(column: (typeof flagColumns)[number], cells: CsvCells): Ce
   return { column, kind: 'false', message: 'Read as false: true?', meant: { [column]: 'true' } }
 }
 
-/** As the specification reads it, without a loss. */
+/** In the specification's notation, without rounding. */
 function plainText(amount: number): string {
   return Number(amount.toFixed(2)) === amount && !Number.isInteger(amount) ? amount.toFixed(2) : String(amount)
 }
 
-/** For people: '1,299', '2,450.50'. */
+/** For display: '1,299', '2,450.50'. */
 export function formatAmount(amount: number): string {
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
   return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 6 })

@@ -11,12 +11,11 @@ import type { CsvUploadResult } from './csv-upload-state.ts'
 
 /** §9: how many errors are listed. */
 const shownErrors = 5
-/** How many of the rows that were there are named. */
+/** How many of the existing rows are named. */
 const namedRows = 5
 
 export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRunAgain: () => void }
 
-/** What became of the rows. */
 export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProps) {
   const failures = result.failed
   const there = [...result.there, ...result.storedBefore]
@@ -75,7 +74,7 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
   )
 }
 
-/** With what was corrected since. */
+/** With later corrections. */
 function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] {
   return failures.map(({ row, message }) => ({ row: rows[row.number - 1] ?? row, message }))
 }

@@ -4,11 +4,10 @@ import type { CellProblem } from './product-csv.ts'
 
 export type CsvRowStateProps = {
   state: RowState
-  /** Why it would fail, or what would be read otherwise than it may be meant. */
+  /** Why it would fail or may be misread. */
   problems: CellProblem[]
 }
 
-/** What would become of a row, and in which column to look. */
 export function CsvRowState({ state, problems }: CsvRowStateProps) {
   const columns = [...new Set(problems.flatMap(({ column }) => column ?? []))]
   const [first, ...others] = columns

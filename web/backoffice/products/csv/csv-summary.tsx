@@ -4,10 +4,8 @@ import { countLosses, lossText } from './csv-losses.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
-/** How many names of columns are listed. */
 const listedColumns = 8
 
-/** What would become of the rows, in figures. */
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
   const { rows, check, brands, askAgain } = dryRun
   const strangers = rows.filter((row) => isStranger(row, brands)).length

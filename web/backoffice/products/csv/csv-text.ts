@@ -1,9 +1,8 @@
 import Papa from 'papaparse'
 
-/** Spreadsheets take a file for UTF-8 only when it says so. */
+/** Without it, spreadsheets do not read a file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** Rows of cells as lines of a CSV. */
 export function csvLines(rows: string[][]): string {
   return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
 }

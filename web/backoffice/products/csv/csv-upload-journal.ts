@@ -6,7 +6,7 @@ import { log } from '#web/lib/log.ts'
 import { forgetUpload, newUploadName, uploadNamesOf, uploadSources } from '#web/lib/upload-keeping.ts'
 import type { CsvCells } from './product-csv.ts'
 
-/** How far an upload is, by the numbers of its rows. */
+/** Progress by row number. */
 const outlineShape = z.object({
   fileName: z.string(),
   startedAt: z.number(),
@@ -18,7 +18,7 @@ const outlineShape = z.object({
 
 export type UploadOutline = z.infer<typeof outlineShape>
 
-/** What is needed to go on: the file, what was corrected in it, and the product_ids that were made for its rows. */
+/** What resuming needs: the file, its corrections, and the product_ids generated for its rows. */
 export type UploadSource = {
   file: File
   columns: string[]
@@ -27,13 +27,13 @@ export type UploadSource = {
 }
 
 export type UploadJournal = {
-  /** Keeps how far the upload is, about once a second and when the page is left; it is asked for only then. */
+  /** Stores the progress about once a second and when the page is left; only then is `outline` called. */
   note: (outline: () => UploadOutline) => void
-  /** Keeps it at once. */
+  /** Stores it at once. */
   flush: () => void
-  /** Lets another page go on with it. */
+  /** Lets another page resume it. */
   release: () => void
-  /** Forgets the upload. */
+  /** Deletes it. */
   drop: () => void
 }
 
@@ -41,18 +41,18 @@ export type BrokenUpload = UploadOutline & { name: string }
 
 const intervalMs = 1000
 
-/** Keeps an upload in this browser while it runs, so that it can go on after its page was closed in the middle. */
+/** Stores a running upload in this browser, so that it can be resumed after its page was closed. */
 export function beginJournal(userId: string, source: UploadSource): UploadJournal {
   const name = newUploadName(userId)
   return openJournal(name, set(name, source, uploadSources()))
 }
 
-/** Goes on with the journal of a broken upload. */
+/** Resumes the journal of an interrupted upload. */
 export function continueJournal({ name }: BrokenUpload): UploadJournal {
   return openJournal(name, Promise.resolve())
 }
 
-/** The latest upload of an account that no page is running any more; undefined where there is none. */
+/** The latest upload of a user that no page is running. */
 export async function findBrokenUpload(userId: string): Promise<BrokenUpload | undefined> {
   const running = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
   return uploadNamesOf(userId)
@@ -64,7 +64,7 @@ export async function findBrokenUpload(userId: string): Promise<BrokenUpload | u
     .toSorted((one, other) => other.startedAt - one.startedAt)[0]
 }
 
-/** Undefined where the browser has not kept it. */
+/** Undefined if the browser has not stored it. */
 export async function readSource({ name }: BrokenUpload): Promise<UploadSource | undefined> {
   try {
     return await get<UploadSource>(name, uploadSources())

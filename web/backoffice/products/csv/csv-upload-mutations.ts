@@ -5,7 +5,7 @@ import { runCsvUpload } from './csv-upload-store.ts'
 import type { NewProduct } from './product-csv.ts'
 import { type InsertAnswer, readInsertAnswer } from './product-refusal.ts'
 
-/** Uploads what is not in yet of the chosen CSV file, but for the rows, by number, whose product is known to exist. */
+/** Uploads the remaining rows of the chosen CSV file, except those (by number) whose product is known to exist. */
 export function useUploadCsv() {
   const queries = useQueryClient()
   return useMutation({

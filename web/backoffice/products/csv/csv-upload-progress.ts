@@ -1,4 +1,3 @@
-/** How far an upload is, from 0 to 100. */
 export function percentOf({ done, total }: { done: number; total: number }): number {
   return total === 0 ? 0 : Math.floor((done / total) * 100)
 }

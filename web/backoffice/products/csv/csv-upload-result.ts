@@ -11,7 +11,7 @@ export function resultText({ stored, failed }: CsvUploadResult): string {
 
 type Sofar = Pick<CsvUploadResult, 'stored' | 'failed' | 'there' | 'storedBefore'>
 
-/** What is kept of a result while the upload runs. */
+/** The part of a result that is stored during the upload. */
 export function outlineOf(file: File, { rows }: UploadTable, startedAt: number, result: Sofar): UploadOutline {
   return {
     fileName: file.name,
@@ -23,7 +23,6 @@ export function outlineOf(file: File, { rows }: UploadTable, startedAt: number, 
   }
 }
 
-/** The result of an upload that ended with its page. */
 export function resultOf({ stored, there, failed }: UploadOutline, rows: readonly UploadRow[]): CsvUploadResult {
   const rowsOf = (numbers: number[]) => numbers.flatMap((number) => rows[number - 1] ?? [])
   const tried = new Set([...stored, ...there, ...failed.map(([number]) => number)])

@@ -8,12 +8,12 @@ import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
 export type CsvUploadSignProps = {
-  /** A block in the sidebar, an icon in the collapsed one, or a line below the head of a phone's page. */
+  /** A block in the sidebar, an icon when it is collapsed, or a line below the header on a phone. */
   look: 'block' | 'icon' | 'line'
   onNavigate?: () => void
 }
 
-/** How far the upload is that runs while another page is looked at, or that was interrupted, and the way to it. */
+/** The progress of an upload that runs in the background or was interrupted, as a link to it. */
 export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
   const shown = shownOf(useCsvUpload())
   const isBesideIt = useIsBesideUpload()

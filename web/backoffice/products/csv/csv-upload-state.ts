@@ -5,20 +5,20 @@ import type { BrokenUpload } from './csv-upload-journal.ts'
 
 export type CsvUploadState = {
   file: File | undefined
-  /** What the file holds, with what was corrected since; undefined until it is read, and where it can't be. */
+  /** The file's rows with corrections; undefined until it is read, or if it is unreadable. */
   table: UploadTable | undefined
   /** Set while uploading; `total` is 0 until the file is read. */
   progress: { done: number; total: number; isWaiting: boolean } | undefined
   result: CsvUploadResult | undefined
-  /** Why the file can't be read, as a sentence. */
+  /** Why the file is unreadable, as a sentence. */
   problem: string | undefined
-  /** An upload that ended with its page, to go on with. */
+  /** An interrupted upload to resume. */
   broken: BrokenUpload | undefined
 }
 
 export type CsvUploadResult = Omit<UploadOutcome, 'ending'> & {
   ending: UploadOutcome['ending'] | 'broken off'
-  /** Rows that earlier runs of the same file brought in. */
+  /** Rows stored by earlier runs of the same file. */
   storedBefore: UploadRow[]
 }
 
@@ -31,5 +31,5 @@ export const noCsvUpload: CsvUploadState = {
   broken: undefined
 }
 
-/** The one upload of this tab. It lives beside the pages, so that it goes on while staff look at another one. */
+/** The only upload of this tab. It goes on while staff look at another page. */
 export const useCsvUpload = create<CsvUploadState>(() => noCsvUpload)

@@ -33,17 +33,17 @@ import type { CsvCells } from './product-csv.ts'
 
 type ReadingTools = { newId: () => string; pause: () => Promise<void> }
 
-/** Progress is shown at most this often: drawing it takes from the upload. */
+/** The shortest interval between renders: they slow the upload down. */
 const progressIntervalMs = 500
 
 let cancelling = new AbortController()
 let choosing = new AbortController()
 let reading: Promise<void> = Promise.resolve()
 let linksRevisions = 0
-/** Of the upload that runs, or that has ended with rows that were not tried. */
+/** Of the running upload, or of an ended one with untried rows. */
 let journal: UploadJournal | undefined
 
-// Who comes after sees nothing of it.
+// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelCsvUpload()
@@ -51,7 +51,6 @@ useAppStore.subscribe((state, before) => {
   if (state.hasSignedOut && before.user) forgetUploadsOf(before.user.id)
 })
 
-/** Takes a file and reads it. */
 export function chooseCsvFile(file: File): void {
   removeCsvFile()
   useCsvUpload.setState({ file })
@@ -72,7 +71,7 @@ function forgetFile(): void {
   useCsvUpload.setState(noCsvUpload)
 }
 
-/** Brings back an upload that ended with its page: its file, what was corrected, and what became of its rows. */
+/** Restores an interrupted upload with its file, corrections and results. */
 export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
   const source = await readSource(broken)
   if (useCsvUpload.getState().broken !== broken) return
@@ -89,7 +88,6 @@ export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
   if (table && file === current) useCsvUpload.setState({ result: resultOf(broken, table.rows) })
 }
 
-/** Changes cells by hand, by the number of their row. */
 export function correctCsvCells(changes: { number: number; cells: CsvCells }[]): void {
   const { table, progress } = useCsvUpload.getState()
   if (!table || progress) return
@@ -103,7 +101,7 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
 }
 
-/** Decides how the cells of a column are read, or takes that back. Rows that are corrected meanwhile are not lost. */
+/** Applies or undoes a decision. Rows corrected meanwhile keep their corrections. */
 export async function decideReading(decide: (table: UploadTable, tools: ReadingTools) => UploadTable | Promise<UploadTable>) {
   for (;;) {
     const { table, progress } = useCsvUpload.getState()
@@ -117,12 +115,11 @@ export async function decideReading(decide: (table: UploadTable, tools: ReadingT
   }
 }
 
-/** The row that is on its way still goes in. */
+/** The row being sent is completed. */
 export function cancelCsvUpload(): void {
   cancelling.abort()
 }
 
-/** The rows of a file that no run of it has brought in yet. */
 export function rowsToCome({ table, result }: Pick<CsvUploadState, 'table' | 'result'>): UploadRow[] {
   if (!table || !result) return table?.rows ?? []
   const isIn = new Set([...result.stored, ...result.storedBefore].map(({ number }) => number))
@@ -131,11 +128,11 @@ export function rowsToCome({ table, result }: Pick<CsvUploadState, 'table' | 're
 
 export type CsvUploadRun = {
   insert: UploadTools['insert']
-  /** The numbers of rows whose product is known to exist: they are not sent. */
+  /** Numbers of rows whose product is known to exist: they are not sent. */
   there: ReadonlySet<number>
 }
 
-/** Uploads what is not in yet of the chosen file. What became of the rows is in the state. */
+/** Uploads the remaining rows of the chosen file; the results are in the state. */
 export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<UploadOutcome | undefined> {
   const { file, progress, result: before } = useCsvUpload.getState()
   if (!file || progress) return undefined
@@ -165,9 +162,9 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
       onRow: note
     })
     if (outcome.ending === 'interrupted') kept?.flush()
-    // Who was signed out in the middle may go on with it later.
+    // After a sign-out the upload can be resumed later.
     else if (kept === journal) kept?.drop()
-    // The file may be gone with who chose it.
+    // The user may have signed out and taken the file away.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
       table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
@@ -188,7 +185,7 @@ function startJournal(file: File, table: UploadTable): UploadJournal | undefined
   return journal
 }
 
-/** `source` says what was corrected and made when the file was read before. */
+/** `source` holds the corrections and generated ids of an earlier reading. */
 async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
   try {
     const { columns, rows } = await readCsvFile(file, signal)
@@ -217,7 +214,7 @@ async function readTable(file: File, signal: AbortSignal, source?: UploadSource)
   }
 }
 
-/** Under one name, so that choosing a file and uploading it all the same don't leave the message twice. */
+/** One toast id, so that choosing an unreadable file and uploading it anyway shows the message once. */
 function tellUnreadable(problem: string): void {
   toast.error(problem, { id: 'csv-unreadable' })
 }

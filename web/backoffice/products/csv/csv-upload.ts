@@ -9,15 +9,15 @@ import type { InsertAnswer } from './product-refusal.ts'
 export type UploadRow = CsvRow & {
   /** Row 1 is the first below the header. */
   number: number
-  /** Undefined where the row can't be read as a product. */
+  /** Undefined if the row cannot be read as a product. */
   product: NewProduct | undefined
-  /** Why it can't, or why the database would refuse the product; the first is the reason. */
+  /** Reasons why the row fails; the first is shown. */
   problems: CellProblem[]
-  /** What is read as something else than may be meant, though it does not keep the row from going in. */
+  /** Cells that may be misread; they do not stop the row. */
   remarks: CellRemark[]
-  /** The product_id was made here: if it is there already, then by an earlier try of this very row. */
+  /** The product_id was generated here: if it exists already, an earlier attempt of this row stored it. */
   hasOwnId: boolean
-  /** Columns whose cells were changed by hand. */
+  /** Columns corrected by the user. */
   corrected?: string[]
 }
 
@@ -28,7 +28,7 @@ export type UploadOutcome = {
   failed: RowFailure[]
   /** Rows whose product exists already. */
   there: UploadRow[]
-  /** Rows that were not tried, after Cancel or an interruption. */
+  /** Rows left after Cancel or an interruption. */
   untried: UploadRow[]
   ending: 'complete' | 'cancelled' | 'interrupted'
 }
@@ -36,11 +36,10 @@ export type UploadOutcome = {
 export type UploadTools = PatienceTools & {
   insert: (product: NewProduct) => Promise<InsertAnswer>
   onProgress: (progress: { done: number; isWaiting: boolean }) => void
-  /** Is called after each row with what became of the rows so far. */
+  /** Called after each row with the results so far. */
   onRow: (outcome: Readonly<UploadOutcome>) => void
 }
 
-/** A row of a file as a product, with everything that is known to be wrong with it. */
 export function prepareRow(
   { cells, problem }: CsvRow,
   number: number,
@@ -68,7 +67,7 @@ export function prepareRow(
   return { number, cells, product: 'product' in read ? read.product : undefined, problems, remarks, hasOwnId }
 }
 
-/** The row with other cells. One without a product link keeps its ID: it may be on its way already. */
+/** A row without a product link keeps its generated id: it may have been sent already. */
 export function correctRow(
   row: UploadRow,
   cells: CsvCells,
@@ -85,7 +84,7 @@ export function correctRow(
   }
 }
 
-/** The rows, those that the server refused for a reason that nothing here foresaw with that reason. */
+/** Adds the server's reasons that no check here predicted. */
 export function refuseRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
   const messages = new Map(failed.map(({ row, message }) => [row.number, message]))
   return rows.map((row) => {
@@ -94,7 +93,7 @@ export function refuseRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[]
   })
 }
 
-/** Inserts rows one after the other. What is stored stays stored, however the upload ends. */
+/** Inserts rows one after the other. Stored rows stay, however the upload ends. */
 export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise<UploadOutcome> {
   const outcome: UploadOutcome = { stored: [], failed: [], there: [], untried: [], ending: 'complete' }
   const numbers = new Map<string, number>()
@@ -120,12 +119,14 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
   return outcome
 }
 
-/** What is said of a row whose product link stands in a row before. */
 export function sameLinkText(number: number): string {
   return `Row ${number} has the same product link`
 }
 
-/** Tries again while the server can't be reached. A row that is there after an unanswered try got there by it. */
+/**
+ * Retries while the server is unreachable. A row that exists after an attempt without a response was stored by that
+ * attempt.
+ */
 async function insertPatiently(
   product: NewProduct,
   hasOwnId: boolean,

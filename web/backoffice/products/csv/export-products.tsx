@@ -7,7 +7,6 @@ import { useExportProducts } from './csv-export-mutations.ts'
 import type { Wanted } from './csv-export-queries.ts'
 import { cancelCsvExport, useCsvExport } from './csv-export-store.ts'
 
-/** Gives staff the products as a CSV that can be uploaded again: all, those found, or those selected. */
 export function ExportProducts({ search }: { search: string }) {
   const choices = useExportChoices(search)
   const progress = useCsvExport((state) => state.progress)
@@ -31,7 +30,6 @@ export function ExportProducts({ search }: { search: string }) {
   )
 }
 
-/** What can be exported, in words. */
 export function useExportChoices(search: string): { label: string; onChoose: () => void }[] {
   const selected = useProductSelection(({ ids }) => ids)
   const exporting = useExportProducts()
@@ -45,7 +43,6 @@ export function useExportChoices(search: string): { label: string; onChoose: () 
   return choices.map(({ label, wanted }) => ({ label, onChoose: () => exporting.mutate(wanted) }))
 }
 
-/** How far an export is that takes a while. */
 export function RunningExport() {
   const progress = useCsvExport((state) => state.progress)
   return progress?.isLong ? <ExportProgress {...progress} /> : null

@@ -1,10 +1,10 @@
-/** Addresses stay well under what servers and proxies take: about 8,000 characters. */
+/** Well under the address length that servers and proxies accept: about 8,000 characters. */
 const longestList = 6000
 const mostIds = 200
 
 export type IdChunk = { ids: string[] /** For the operator `in`. */; list: string }
 
-/** Texts in lists short enough for an address, each once. */
+/** Unique values, in lists short enough for an address. */
 export function chunkIds(ids: Iterable<string>): IdChunk[] {
   const chunks: string[][] = []
   let length = Number.POSITIVE_INFINITY
@@ -22,7 +22,7 @@ export function chunkIds(ids: Iterable<string>): IdChunk[] {
   return chunks.map((chunk) => ({ ids: chunk, list: `(${chunk.map(quoted).join()})` }))
 }
 
-/** In double quotes a comma and a bracket are only text (PostgREST's docs, "Reserved characters"). */
+/** Quotes make commas and brackets literal (PostgREST docs, "Reserved characters"). */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }

@@ -1,16 +1,16 @@
-/** Enough of a file to tell, in bytes. */
+/** Bytes that are enough to decide. */
 const sampleLength = 1024 * 1024
 
 /**
- * Whether a text of eight-bit letters is Mac Roman, which Excel for Mac writes, rather than Windows-1252. Inside words one
- * has its accented letters where the other has signs: 0x8E is é or Ž, 0xE9 is È or é.
+ * Distinguishes Mac Roman, which Excel for Mac writes, from Windows-1252: inside words one has accented letters where the
+ * other has symbols: 0x8E is é or Ž, 0xE9 is È or é.
  */
 export function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   for (let index = 1; index < Math.min(bytes.length, sampleLength); index += 1) {
     const byte = bytes[index] ?? 0
     if (byte < 0x80 || !isLetter(bytes[index - 1])) continue
-    // Apostrophes: 0xD5 of Mac Roman, 0x92 of Windows-1252.
+    // Apostrophes: 0xD5 in Mac Roman, 0x92 in Windows-1252.
     if (byte === 0xd5 && isLetter(bytes[index + 1])) mac += 1
     else if (byte === 0x92) windows += 1
     else if (byte < 0xa0) mac += 1

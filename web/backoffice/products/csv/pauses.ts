@@ -1,9 +1,9 @@
-/** A frame has 16 ms; this leaves the page some of them. */
+/** A frame has 16 ms. */
 const longestWork = 10
 
 /**
- * Makes a function to await between the pieces of a long work: once the work has held the page for some milliseconds it
- * lets it draw and answer first. Throws the signal's reason when it is aborted.
+ * Returns a function to await inside long loops: after 10 ms of work it lets the page render and respond. Throws the
+ * signal's reason when aborted.
  */
 export function createPauses(signal?: AbortSignal): () => Promise<void> {
   let startedAt = performance.now()
@@ -16,7 +16,7 @@ export function createPauses(signal?: AbortSignal): () => Promise<void> {
   }
 }
 
-/** A message, because timers of a tab in the background run once a second. */
+/** A message, since timers of a background tab run once a second. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 /**
- * The columns of a file that a product's fields are read from: of several the first that is filled in. The last ones hold
- * what the specification has no column for.
+ * The columns that each field is read from; the first non-empty one counts. The last ones hold what the specification has
+ * no column for.
  */
 const productColumns = {
   name: ['Title'],
@@ -35,10 +35,10 @@ export const [titleColumn] = productColumns.name
 export const [linkColumn] = productColumns.product_id
 export const [brandColumn] = productColumns.brand
 export const [currencyColumn] = productColumns.currency
-/** Columns of single tags and pictures; a filled-in list takes their place. */
+/** A non-empty list replaces these columns of single tags and pictures. */
 export const tagColumns = ['Tag', 'Tag5'] as const
 export const imageColumns = ['Image1', 'Image2', 'Image3', 'Image4', 'Image5'] as const
-/** Says of a row without original_price that it has none, rather than the Price. */
+/** Marks a row without original_price, which would otherwise take the Price. */
 export const noOriginalPriceColumn = 'no_original_price'
 
 const readColumns = new Set<string>([
@@ -48,12 +48,11 @@ const readColumns = new Set<string>([
   noOriginalPriceColumn
 ])
 
-/** Whether anything is read from a column of this name. */
 export function isReadColumn(name: string): boolean {
   return readColumns.has(name)
 }
 
-/** The column that a field of a row is read from: the first that is filled in, else the first that the file has. */
+/** The first non-empty column of a field, else the first that the file has. */
 export function sourceColumn(cells: Record<string, string>, field: ProductField): string {
   const columns: readonly [string, ...string[]] = productColumns[field]
   if (columns.length === 1) return columns[0]

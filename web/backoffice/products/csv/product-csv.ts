@@ -7,22 +7,21 @@ import { isPriceTooHigh, priceTooHigh } from './product-limits.ts'
 
 export type NewProduct = Database['public']['Tables']['demo_products']['Insert']
 
-/** The cells of a row by the name of their column; a cell that the row lacks is missing. */
+/** Cells by column; missing cells are undefined. */
 export type CsvCells = Record<string, string>
 
-/** What is wrong with a cell, by the name of its column; of the whole row without one. */
+/** Without a column it concerns the whole row. */
 export type CellProblem = { column?: string; message: string }
 
 export type ProductRow = { product: NewProduct } | { problems: CellProblem[] }
 
-/** As staff see a product whose status nobody set. */
 export const unknownStatus = 'unknown'
 const shortDescriptionLength = 150
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /**
- * Reads one row of a product CSV as a product to insert, or says what is wrong with it; the first problem is why the row
- * fails. Columns that the file does not have count as empty. `newId` makes the product_id of a row without a product link.
+ * Reads a row as a product to insert, or lists its problems; the first is why the row fails. Columns missing from the file
+ * count as empty. `newId` generates the product_id of a row without a product link.
  */
 export function readProductRow(cells: CsvCells, newId: () => string): ProductRow {
   const problems: CellProblem[] = []
@@ -31,7 +30,7 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   const refuse = (name: ProductField, message: string) => problems.push({ column: sourceColumn(cells, name), message })
 
   const name = field('name')
-  // As the database trims it: other space is a title to it.
+  // The database trims spaces only: other white space is a title to it.
   if (/^ *$/.test(name)) refuse('name', 'Missing required field: Title')
   const colors = readTextList(field('colors'))
   if (!colors) refuse('colors', listProblem('colors'))
@@ -89,9 +88,9 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   }
 }
 
-/** §9: the first 150 characters of a description, none of them cut in two. */
+/** §9: the first 150 characters of a description, counted in code points. */
 export function shortDescription(description: string): string {
-  // A character is at most two units long.
+  // A code point is at most two code units long.
   return [...description.slice(0, shortDescriptionLength * 2)].slice(0, shortDescriptionLength).join('')
 }
 
@@ -100,7 +99,7 @@ function singleImages(cell: (column: string) => string) {
   return urls.map((url) => ({ url, type: 'Other', description: '' }))
 }
 
-/** Null for everything that is not a plain decimal number. */
+/** Null unless it is a plain decimal number. */
 export function readNumber(text: string): number | null {
   return decimal.test(text) ? Number(text) : null
 }
@@ -111,7 +110,7 @@ function problemOfPrice(price: number | null, label: string): string | undefined
   return isPriceTooHigh(price) ? priceTooHigh : undefined
 }
 
-/** §5: true only for the text true or 1. */
+/** §5: only the texts true and 1. */
 export function isTrue(text: string): boolean {
   return text === 'true' || text === '1'
 }

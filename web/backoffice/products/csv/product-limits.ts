@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format/counts.ts'
-/** What the table of products refuses, as its checks say: the database decides, this list only says it beforehand. */
+/** The products table's checks. The database decides; these predict its errors. */
 
-/** The longest texts, in characters. */
+/** In characters. */
 export const longestTexts = [
   limit('product_id', 'The product link', 2000),
   limit('name', 'Title', 1000),
@@ -19,17 +19,17 @@ const priceLimit = 10_000_000_000
 
 export const unstorable = 'A value contains a character that cannot be stored'
 
-/** Prices are kept to the cent. */
+/** Prices are stored to the cent. */
 export function isPriceTooHigh(price: number): boolean {
   return Math.round(price * 100) / 100 >= priceLimit
 }
 
-/** Whether a text has more characters than a limit; some are two units long. */
+/** In code points. */
 export function isLonger(text: string, longest: number): boolean {
   return text.length > longest && [...text].length > longest
 }
 
-/** Whether PostgreSQL can't keep a text: NUL has no place in it, and half a pair is no character. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 export function isUnstorable(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }

@@ -1,29 +1,28 @@
 import { longestTexts, priceTooHigh, unstorable, webAddresses } from './product-limits.ts'
 
-/** What became of a row that was sent. */
 export type InsertAnswer =
   | { kind: 'stored' }
-  /** A product with its product_id exists. */
+  /** A product with this product_id exists. */
   | { kind: 'there' }
   | { kind: 'refused'; message: string }
-  /** The server was not reached, or not well: worth another try. */
+  /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
-  /** Nobody is signed in any more, or they are not staff. */
+  /** Signed out, or no longer staff. */
   | { kind: 'forbidden' }
 
 export type Refusal = { code: string; message: string }
 
-/** In the words of the file, by the column whose check the database makes. */
+/** Columns by the database's check constraint. */
 const checks: Record<string, string> = {
   ...Object.fromEntries([...longestTexts, ...webAddresses].map(({ field, message }) => [field, message])),
   price: 'Price must be positive',
   original_price: 'Original price must be positive'
 }
 
-/** Reads the answer to an insert: its HTTP status (0 when there was none), and the error where there is one. */
+/** `status` is 0 if there was no response. */
 export function readInsertAnswer(status: number, error: Refusal | null): InsertAnswer {
   if (!error) return { kind: 'stored' }
-  // PostgREST answers 500 to what no other try would change: a text too long for an index.
+  // PostgREST responds with 500 to a text too long for an index, which no retry changes.
   if (error.code === '54000') return { kind: 'refused', message: refusalText(error) }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401 || error.code === '42501') return { kind: 'forbidden' }

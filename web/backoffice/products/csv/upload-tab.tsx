@@ -14,7 +14,6 @@ import { useCsvUpload } from './csv-upload-state.ts'
 import { cancelCsvUpload, chooseCsvFile, removeCsvFile, restoreCsvUpload, rowsToCome } from './csv-upload-store.ts'
 import { useCsvCheck } from './use-csv-check.ts'
 
-/** Brings products in from a CSV file. */
 export function UploadTab() {
   const state = useCsvUpload()
   const { file, table, progress, result, problem, broken } = state

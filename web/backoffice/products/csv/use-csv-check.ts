@@ -10,13 +10,13 @@ export type CsvDryRun = {
   brands: ReadonlySet<string> | undefined
   /** Whether it is known which products exist. */
   isAsked: boolean
-  /** Asks again which exist, where asking failed. */
+  /** Retries after a failed request. */
   askAgain: (() => void) | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** What would become of rows if they were uploaded now. The server is asked which products and houses exist. */
+/** The result of uploading the rows now, by asking the server which products and brands exist. */
 export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun {
   const enabled = rows.length > 0
   const there = useQuery({
@@ -34,7 +34,7 @@ export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun
   }
 }
 
-/** The product_id that a row asks for; none where it would fail anyway, or where one is made. */
+/** The product_id to check; none if the row would fail anyway or its id was generated. */
 function linkOf({ product, problems, hasOwnId }: UploadRow): string[] {
   return product && problems.length === 0 && !hasOwnId ? [product.product_id] : []
 }

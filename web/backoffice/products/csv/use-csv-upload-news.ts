@@ -8,13 +8,10 @@ import { resultText } from './csv-upload-result.ts'
 import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
-/** The result that was said: who leaves the back-office and comes back is not told again. */
+/** The result that was announced: returning to the back-office does not announce it again. */
 let told: CsvUploadState['result']
 
-/**
- * Notices an upload of the account that was broken off. Says on every page of the back-office how far an upload is, and on every
- * page but its own that it has ended.
- */
+/** Finds interrupted uploads, and shows progress and results on every page but the upload's own. */
 export function useCsvUploadNews(userId: string | undefined): void {
   const { progress, result } = useCsvUpload()
   const navigate = useNavigate()

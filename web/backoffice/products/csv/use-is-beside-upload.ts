@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 
 export const uploadPath = '/backoffice/products?tab=upload'
 
-/** Whether the page that is looked at is the upload's own. */
 export function useIsBesideUpload(): boolean {
   const { pathname, search } = useLocation()
   return pathname === '/backoffice/products' && new URLSearchParams(search).get('tab') === 'upload'

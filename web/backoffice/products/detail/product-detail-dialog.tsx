@@ -8,13 +8,12 @@ import { ProductDetail } from './product-detail.tsx'
 import { ProductDetailPictures } from './product-detail-pictures.tsx'
 
 export type ProductDetailDialogProps = {
-  /** The uuid of the product. Undefined: closed. */
+  /** The uuid. Undefined: closed. */
   productId: string | undefined
   onClose: () => void
   onEdit: (productId: string) => void
 }
 
-/** A product, to be read. */
 export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetailDialogProps) {
   const opening = useOpening(productId)
   const isOpen = productId !== undefined

@@ -9,7 +9,6 @@ const mostAdditional = 6
 
 type Shown = { key: string; url: string; caption: string; alt: string }
 
-/** The main picture and the additional ones below it; the chosen one stands large. */
 export function ProductDetailPictures({ product }: { product: ProductRow }) {
   const pictures = picturesOf(product)
   const [chosen, setChosen] = useState(0)

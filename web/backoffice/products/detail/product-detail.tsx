@@ -6,7 +6,6 @@ import { formatLongDate } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { Tag } from '#web/ui/badge.tsx'
 
-/** What is known of a product, in seven groups; what is not says N/A. */
 export function ProductDetail({ product }: { product: ProductRow }) {
   return (
     <div className="min-w-0 px-4 pt-3 pb-8 md:px-8 md:pt-1.5">

@@ -12,7 +12,6 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#
 import type { ProductFormMethods } from './product-fields.tsx'
 import type { ProductUploadProps } from './product-form-sections.tsx'
 
-/** Further pictures in their order, each with its type and what it shows. */
 export function AdditionalImagesField({ form, formName, brandId, onUploaded }: ProductUploadProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'additional_images' })
   const focusOn = (place: number) => form.setFocus(`additional_images.${place}.url`)

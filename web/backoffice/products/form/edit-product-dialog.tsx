@@ -25,7 +25,7 @@ import { productForm, productFormShape } from './product-schema.ts'
 import { useProductForm } from './use-product-form.ts'
 
 export type EditProductDialogProps = {
-  /** The uuid of the product. Undefined: closed. */
+  /** The uuid. Undefined: closed. */
   productId: string | undefined
   onClose: () => void
 }

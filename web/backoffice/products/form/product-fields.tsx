@@ -22,12 +22,11 @@ type ChoiceName = 'gender' | 'stock_status'
 
 const requiredFields: readonly (keyof ProductForm)[] = ['name', 'brand', 'category', 'price']
 
-/** Its name, with a star where it is required. */
 export function labelOf(name: keyof ProductForm): string {
   return requiredFields.includes(name) ? `${productLabels[name]} *` : productLabels[name]
 }
 
-/** One line, or several. Its error goes as soon as it is edited. */
+/** Its error disappears with the next edit. */
 export function ProductTextField({ form, name, className, ...look }: FieldProps<TextName> & { type?: 'url'; rows?: number }) {
   const { type = 'text', rows } = look
   const error = form.formState.errors[name]?.message
@@ -53,7 +52,6 @@ export function ProductTextField({ form, name, className, ...look }: FieldProps<
   )
 }
 
-/** The category: free text, with those in use to choose from. */
 export function ProductCategoryField({ form, className }: Omit<FieldProps<'category'>, 'name'>) {
   const error = form.formState.errors.category?.message
   const field = form.register('category', { onChange: () => error && form.clearErrors('category') })
@@ -67,8 +65,8 @@ export function ProductCategoryField({ form, className }: Omit<FieldProps<'categ
 export type ProductPriceFieldProps = FieldProps<'price' | 'original_price'> & { hint?: string | undefined }
 
 /**
- * A price, at least 0, in steps of a cent. It is no input of type number: browsers drop the comma of '12,50' from those
- * and go on with 1250. '1.299,50' becomes 1299.50 when the field is left, so that what is read is seen.
+ * Not type number, since browsers drop the comma of '12,50' and read 1250. '1.299,50' becomes 1299.50 on blur, so that the
+ * user sees how it is read.
  */
 export function ProductPriceField({ form, name, hint, className }: ProductPriceFieldProps) {
   const step = (event: KeyboardEvent, cents: number) => {
@@ -110,7 +108,7 @@ export function ProductPriceField({ form, name, hint, className }: ProductPriceF
 
 export type Option = { value: string; label: ReactNode }
 
-// What the list calls the choice of none: its own items can't be empty.
+// The Select component needs a non-empty value.
 const none = 'none'
 
 export type ProductBrandFieldProps = {
@@ -120,7 +118,6 @@ export type ProductBrandFieldProps = {
   className?: string
 }
 
-/** The brand, from a list that can be searched. */
 export function ProductBrandField({ form, options, hint, className }: ProductBrandFieldProps) {
   return (
     <Controller
@@ -154,7 +151,7 @@ export type ProductChoiceFieldProps = FieldProps<ChoiceName | 'currency'> & {
   options: Option[]
   placeholder?: string
   hint?: string | undefined
-  /** Offers to choose none, under this name. */
+  /** The label of the option for no brand; without it there is none. */
   noneLabel?: string
 }
 

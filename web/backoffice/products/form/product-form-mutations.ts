@@ -9,7 +9,7 @@ import type { ProductValues } from './product-schema.ts'
 
 const uniqueViolation = '23505'
 
-/** Adds a product once. Its `id` here is the product_id, by which a repeated attempt is known. */
+/** Here `id` is the product_id, which identifies repeated attempts. */
 export function useAddProduct() {
   const queries = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ async function insertProduct(client: Supabase, productId: string, values: Produc
 
 export type ProductChange = { values: ProductValues; version: string }
 
-/** Saves a product unless it has changed since the version that the form was filled from. */
+/** Rejected if the product has changed since the version that the form was filled from. */
 export function useUpdateProduct(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,12 +1,12 @@
 import { readPriceText } from '#web/backoffice/products/price-text.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 
-/** The database keeps prices as numeric(12, 2). */
+/** Prices are numeric(12, 2). */
 const limit = 10_000_000_000
 
 export type ReadPrice = { amount: number | null } | { problem: string }
 
-/** Reads a typed price; null where it is empty and may be. `name` begins what is said of a wrong one. */
+/** Null for an empty optional price. `name` begins the error message. */
 export function readPrice(typed: string, name: 'Price' | 'Original price', isOptional: boolean): ReadPrice {
   const text = typed.trim()
   if (text === '' && isOptional) return { amount: null }
@@ -21,13 +21,13 @@ export function readPrice(typed: string, name: 'Price' | 'Original price', isOpt
   return { amount: Math.abs(amount) }
 }
 
-/** A price typed in another notation as a plain number, to be seen before it is saved; any other text as it is. */
+/** Normalises another notation; any other text stays as it is. */
 export function plainPrice(typed: string): string {
   const read = readPrice(typed, 'Price', true)
   return readPriceText(typed).kind === 'clear' && 'amount' in read ? (read.amount?.toFixed(2) ?? '') : typed
 }
 
-/** The typed price some cents up or down, never below 0; as it is where it is no number. */
+/** Adds cents, down to 0; text that is no number stays as it is. */
 export function stepPrice(typed: string, cents: number): string {
   const read = readPriceText(typed.trim() || '0')
   if (read.kind === 'none' || read.kind === 'ambiguous') return typed

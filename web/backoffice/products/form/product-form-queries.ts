@@ -4,7 +4,7 @@ import { type ProductRow, type ProductsPage, staffProductQuery } from '#web/back
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** A house that a product has and that is no choice: inactive, or gone (null). */
+/** A product's brand that cannot be chosen: inactive, or gone (null). */
 export function inactiveBrandQuery(name: string) {
   return queryOptions({
     queryKey: keys.brands.inactive(name),
@@ -17,7 +17,7 @@ export function inactiveBrandQuery(name: string) {
   })
 }
 
-/** A product as it is now; until then as a list in memory shows it. */
+/** Starts with the row of a cached list, if there is one. */
 export function openedProductQuery(queries: QueryClient, id: string) {
   return queryOptions({
     ...staffProductQuery(id),

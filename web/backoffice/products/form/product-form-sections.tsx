@@ -21,20 +21,18 @@ import { useBrandChoice } from './use-brand-choice.ts'
 
 export type ProductUploadProps = {
   form: ProductFormMethods
-  /** Names the form that waits for its uploads. */
   formName: string
-  /** Whose folder pictures go to; undefined while no house is chosen. */
+  /** The folder of uploads; undefined while no brand is chosen. */
   brandId: string | undefined
   onUploaded: (address: string) => void
 }
 
 export type ProductFormSectionsProps = Omit<ProductUploadProps, 'brandId'> & {
-  /** Shown where there is one that can't be changed any more. */
+  /** Shown read-only for an existing product. */
   productId?: string
   priceHint?: string | undefined
 }
 
-/** What both product dialogs ask, in three groups. */
 export function ProductFormSections({ form, formName, onUploaded, productId, priceHint }: ProductFormSectionsProps) {
   const brand = useBrandChoice(useWatch({ control: form.control, name: 'brand' }))
   const uploads = { form, formName, onUploaded, brandId: brand.brandId }
@@ -120,7 +118,7 @@ function ProductIdField({ productId }: { productId: string }) {
   )
 }
 
-/** The eight, and the one that the product has where it is another. */
+/** The eight currencies, and the product's own if it is another. */
 function CurrencyField({ form }: { form: ProductFormMethods }) {
   const present = form.formState.defaultValues?.currency ?? 'USD'
   const offered: readonly string[] = currencies

@@ -12,7 +12,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'CNY
 const text = z.string()
 const texts = z.array(text)
 
-/** A product form half-way, as a draft keeps it. Prices are as typed; an empty choice is none. */
+/** An incomplete form, as a draft stores it. Prices are as typed; an empty choice is none. */
 export const productFormShape = z.object({
   name: text,
   brand: text,
@@ -71,11 +71,11 @@ const price = (name: 'Price' | 'Original price', isOptional: boolean) =>
   )
 
 export type ProductSchemaOptions = {
-  /** A product that came without a price may stay without. */
+  /** A product imported without a price may stay without. */
   mayLackPrice?: boolean
 }
 
-/** What is saved of a product form: null where a field is empty. */
+/** The row that a form saves: null for an empty field. */
 export function productSchema({ mayLackPrice = false }: ProductSchemaOptions = {}) {
   return z.object({
     name: required('Product name is required', 1000),
@@ -144,7 +144,6 @@ export const emptyProduct: ProductForm = {
   additional_images: []
 }
 
-/** A product as its form shows it. */
 export function productForm(product: ProductRow): ProductForm {
   return {
     name: product.name,

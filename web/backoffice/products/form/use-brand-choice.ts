@@ -3,11 +3,10 @@ import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-querie
 import { inactiveBrandQuery } from './product-form-queries.ts'
 
 export type BrandOfForm = {
-  /** The active houses by name, and above them the present one where it is no longer among them. */
+  /** The active brands by name, preceded by the current one if it is not among them. */
   options: { value: string; label: string }[]
-  /** The uuid of the chosen house; undefined while none is chosen, and where it is gone. */
+  /** The uuid of the chosen brand; undefined if none is chosen or it is gone. */
   brandId: string | undefined
-  /** What is to be known of the chosen house. */
   hint: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Empties the catalogue, after two questions; there only while it holds something. */
+/** Hidden while the catalogue is empty. */
 export function ClearProducts({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -20,7 +20,6 @@ export function ClearProducts({ count }: { count: number }) {
   )
 }
 
-/** Asks twice. */
 export function ClearQuestions({ count, isOpen, onClose }: { count: number; isOpen: boolean; onClose: () => void }) {
   const [isSecond, setSecond] = useState(false)
   const clearProducts = useClearProducts()

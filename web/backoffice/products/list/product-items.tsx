@@ -17,7 +17,6 @@ export const productItemHeight = 99
 
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 
-/** The products on a phone. */
 export function ProductItems({ list, emptyText }: ProductListProps) {
   if (list.total === 0) return <div className="border-y border-line">{emptyText}</div>
   return (
@@ -30,7 +29,7 @@ export function ProductItems({ list, emptyText }: ProductListProps) {
   )
 }
 
-// As in the table: a scroll draws only what is new.
+// Memoised, since every frame of a scroll renders the list.
 const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }) {
   const dialog = useUrlDialog(productDialogs)
   const isSelected = useProductSelection(({ ids }) => ids.has(product.id))

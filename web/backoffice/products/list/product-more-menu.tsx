@@ -11,7 +11,6 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ClearQuestions } from './clear-products.tsx'
 
-/** On a phone: what else can be done with the catalogue. */
 export function ProductMoreMenu({ search, count }: { search: string; count: number }) {
   const choices = useExportChoices(search)
   const [isClearing, setClearing] = useState(false)

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { clearSelection, selectProducts, selectRange, toggleSelected, useProductSelection } from './product-selection.ts'
 import { useProductOrder } from './use-product-order.ts'
 
-/** Selects a product; with the shift key all between it and the one selected before. */
+/** Shift-click selects a range. */
 export function SelectProduct({ product }: { product: ProductRow }) {
   const queries = useQueryClient()
   const order = useProductOrder()
@@ -22,7 +22,7 @@ export function SelectProduct({ product }: { product: ProductRow }) {
   )
 }
 
-/** Selects the products that are loaded, or none. */
+/** Selects the loaded products. */
 export function SelectAllProducts() {
   const queries = useQueryClient()
   const order = useProductOrder()

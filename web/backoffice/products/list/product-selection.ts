@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 
 export type ProductSelection = {
-  /** The products that are selected, by their uuid. */
+  /** By uuid. */
   ids: ReadonlySet<string>
-  /** The one that was selected last: with the shift key a selection reaches from it. */
+  /** The product selected last, from which Shift selects a range. */
   anchor: string | undefined
 }
 
 const nothing: ProductSelection = { ids: new Set(), anchor: undefined }
 
-/** What staff have selected in the list. It lives outside of it, so that a row is drawn anew only when it is concerned. */
+/** A store of its own, so that selecting renders only the rows concerned. */
 export const useProductSelection = create<ProductSelection>(() => nothing)
 
 export function toggleSelected(id: string): void {
@@ -20,7 +20,7 @@ export function toggleSelected(id: string): void {
   })
 }
 
-/** Selects all that lie between the anchor and a product, in the order of the list as far as it is loaded. */
+/** Selects everything between the anchor and a product, as far as the list is loaded. */
 export function selectRange(id: string, order: string[]): void {
   const { anchor } = useProductSelection.getState()
   const places = [order.indexOf(anchor ?? id), order.indexOf(id)]

@@ -1,7 +1,6 @@
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { Badge, Tag } from '#web/ui/badge.tsx'
 
-/** The stock status in the catalogue's own words; only what is in stock stands out. */
 export function ProductStatus({ status, className }: { status: ProductRow['stock_status']; className?: string }) {
   const look = className ?? 'align-top text-ui!'
   if (status === 'in_stock') {

@@ -33,7 +33,6 @@ import { ProductTable, productTableColumns } from './product-table.tsx'
 import { useProductOrder } from './use-product-order.ts'
 import { useProductRows } from './use-product-rows.ts'
 
-/** The catalogue as one list. */
 export function ProductsTab() {
   const [, changeSearch] = useListSearch()
   const dialog = useUrlDialog(productDialogs)
@@ -113,7 +112,7 @@ export function ProductsTab() {
 
 type ProductRowListProps = { isWide: boolean; hiddenColumns: HiddenColumns; onSort: (column: string) => void }
 
-/** By itself, because it is drawn anew with every step of a scroll. */
+/** A component of its own, because it renders with every step of a scroll. */
 function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) {
   const order = useProductOrder()
   const list = useProductRows(order, isWide ? dataRowHeight : productItemHeight)
@@ -132,7 +131,7 @@ function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) 
   )
 }
 
-/** The same list of columns until another is hidden, or the room for them changes. */
+/** A stable list until the visible columns change. */
 function useShownColumns({ hidden }: HiddenColumns) {
   const isRoomy = useMediaQuery(roomyScreen)
   return useMemo(() => {

@@ -5,25 +5,25 @@ import { isSameOrder, type ProductOrder } from '#web/backoffice/products/product
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 
-/** While someone drags the scroll bar, the pages that flit by are not all asked for. */
+/** Limits requests while the user drags the scroll bar. */
 const fetchIntervalMs = 120
 const overscan = 8
 
 export type ProductRows = {
-  /** Where the rows are shown: the virtual list starts at its top. */
+  /** The element whose top is the top of the list. */
   place: RefObject<HTMLDivElement | null>
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined
-  /** The rows near the window, with their place in the list from 0; without a product while it is on its way. */
+  /** The rows near the window with their index in the list; without a product while it is loading. */
   rows: { index: number; product: ProductRow | undefined }[]
-  /** Room for the rows before and after, in pixels. */
+  /** Space before and after the rendered rows, in pixels. */
   before: number
   after: number
-  /** The rows of another search or order are on their way. */
+  /** The rows of another search or order are loading. */
   isBusy: boolean
 }
 
-/** The products as one long list, of which only what is near the window is in the page and in memory. */
+/** A virtual list: only rows near the window are rendered and kept in memory. */
 export function useProductRows(order: ProductOrder, rowHeight: number): ProductRows {
   const wanted = useQuery(productsPageQuery({ ...order, page: 0 }))
   const [shown, setShown] = useState(order)
