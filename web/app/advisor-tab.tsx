@@ -4,7 +4,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useFreeOfText } from './use-free-of-text.ts'
 
-const withOwnDoor = ['/product/:id', '/cart']
+const pathsWithAdvisor = ['/product/:id', '/cart']
 
 /** Hides where the page has text underneath. */
 export function AdvisorTab() {
@@ -13,7 +13,7 @@ export function AdvisorTab() {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const [tab, isFree] = useFreeOfText<HTMLButtonElement>()
-  if (isOpen || !isAuthenticated || withOwnDoor.some((path) => matchPath(path, pathname))) return null
+  if (isOpen || !isAuthenticated || pathsWithAdvisor.some((path) => matchPath(path, pathname))) return null
   return (
     <button
       ref={tab}

@@ -19,7 +19,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
   const sidebar = useBackofficeSidebar()
   const [isFinding, setFinding] = useState(false)
-  useToastPlace(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
+  useToastPosition(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
   useLiveLists(user?.is_staff === true)
   useCsvUploadNews(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
@@ -54,7 +54,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
 }
 
 /** Toasts must not cover the account and the sign-out button in the sidebar. */
-function useToastPlace(sidebar: 'drawer' | 'expanded' | 'collapsed'): void {
+function useToastPosition(sidebar: 'drawer' | 'expanded' | 'collapsed'): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.sidebar = sidebar
     return () => {

@@ -1,18 +1,18 @@
 import { toast } from 'sonner'
 import { log } from '#web/lib/log.ts'
-import { pruneAnswers } from '#web/lib/query/persisted-responses.ts'
+import { pruneResponses } from '#web/lib/query/persisted-responses.ts'
 
 /** How long the page has the connection to itself, in milliseconds. */
 const restMs = 4000
 
-let isKept = false
+let isInstalled = false
 
 /** Installs the service worker after the first page has loaded and offers updates. Once per visit. */
 export function keepApp(): void {
-  if (isKept || !import.meta.env.PROD) return
-  isKept = true
+  if (isInstalled || !import.meta.env.PROD) return
+  isInstalled = true
   const start = async () => {
-    await pruneAnswers()
+    await pruneResponses()
     const { followAppUpdates } = await import('./app-updates.ts')
     await followAppUpdates((take) =>
       toast('A new version of Vitrine is ready', {

@@ -16,10 +16,10 @@ export function waitForLeave({ request }: Pick<LoaderFunctionArgs, 'request'>): 
   })
 }
 
-export function notePageShown(pathname: string): void {
+export function recordPageShown(pathname: string): void {
   shownPath = pathname
 }
 
-export function notePageLeft(): void {
+export function recordPageLeft(): void {
   resolveLeave()
 }

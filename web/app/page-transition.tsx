@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { type Frame, frameOf } from './frames.ts'
-import { notePageLeft, notePageShown } from './page-leave.ts'
+import { recordPageLeft, recordPageShown } from './page-leave.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Paths that only fade; all others slide 8 px as well. */
@@ -30,7 +30,7 @@ export function PageTransition({ scope, children = <Outlet /> }: PageTransitionP
   const isLeaving =
     !isStill && next !== undefined && isInside(scope, next.pathname) && partOf(scope, next.pathname) !== partOf(scope, pathname)
   if (isLeaving && !hasMoved) setMoved(true)
-  useEffect(() => notePageShown(pathname), [pathname])
+  useEffect(() => recordPageShown(pathname), [pathname])
   return (
     <div
       key={partOf(scope, pathname)}
@@ -38,7 +38,7 @@ export function PageTransition({ scope, children = <Outlet /> }: PageTransitionP
       data-motion={fadingPaths.has(pathname) ? 'fade' : 'slide'}
       className={isLeaving ? 'page-leave' : hasMoved ? 'page-enter' : undefined}
       onAnimationEnd={(event) => {
-        if (event.target === event.currentTarget && isLeaving) notePageLeft()
+        if (event.target === event.currentTarget && isLeaving) recordPageLeft()
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
-import { keepsNothing } from '#web/lib/browser/browser-storage.ts'
+import { isStorageUnavailable } from '#web/lib/browser/browser-storage.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { isFromLink } from '#web/lib/is-from-link.ts'
@@ -26,7 +26,7 @@ export function AuthPage({ start }: AuthPageProps) {
   const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
-  const [isForgetful] = useState(keepsNothing)
+  const [isStorageMissing] = useState(isStorageUnavailable)
   const { sentTo, isProved = false, hasLinkFailed = false } = readAuthEntry(state)
   const wanted = readAuthView(search)
   const view = wanted === 'new-password' && !isProved ? 'forgotten' : wanted
@@ -47,7 +47,7 @@ export function AuthPage({ start }: AuthPageProps) {
           {/* On one line: it may extend beyond the form's edge. */}
           <h1 className="type-d2 md:w-max md:max-w-[calc(50vw-2*max(48px,6vw))]">{heading}</h1>
           {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
-          {isForgetful && (
+          {isStorageMissing && (
             <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
               This browser does not store data for this site. You will stay signed in until you reload or close the page.
             </p>

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { type AssetKind, acceptedFiles } from '#web/domain/assets/asset-file.ts'
 import { useAssetUpload } from '#web/domain/assets/use-asset-upload.ts'
-import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type AssetLook, AssetPreview } from './asset-preview.tsx'
@@ -40,10 +40,10 @@ export function AssetUploader({ formName, brandId, label, look, value, isMultipl
   const { waitingText, hint, onStored, onRemove, className } = rest
   const kind: AssetKind = look === 'video' ? 'video' : 'image'
   const { upload, cancel, retry, running, failed } = useAssetUpload({ formName, kind, brandId, onStored })
-  const [isOver, setOver] = useState(false)
+  const [isClosed, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const failureId = useId()
-  const focus = useKeptFocus<HTMLFieldSetElement>(`${running === undefined} ${value}`)
+  const focus = useRestoredFocus<HTMLFieldSetElement>(`${running === undefined} ${value}`)
   const isReady = brandId !== undefined && !running
   const hasValue = value !== '' && !running
   const choose = () => input.current?.click()
@@ -100,7 +100,7 @@ export function AssetUploader({ formName, brandId, label, look, value, isMultipl
           </button>
         )}
         {hasValue && <AssetPreview key={value} address={value} label={label} look={look} />}
-        {isOver && (
+        {isClosed && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-ink bg-surface/90 text-small font-medium">
             Drop to upload
           </p>

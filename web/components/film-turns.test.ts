@@ -12,8 +12,8 @@ describe('which film plays', () => {
     ['another when the one that plays goes out of sight', { a: [0.4, true], b: [0.8, true] }, ['a'], 'b'],
     ['the one asked for before the one that plays', { a: [1, true], b: [0.6, true] }, ['b', 'a'], 'b']
   ] as const)('%s', (_name, films, preferred, expected) => {
-    const standings = Object.entries(films).map(([id, [seen, isWanted]]) => [id, { seen, isWanted }] as const)
-    expect(chooseFilm(new Map(standings), preferred)).toBe(expected)
+    const states = Object.entries(films).map(([id, [seen, isWanted]]) => [id, { seen, isWanted }] as const)
+    expect(chooseFilm(new Map(states), preferred)).toBe(expected)
   })
 })
 

@@ -1,11 +1,11 @@
 /** The visible fraction of a film, 0 to 1, and whether it may play. */
-export type FilmStanding = { seen: number; isWanted: boolean }
+export type FilmState = { seen: number; isWanted: boolean }
 
 const enoughSeen = 0.5
 
 /** The film that plays: the first preferred one that may, otherwise the most visible one. */
 export function chooseFilm(
-  films: ReadonlyMap<string, FilmStanding>,
+  films: ReadonlyMap<string, FilmState>,
   preferred: readonly (string | undefined)[]
 ): string | undefined {
   const ready = [...films].filter(([, { seen, isWanted }]) => isWanted && seen >= enoughSeen)
@@ -15,7 +15,7 @@ export function chooseFilm(
 
 /** One film plays at a time, and keeps its turn while it is visible. */
 export function createFilmTurns() {
-  const films = new Map<string, FilmStanding>()
+  const films = new Map<string, FilmState>()
   const listeners = new Set<() => void>()
   let playing: string | undefined
   let asked: string | undefined
@@ -34,7 +34,7 @@ export function createFilmTurns() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell(id: string, change: Partial<FilmStanding>): void {
+    tell(id: string, change: Partial<FilmState>): void {
       films.set(id, { seen: 0, isWanted: false, ...films.get(id), ...change })
       settle()
     },

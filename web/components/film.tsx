@@ -56,7 +56,7 @@ export function Film(props: FilmProps) {
     onFrame
   } = props
   const box = useRef<HTMLDivElement>(null)
-  const [wish, setWish] = useState<'unsaid' | 'play' | 'pause'>('unsaid')
+  const [choice, setChoice] = useState<'unsaid' | 'play' | 'pause'>('unsaid')
   const [isBroken, setBroken] = useState(false)
   const [isPosterBroken, setPosterBroken] = useState(false)
   const [hasBegun, setBegun] = useState(false)
@@ -64,7 +64,7 @@ export function Film(props: FilmProps) {
   const [caption, setCaption] = useState<string>()
   const [veil, setVeil] = useState(unreadVeil)
   const isWelcome = useFilmsWelcome()
-  const { isTurn, ask } = useFilmTurn(box, !isBroken && (wish === 'play' || (wish === 'unsaid' && isWelcome)))
+  const { isTurn, ask } = useFilmTurn(box, !isBroken && (choice === 'play' || (choice === 'unsaid' && isWelcome)))
   if (isTurn && !hasBegun) setBegun(true)
   const hasPoster = Boolean(poster) && !isPosterBroken
   const isFrameNeeded = !hasPoster && !savesData()
@@ -101,7 +101,7 @@ export function Film(props: FilmProps) {
           className={isFootageWhole ? whole : filling}
           onFrame={show}
           onCaption={setCaption}
-          onRefused={() => setWish('pause')}
+          onRefused={() => setChoice('pause')}
           onBroken={() => setBroken(true)}
         />
       )}
@@ -112,17 +112,17 @@ export function Film(props: FilmProps) {
         <FilmControls
           title={title}
           isPlaying={isTurn}
-          isOffered={wish === 'unsaid' && !isWelcome}
+          isOffered={choice === 'unsaid' && !isWelcome}
           caption={hasBegun ? (caption ?? '') : undefined}
           className={isFullWidth ? 'page-inset inset-x-0' : 'inset-x-4 md:inset-x-6'}
           onPlay={() => {
-            setWish('play')
+            setChoice('play')
             ask()
           }}
-          onPause={() => setWish('pause')}
+          onPause={() => setChoice('pause')}
         />
       )}
-      {isBroken && wish === 'play' && (
+      {isBroken && choice === 'play' && (
         <p role="status" className="absolute bottom-4 left-4 bg-night/88 px-3 py-2 text-small text-on-night">
           This film is unavailable.
         </p>

@@ -76,7 +76,7 @@ export function FormDialog({
         </form>
         {dialogs}
         <Confirmation
-          isOpen={unsaved.isAsking}
+          isOpen={unsaved.isConfirming}
           onOpenChange={unsaved.keep}
           title="Discard your changes?"
           confirmLabel="Discard"

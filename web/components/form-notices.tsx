@@ -19,7 +19,7 @@ export function DraftNotice({ restoredAt, onDrop }: DraftNoticeProps) {
   )
 }
 
-export function GoneNotice({ noun }: { noun: string }) {
+export function DeletedNotice({ noun }: { noun: string }) {
   return (
     <p role="alert" className="flex gap-2 border-b border-line bg-paper px-4 py-2.5 text-small text-oxblood md:px-8">
       <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.25} aria-hidden />

@@ -8,6 +8,6 @@ export function log(level: LogEntry['level'], message: string, details?: unknown
   listener(entry)
 }
 
-export function keepLog(keep: (entry: LogEntry) => void): void {
+export function onLog(keep: (entry: LogEntry) => void): void {
   listener = keep
 }

@@ -13,7 +13,7 @@ export async function watchSession(listener: (user: SessionUser | undefined) => 
   const { auth } = await supabase()
   auth.onAuthStateChange((event, session) => {
     // A session that could not be refreshed without a connection stays stored, and is tried again.
-    if (event === 'INITIAL_SESSION' && !session && keptSessionUser()) return
+    if (event === 'INITIAL_SESSION' && !session && storedSessionUser()) return
     listener(session ? viewUser(session.user) : undefined)
   })
 }
@@ -36,7 +36,7 @@ export async function reviewSession(): Promise<boolean> {
 }
 
 /** The server may have ended this session. */
-export function keptSessionUser(): SessionUser | undefined {
+export function storedSessionUser(): SessionUser | undefined {
   try {
     const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
     const { user }: { user?: User } = JSON.parse((name && localStorage.getItem(name)) || '{}')

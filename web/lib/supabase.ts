@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
-import { noteReached } from './browser/connection.ts'
-import { datedByOwnClock } from './own-clock.ts'
+import { setReachable } from './browser/connection.ts'
+import { withLocalExpiry } from './local-expiry.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 export type Supabase = SupabaseClient<Database>
@@ -42,10 +42,10 @@ export async function passingClient(): Promise<Supabase> {
 async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(input, { cache: 'no-store', credentials: 'omit', ...init })
-    noteReached(true)
-    return await datedByOwnClock(answer)
+    setReachable(true)
+    return await withLocalExpiry(answer)
   } catch (error) {
-    if (!init?.signal?.aborted) noteReached(false)
+    if (!init?.signal?.aborted) setReachable(false)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 const drops = new Set<() => void>()
 
 /** Registers a callback that clears a user's data from memory when the session ends. */
-export function onVisitorForgotten(drop: () => void): void {
+export function onUserCleared(drop: () => void): void {
   drops.add(drop)
 }
 
-export function dropVisitorMemory(): void {
+export function clearUserMemory(): void {
   for (const drop of drops) drop()
 }

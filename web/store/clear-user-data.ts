@@ -2,18 +2,18 @@ import { cartSnapshotName } from '#web/domain/cart/sync-cart.ts'
 import { savedSnapshotName } from '#web/domain/saved/sync-saved.ts'
 import { threadSnapshotName } from '#web/domain/thread/sync-thread.ts'
 import { removeSnapshot } from '#web/lib/live/sync.ts'
-import { forgetAnswers } from '#web/lib/query/persisted-responses.ts'
-import { dropVisitorMemory } from '#web/lib/user-memory.ts'
+import { clearResponses } from '#web/lib/query/persisted-responses.ts'
+import { clearUserMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
 /**
  * Removes everything a user has read from this tab and browser, however the session ended. Unsent changes and drafts stay
  * for the next visit.
  */
-export function forgetVisitor(userId: string): void {
+export function clearUserData(userId: string): void {
   for (const name of [cartSnapshotName(userId), savedSnapshotName(userId), threadSnapshotName(userId)]) removeSnapshot(name)
-  dropVisitorMemory()
-  void forgetAnswers()
+  clearUserMemory()
+  void clearResponses()
   const { clientAdvisor } = useAppStore.getInitialState()
   useAppStore.setState({ clientAdvisor })
 }

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand'
-import { keepLog, type LogEntry } from '#web/lib/log.ts'
+import { type LogEntry, onLog } from '#web/lib/log.ts'
 
 const bufferSize = 1000
 
@@ -9,6 +9,6 @@ export type LogSlice = {
 }
 
 export const createLogSlice: StateCreator<LogSlice, [], [], LogSlice> = (set) => {
-  keepLog((entry) => set(({ logs }) => ({ logs: [...logs, entry].slice(-bufferSize) })))
+  onLog((entry) => set(({ logs }) => ({ logs: [...logs, entry].slice(-bufferSize) })))
   return { logs: [] }
 }

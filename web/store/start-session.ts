@@ -1,7 +1,7 @@
 import { log } from '#web/lib/log.ts'
-import { keptSessionUser, watchSession } from '#web/lib/session.ts'
+import { storedSessionUser, watchSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
-import { forgetVisitor } from './clear-user-data.ts'
+import { clearUserData } from './clear-user-data.ts'
 
 let isWatching = false
 
@@ -13,12 +13,12 @@ export function startSession(): void {
   if (isWatching) return
   isWatching = true
   const { setUser } = useAppStore.getState()
-  const kept = keptSessionUser()
+  const kept = storedSessionUser()
   if (kept) setUser(kept)
   watchSession((user) => {
     const before = useAppStore.getState().user
     setUser(user ?? null)
-    if (before && before.id !== user?.id) forgetVisitor(before.id)
+    if (before && before.id !== user?.id) clearUserData(before.id)
   }).catch((error) => {
     isWatching = false
     log('error', 'The session could not be looked up', error)

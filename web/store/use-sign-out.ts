@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { removeDraftsOf } from '#web/lib/drafts/draft-store.ts'
 import { signOut } from '#web/lib/session.ts'
-import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
+import { removeUploadsOf } from '#web/lib/upload-storage.ts'
 import { useAppStore } from './app-store.ts'
 
 /** Signs out, removes drafts and unfinished uploads, and goes to the landing page. A failure is only logged. */
@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
     const { user } = useAppStore.getState()
     if (user) {
       removeDraftsOf(user.id)
-      forgetUploadsOf(user.id)
+      removeUploadsOf(user.id)
     }
     useAppStore.setState({ hasSignedOut: true })
     navigate('/')

@@ -34,7 +34,7 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
         {!isBeside && <Scrim />}
         <Primitive.Content
           aria-describedby={undefined}
-          onEscapeKeyDown={keepFromField}
+          onEscapeKeyDown={keepEscapeInField}
           {...(isBeside && { onInteractOutside: stayOpen })}
           {...returnFocus}
           className={cn(
@@ -63,7 +63,7 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
 }
 
 /** A field that handles Escape itself has data-escape; the sheet stays open then. */
-function keepFromField(event: KeyboardEvent): void {
+function keepEscapeInField(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-escape]')) event.preventDefault()
 }
 

@@ -33,7 +33,7 @@ function AddBrandPanel({ isOpen, onClose }: AddBrandDialogProps) {
     name: draftKey({ userId, kind: 'brand', record: 'new' }),
     shape: brandFormShape,
     isOpen,
-    start: () => ({ base: emptyBrand, version: '', newId: newUuid(), unanswered: [], uploads: [] }),
+    start: () => ({ base: emptyBrand, version: '', newId: newUuid(), unconfirmed: [], uploads: [] }),
     removeUploads
   })
   const unsaved = useUnsavedChanges({ isDirty: isOpen && form.formState.isDirty, onClose, onDiscard: draft.end })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateBrands } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
-import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
+import type { UpdateResult } from '#web/lib/drafts/use-record-update.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
@@ -41,7 +41,7 @@ export type BrandChange = { values: BrandValues; version: string }
 export function useUpdateBrand(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ values, version }: BrandChange): Promise<UpdateAnswer<BrandRow>> => {
+    mutationFn: async ({ values, version }: BrandChange): Promise<UpdateResult<BrandRow>> => {
       const client = await supabase()
       const update = client.from('brands').update(values).eq('id', id).eq('updated_at', version)
       const { data: saved } = await update.select().maybeSingle().throwOnError()

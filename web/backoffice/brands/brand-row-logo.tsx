@@ -20,14 +20,14 @@ export function BrandRowLogo({ name, black, white, className }: BrandRowLogoProp
         src={day}
         name={name}
         className={cn(className, 'dark:hidden')}
-        ground={!black && 'bg-night px-2'}
+        backdrop={!black && 'bg-night px-2'}
       />
       <Lettering
         key={`night ${night}`}
         src={night}
         name={name}
         className={cn(className, 'not-dark:hidden')}
-        ground={!white && 'bg-on-night px-2'}
+        backdrop={!white && 'bg-on-night px-2'}
       />
     </>
   )
@@ -37,15 +37,15 @@ type LetteringProps = {
   src: string
   name: string
   className: string /** Behind lettering of the other colour. */
-  ground: string | false
+  backdrop: string | false
 }
 
-function Lettering({ src, name, className, ground }: LetteringProps) {
+function Lettering({ src, name, className, backdrop }: LetteringProps) {
   const [height, setHeight] = useState(opticalHeight / Math.sqrt(usualRatio))
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <NoImage className={className} />
   return (
-    <span className={cn('inline-flex h-8 max-w-full items-center align-middle', className, ground)}>
+    <span className={cn('inline-flex h-8 max-w-full items-center align-middle', className, backdrop)}>
       <img
         src={src}
         alt={`${name} logo`}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { toast } from 'sonner'
 import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
-import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { ChangedNotice, DeletedNotice, DraftNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
 import { changesElsewhere } from '#web/lib/drafts/changes-elsewhere.ts'
@@ -57,7 +57,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
     name: draftKey({ userId, kind: 'brand', record: brand.id }),
     shape: brandFormShape,
     isOpen,
-    start: () => ({ base: brandForm(brand), version: brand.updated_at, newId: '', unanswered: [], uploads: [] }),
+    start: () => ({ base: brandForm(brand), version: brand.updated_at, newId: '', unconfirmed: [], uploads: [] }),
     removeUploads
   })
   const { isDirty } = form.formState
@@ -93,7 +93,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       isPending={draft.isPending}
       notice={
         <>
-          {(isGone || update.isGone) && <GoneNotice noun="brand" />}
+          {(isGone || update.isGone) && <DeletedNotice noun="brand" />}
           <ChangedNotice fields={changed.map((name) => brandLabels[name])} />
           <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
         </>
@@ -118,7 +118,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
         </div>
         <BrandDescriptionField form={form} rows={6} />
       </div>
-      <BrandUploads form={form} brandId={brand.id} onUploaded={draft.noteUpload} />
+      <BrandUploads form={form} brandId={brand.id} onUploaded={draft.addUpload} />
     </FormDialog>
   )
 }

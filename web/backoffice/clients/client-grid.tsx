@@ -43,7 +43,7 @@ function Cards({ columns, profiles, now }: CardsProps) {
   const { place, indexes, before, after, measure } = useWindowRows({
     count: Math.ceil(profiles.length / columns),
     // Heights known in advance need no correction, so Back finds its position.
-    rowHeight: (row) => cardHeight + lineHeight * mostLines(profiles.slice(row * columns, (row + 1) * columns)),
+    rowHeight: (row) => cardHeight + lineHeight * maxLines(profiles.slice(row * columns, (row + 1) * columns)),
     gap: rowGap
   })
   return (
@@ -69,7 +69,7 @@ function Cards({ columns, profiles, now }: CardsProps) {
   )
 }
 
-function mostLines(profiles: ProfileRow[]): number {
+function maxLines(profiles: ProfileRow[]): number {
   return Math.max(...profiles.map((profile) => clientLines(clientOf(profile))))
 }
 

@@ -1,12 +1,12 @@
 import { queryClient } from '#web/lib/query/query-client.ts'
-import { keptSessionUser } from '#web/lib/session.ts'
+import { storedSessionUser } from '#web/lib/session.ts'
 import { readProductOrder } from './product-order.ts'
 import { productsPageQuery } from './product-queries.ts'
 
 /** Requests the rows of the address while the page itself is loading, if a user is signed in. */
 export function loadFirstRows(): void {
   const address = new URLSearchParams(location.search)
-  if (!keptSessionUser() || address.get('tab') === 'upload') return
+  if (!storedSessionUser() || address.get('tab') === 'upload') return
   const order = readProductOrder(address)
   void queryClient.prefetchQuery(productsPageQuery({ ...order, page: 0 }))
 }

@@ -7,7 +7,7 @@ import { supabase } from '#web/lib/supabase.ts'
 export type WaitlistEntry = Database['public']['Tables']['waitlist']['Row']
 
 /** The space of a toast; a proxy may respond with a whole page. */
-const longestMessage = 200
+const maxMessageLength = 200
 
 export function waitlistQuery() {
   return queryOptions({
@@ -26,6 +26,6 @@ export function waitlistQuery() {
 
 /** §8: includes the server's message, if there is one. */
 function failureToast({ message }: Error): string {
-  const words = message.trim().slice(0, longestMessage)
+  const words = message.trim().slice(0, maxMessageLength)
   return words === '' ? 'Failed to fetch waitlist' : `Failed to fetch waitlist: ${words}`
 }

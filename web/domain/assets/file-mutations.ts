@@ -13,13 +13,13 @@ export type FileToStore = {
   onProgress: (sent: number, size: number) => void
 }
 
-export type StoreAnswer =
+export type StoreResult =
   | { kind: 'stored'; address: string }
   | { kind: 'cancelled' }
   | { kind: 'refused'; refusal: UploadRefusal | undefined }
 
 /** Sends the same request as storage-js's `upload`, which can neither report progress nor be cancelled. */
-export async function storeFile({ bucket, path, file, signal, onProgress }: FileToStore): Promise<StoreAnswer> {
+export async function storeFile({ bucket, path, file, signal, onProgress }: FileToStore): Promise<StoreResult> {
   const client = await supabase()
   const { supabaseUrl, supabaseAnonKey } = await runtimeConfig()
   const { data } = await client.auth.getSession()

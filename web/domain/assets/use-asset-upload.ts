@@ -31,7 +31,7 @@ export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploa
   const controller = useRef<AbortController>(undefined)
   const isBusy = useRef(false)
   useEffect(() => () => controller.current?.abort(), [])
-  useEffect(keepDroppedFilesFromOpening, [])
+  useEffect(preventDroppedFilesFromOpening, [])
 
   async function upload(files: File[]): Promise<void> {
     if (isBusy.current || brandId === undefined || files.length === 0) return
@@ -84,7 +84,7 @@ export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploa
 }
 
 /** A file dropped beside its place would be opened by the browser in the place of the page. */
-function keepDroppedFilesFromOpening(): () => void {
+function preventDroppedFilesFromOpening(): () => void {
   const keep = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }

@@ -21,7 +21,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
   return cart.map((item) => {
     const product = products?.get(item.productId)
     const price = product ? formatPrice(product.price, product.currency) : item.price
-    const gone = product === undefined ? undefined : whyGone(item, product)
+    const gone = product === undefined ? undefined : missingReason(item, product)
     return {
       item,
       price,
@@ -44,7 +44,7 @@ export function subtotalOf(lines: CartLine[]): Money[] {
   )
 }
 
-function whyGone({ color, size }: CartItem, product: CartProduct | null): string | undefined {
+function missingReason({ color, size }: CartItem, product: CartProduct | null): string | undefined {
   if (!product) return 'No longer available'
   if (product.stock_status === 'out_of_stock') return 'Sold out'
   if (product.price === null) return 'Now priced on request. Your advisor can tell you more.'

@@ -37,7 +37,7 @@ export function orderLine({ productId, name, brand, color, size, quantity }: Car
   return { productId, name, brand, color, size, quantity }
 }
 
-export const mostOrderLines = 200
+export const maxOrderLines = 200
 
 /** Whether a cart still contains every line of an order. */
 export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {

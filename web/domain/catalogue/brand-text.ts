@@ -12,8 +12,8 @@ export type BrandText = {
 }
 
 /** Two lines of the page's second display size, in characters. */
-const longestLine = 60
-const fewestWords = 3
+const maxLineLength = 60
+const minWords = 3
 const originSentence = /(?<=^|[.!?]\s+|\n)((\p{Lu}[^.,!?\n]{1,40}), since \d{4})\.(?:\s+|$)/u
 
 export function readBrandText(description: string | null): BrandText {
@@ -21,7 +21,7 @@ export function readBrandText(description: string | null): BrandText {
   const [originFound = '', origin = '', place = ''] = originSentence.exec(text) ?? []
   const rest = text.replace(originFound, '').trim()
   const { sentence, rest: others } = splitFirstSentence(rest)
-  const isLine = sentence.length <= longestLine && sentence.split(' ').length >= fewestWords
+  const isLine = sentence.length <= maxLineLength && sentence.split(' ').length >= minWords
   return { line: isLine ? sentence : '', place, origin, story: isLine ? others : rest }
 }
 

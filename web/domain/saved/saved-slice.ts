@@ -15,7 +15,7 @@ export type SavedSlice = {
   /** By product_id. */
   toggleSaved(item: { id: string }): void
   toggleSavedCuration(id: string): void
-  noteSaved(id: string, note: string): void
+  setSavedNote(id: string, note: string): void
   /** Null removes it from its list. */
   moveSaved(id: string, listId: string | null): void
   /** Returns the list's id. */
@@ -41,7 +41,7 @@ export const createSavedSlice: StateCreator<SavedSlice, [], [], SavedSlice> = (s
     toggleSavedCuration(curation) {
       make({ kind: get().savedCurations.includes(curation) ? 'forget_curation' : 'save_curation', curation })
     },
-    noteSaved: (item, note) => make({ kind: 'note', item, note }),
+    setSavedNote: (item, note) => make({ kind: 'note', item, note }),
     moveSaved: (item, list) => make({ kind: 'move', item, list }),
     addSavedList(name) {
       const list = newUuid()

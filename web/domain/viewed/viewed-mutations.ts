@@ -3,7 +3,7 @@ import { supabase } from '#web/lib/supabase.ts'
 import { recentlyViewedQuery } from './viewed-queries.ts'
 
 /** By product_id. A failure is only logged. */
-export function useNoteView(userId: string) {
+export function useRecordView(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (productId: string) => {
@@ -16,7 +16,7 @@ export function useNoteView(userId: string) {
 }
 
 /** Forgets what the shopper looked at. */
-export function useForgetViews(userId: string) {
+export function useClearViews(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = recentlyViewedQuery(userId)
   return useMutation({

@@ -6,7 +6,7 @@ import { supabase } from '#web/lib/supabase.ts'
 const shown = 12
 
 /** Fewer pieces are not worth a row of their own. */
-export const fewestViewed = 2
+export const minViewed = 2
 
 /** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
 export function recentlyViewedQuery(userId: string) {

@@ -18,7 +18,7 @@ export function removeStored(name: string): void {
   change(name, () => localStorage.removeItem(name))
 }
 
-export function keepsNothing(): boolean {
+export function isStorageUnavailable(): boolean {
   try {
     localStorage.setItem(probe, '')
     localStorage.removeItem(probe)

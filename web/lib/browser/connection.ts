@@ -4,7 +4,7 @@ let isReached = true
 const listeners = new Set<() => void>()
 
 /** Records whether the last request reached the server, whatever its response. */
-export function noteReached(isAnswered: boolean): void {
+export function setReachable(isAnswered: boolean): void {
   if (isAnswered === isReached) return
   isReached = isAnswered
   for (const listener of listeners) listener()

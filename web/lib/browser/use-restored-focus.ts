@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  * Keeps the focus inside an element whose buttons change with `state`: if the focused one is gone, focuses the first.
  * Spread the returned props on the element.
  */
-export function useKeptFocus<Target extends HTMLElement>(
+export function useRestoredFocus<Target extends HTMLElement>(
   state: unknown
 ): {
   ref: RefObject<Target | null>

@@ -1,10 +1,10 @@
 /** For browsers without requestIdleCallback, in milliseconds. */
 const guessMs = 200
 /** The longest delay after the previous work, in milliseconds. */
-const longestMs = 1000
+const maxDelayMs = 1000
 
 const waiting = new Set<() => void>()
-let isAsked = false
+let isScheduled = false
 
 /**
  * Runs work when the browser is idle, one piece at a time, including the rendering it causes. The returned function cancels
@@ -20,14 +20,14 @@ export function whenIdle(work: () => void): () => void {
 }
 
 function askForTime(): void {
-  if (isAsked || waiting.size === 0) return
-  isAsked = true
-  if ('requestIdleCallback' in window) requestIdleCallback(doNext, { timeout: longestMs })
+  if (isScheduled || waiting.size === 0) return
+  isScheduled = true
+  if ('requestIdleCallback' in window) requestIdleCallback(doNext, { timeout: maxDelayMs })
   else setTimeout(doNext, guessMs)
 }
 
 function doNext(): void {
-  isAsked = false
+  isScheduled = false
   const [next] = waiting
   if (!next) return
   waiting.delete(next)

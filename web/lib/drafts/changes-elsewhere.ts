@@ -1,10 +1,10 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type FieldName, mergeChanges } from './merge-changes.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 
 export type ChangesElsewhereOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
-  draft: KeptDraft<Form>
+  draft: FormDraft<Form>
   /** The current record and its updated_at. */
   theirs: Form
   version: string
@@ -17,7 +17,7 @@ export function changesElsewhere<Form extends FieldValues, Values>({
   theirs,
   version
 }: ChangesElsewhereOptions<Form, Values>): FieldName<Form>[] {
-  const { base, version: known } = draft.ground.current
+  const { base, version: known } = draft.baseline.current
   if (version === known) return []
   const { taken, disputed } = mergeChanges({ base, mine: form.getValues(), theirs })
   return [...taken, ...disputed]

@@ -4,16 +4,16 @@
  */
 export function holdDraft(key: string, onHeld: () => void, onTaken: () => void = () => undefined): () => void {
   let release = () => {}
-  let isOver = false
+  let isClosed = false
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   const begin = () => {
-    if (!isOver) onHeld()
+    if (!isClosed) onHeld()
   }
   // Deferred: Strict Mode runs every effect twice, and the second run would find the lock of the first.
   Promise.resolve().then(() => {
-    if (isOver) return
+    if (isClosed) return
     if (!navigator.locks) return begin()
     return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
       if (!lock) return onTaken()
@@ -22,7 +22,7 @@ export function holdDraft(key: string, onHeld: () => void, onTaken: () => void =
     })
   })
   return () => {
-    isOver = true
+    isClosed = true
     release()
   }
 }

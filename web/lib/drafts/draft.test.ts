@@ -9,7 +9,7 @@ const kept = {
   values: { name: 'Lac', tags: ['steel'] },
   version: '',
   newId: 'PROD-1',
-  unanswered: [{ name: 'La' }],
+  unconfirmed: [{ name: 'La' }],
   uploads: ['https://rademar.example/a.png'],
   savedAt: '2026-11-21T12:00:00.000Z'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export type FormGround<Form> = {
+export type FormBaseline<Form> = {
   /** The values that the form was filled with. */
   base: Form
   /** The record's updated_at; empty for a new record. */
@@ -8,12 +8,12 @@ export type FormGround<Form> = {
   /** The id of a new record, the same in each attempt to save it; empty for an edited record. */
   newId: string
   /** Values that were sent without a response. They may have been stored. */
-  unanswered: unknown[]
+  unconfirmed: unknown[]
   /** Public addresses of files uploaded for this form. */
   uploads: string[]
 }
 
-export type Draft<Form> = FormGround<Form> & { values: Form; savedAt: string }
+export type Draft<Form> = FormBaseline<Form> & { values: Form; savedAt: string }
 
 /** Undefined if the stored draft is invalid or has other fields than the form. */
 export function readDraft<Form>(kept: unknown, form: z.ZodMiniType<Form>): Draft<Form> | undefined {
@@ -22,7 +22,7 @@ export function readDraft<Form>(kept: unknown, form: z.ZodMiniType<Form>): Draft
     values: form,
     version: z.string(),
     newId: z.string(),
-    unanswered: z.array(z.unknown()),
+    unconfirmed: z.array(z.unknown()),
     uploads: z.array(z.string()),
     savedAt: z.iso.datetime()
   })

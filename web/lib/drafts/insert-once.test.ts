@@ -24,8 +24,8 @@ test.each([
   ['stored by an attempt without an answer', { one: { name: 'Lac' } }, [], { one: { name: 'Lac' } }],
   ['stored so, and changed in the form since', { one: { name: 'La' } }, [{ name: 'La' }], { one: { name: 'Lac' } }],
   ["somebody else's", { one: { name: 'Other' } }, [{ name: 'La' }], { one: { name: 'Other' }, another: { name: 'Lac' } }]
-])('a record is stored once: %s', async (_case, before, unanswered, after) => {
+])('a record is stored once: %s', async (_case, before, unconfirmed, after) => {
   const { rows, tools } = tableOf(before)
-  await insertOnce({ id: 'one', values: { name: 'Lac' }, unanswered }, tools)
+  await insertOnce({ id: 'one', values: { name: 'Lac' }, unconfirmed }, tools)
   expect(rows).toEqual(after)
 })

@@ -5,7 +5,7 @@ export type NewRecord<Values> = {
   id: string
   values: Values
   /** Values that earlier attempts sent under this id without a response. */
-  unanswered: unknown[]
+  unconfirmed: unknown[]
 }
 
 export type InsertTools<Values> = {
@@ -17,11 +17,11 @@ export type InsertTools<Values> = {
 }
 
 /** Inserts a new record once, even if the response to an earlier attempt was lost and the form has changed since. */
-export async function insertOnce<Values>({ id, values, unanswered }: NewRecord<Values>, tools: InsertTools<Values>) {
+export async function insertOnce<Values>({ id, values, unconfirmed }: NewRecord<Values>, tools: InsertTools<Values>) {
   if (await tools.insert(id, values)) return
   const stored = await tools.find(id)
   if (hasValues(stored, values)) return
-  if (unanswered.some((earlier) => hasValues(stored, earlier))) return tools.replace(id, values)
+  if (unconfirmed.some((earlier) => hasValues(stored, earlier))) return tools.replace(id, values)
   // Another record has the id: the same draft was sent from another tab.
   if (!(await tools.insert(tools.newId(), values))) throw new Error('A new id was taken')
 }

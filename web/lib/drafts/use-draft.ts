@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { isSame } from '#web/lib/is-same.ts'
-import { type FormGround, readDraft } from './draft.ts'
+import { type FormBaseline, readDraft } from './draft.ts'
 import { holdDraft } from './draft-lock.ts'
 import { readDraftText, removeDraft, writeDraftText } from './draft-store.ts'
 import { mergeChanges } from './merge-changes.ts'
@@ -16,13 +16,13 @@ export type DraftOptions<Form extends FieldValues, Values> = {
   shape: z.ZodMiniType<Form>
   isOpen: boolean
   /** The form's baseline without a draft. */
-  start: () => FormGround<Form>
+  start: () => FormBaseline<Form>
   /** Removes uploaded files, by address, that no record uses. */
   removeUploads: (addresses: string[]) => void
 }
 
-export type KeptDraft<Form> = {
-  ground: RefObject<FormGround<Form>>
+export type FormDraft<Form> = {
+  baseline: RefObject<FormBaseline<Form>>
   /** When the restored draft was stored; undefined without one. */
   restoredAt: string | undefined
   /** Whether a draft may still be restored: the form's current values must not be shown. */
@@ -32,11 +32,11 @@ export type KeptDraft<Form> = {
   /** Resets the form. */
   restart: () => void
   /** Changes the form's baseline and goes on with these values. */
-  fill: (ground: Pick<FormGround<Form>, 'base' | 'version'>, values: Form) => void
-  noteUpload: (address: string) => void
+  fill: (baseline: Pick<FormBaseline<Form>, 'base' | 'version'>, values: Form) => void
+  addUpload: (address: string) => void
   /** Records that values are being sent: until `noteResponse` they may have been stored. */
   noteSent: (values: unknown) => void
-  noteAnswer: (values: unknown) => void
+  noteResponse: (values: unknown) => void
   /** Ends the draft after saving (with the saved values) or discarding, and removes unused files. */
   end: (saved?: unknown) => void
 }
@@ -45,50 +45,50 @@ export type KeptDraft<Form> = {
  * Stores a form's values in this browser and restores them after a crash or a reload. One tab owns the draft of a subject;
  * another tab that opens the same form starts without it.
  */
-export function useDraft<Form extends FieldValues, Values>(options: DraftOptions<Form, Values>): KeptDraft<Form> {
+export function useDraft<Form extends FieldValues, Values>(options: DraftOptions<Form, Values>): FormDraft<Form> {
   const { form, name, shape, isOpen, start, removeUploads } = options
   const [first] = useState(start)
-  const ground = useRef(first)
+  const baseline = useRef(first)
   const [restoredAt, setRestoredAt] = useState<string>()
   const [isPending, setPending] = useState(() => readDraftText(name) !== undefined)
-  const isKeeping = useRef(false)
+  const isOwner = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const write = () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (!isKeeping.current) return
+    if (!isOwner.current) return
     const values = form.getValues()
-    if (isSame(values, ground.current.base)) removeDraft(name)
-    else writeDraftText(name, { ...ground.current, values, savedAt: new Date().toISOString() })
+    if (isSame(values, baseline.current.base)) removeDraft(name)
+    else writeDraftText(name, { ...baseline.current, values, savedAt: new Date().toISOString() })
   }
   const fillForm = (base: Form, values: Form) => {
     form.reset(base)
     if (!isSame(values, base)) form.reset(values, { keepDefaultValues: true })
   }
   const restart = () => {
-    ground.current = start()
-    fillForm(ground.current.base, ground.current.base)
+    baseline.current = start()
+    fillForm(baseline.current.base, baseline.current.base)
     setRestoredAt(undefined)
     write()
   }
 
   const begin = useEffectEvent(() => {
-    isKeeping.current = true
+    isOwner.current = true
     setPending(false)
     const draft = readDraft(readDraftText(name), shape)
     if (!draft) return
-    const { values, savedAt, ...kept } = draft
+    const { values, savedAt, ...stored } = draft
     const now = start()
-    const { merged } = mergeChanges({ base: kept.base, mine: values, theirs: now.base })
+    const { merged } = mergeChanges({ base: stored.base, mine: values, theirs: now.base })
     if (isSame(merged, now.base)) {
       removeDraft(name)
       return
     }
     // Values typed meanwhile win over the restored ones.
-    const typed = mergeChanges({ base: ground.current.base, mine: form.getValues(), theirs: values })
-    ground.current = kept
-    fillForm(kept.base, typed.merged)
+    const typed = mergeChanges({ base: baseline.current.base, mine: form.getValues(), theirs: values })
+    baseline.current = stored
+    fillForm(stored.base, typed.merged)
     setRestoredAt(savedAt)
   })
   const writeNow = useEffectEvent(() => write())
@@ -108,19 +108,19 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       removeEventListener('pagehide', writeNow)
       clearTimeout(timer.current)
       timer.current = undefined
-      isKeeping.current = false
+      isOwner.current = false
     }
   }, [isOpen, name, form])
 
   const removeUnsaved = (saved: unknown) => {
-    const { uploads, unanswered } = ground.current
+    const { uploads, unconfirmed } = baseline.current
     const inUse = JSON.stringify(saved) ?? ''
     const unsaved = uploads.filter((address) => !inUse.includes(JSON.stringify(address)))
     // Values sent without a response may have been stored, and their pictures with them.
-    if (unsaved.length > 0 && (saved !== undefined || unanswered.length === 0)) removeUploads(unsaved)
+    if (unsaved.length > 0 && (saved !== undefined || unconfirmed.length === 0)) removeUploads(unsaved)
   }
   return {
-    ground,
+    baseline,
     restoredAt,
     isPending,
     drop() {
@@ -129,25 +129,25 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     },
     restart,
     fill(next, values) {
-      ground.current = { ...ground.current, ...next }
+      baseline.current = { ...baseline.current, ...next }
       fillForm(next.base, values)
       write()
     },
-    noteUpload(address) {
-      ground.current.uploads = [...ground.current.uploads, address]
+    addUpload(address) {
+      baseline.current.uploads = [...baseline.current.uploads, address]
     },
     noteSent(values) {
-      ground.current.unanswered = [...ground.current.unanswered, values]
+      baseline.current.unconfirmed = [...baseline.current.unconfirmed, values]
       write()
     },
-    noteAnswer(values) {
-      ground.current.unanswered = ground.current.unanswered.filter((sent) => sent !== values)
+    noteResponse(values) {
+      baseline.current.unconfirmed = baseline.current.unconfirmed.filter((sent) => sent !== values)
       write()
     },
     end(saved) {
       // A draft of another tab must stay.
-      if (isKeeping.current) removeDraft(name)
-      isKeeping.current = false
+      if (isOwner.current) removeDraft(name)
+      isOwner.current = false
       removeUnsaved(saved)
     }
   }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { KeptDraft } from './use-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 
 /** Refills an untouched form whenever its record changes. */
-export function useFollowedRecord<Form>(draft: KeptDraft<Form>, version: string, isUntouched: boolean): void {
+export function useFollowedRecord<Form>(draft: FormDraft<Form>, version: string, isUntouched: boolean): void {
   const follow = useEffectEvent((present: string) => {
-    if (isUntouched && draft.ground.current.version !== present) draft.restart()
+    if (isUntouched && draft.baseline.current.version !== present) draft.restart()
   })
   useEffect(() => follow(version), [version])
 }

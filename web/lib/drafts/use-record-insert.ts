@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isServerError } from '#web/lib/server-error.ts'
 import type { NewRecord } from './insert-once.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 export type RecordInsertOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
-  draft: KeptDraft<Form>
+  draft: FormDraft<Form>
   /** Throws on failure; the mutation shows the toast. */
   insert: (record: NewRecord<Values>) => Promise<unknown>
   onSaved: () => void
@@ -20,12 +20,12 @@ export function useRecordInsert<Form extends FieldValues, Values>(options: Recor
 
   async function save(values: Values): Promise<void> {
     markSaving()
-    const { newId, unanswered } = draft.ground.current
+    const { newId, unconfirmed } = draft.baseline.current
     draft.noteSent(values)
     try {
-      await insert({ id: newId, values, unanswered })
+      await insert({ id: newId, values, unconfirmed })
     } catch (error) {
-      if (isServerError(error)) draft.noteAnswer(values)
+      if (isServerError(error)) draft.noteResponse(values)
       return
     }
     draft.end(values)

@@ -3,25 +3,25 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '#web/lib/is-same.ts'
 import { isServerError } from '#web/lib/server-error.ts'
 import { type FieldName, mergeChanges, takeFields } from './merge-changes.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 /** The result of an update that applies only to the version that the form was filled from. */
-export type UpdateAnswer<Row> = { kind: 'saved' | 'changed'; row: Row } | { kind: 'gone' }
+export type UpdateResult<Row> = { kind: 'saved' | 'changed'; row: Row } | { kind: 'gone' }
 
 export type Conflict<Form> = { mine: Form; theirs: Form; disputed: FieldName<Form>[]; taken: FieldName<Form>[] }
 
 export type RecordUpdateOptions<Row, Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
-  draft: KeptDraft<Form>
+  draft: FormDraft<Form>
   toForm: (row: Row) => Form
   /** Throws on failure; the mutation shows the toast. */
-  update: (change: { values: Values; version: string }) => Promise<UpdateAnswer<Row>>
+  update: (change: { values: Values; version: string }) => Promise<UpdateResult<Row>>
   onSaved: () => void
   onInvalid?: (errors: FieldErrors<Form>) => void
 }
 
-type Standing<Row, Form> = Conflict<Form> & { row: Row }
+type PendingConflict<Row, Form> = Conflict<Form> & { row: Row }
 
 /**
  * Submits the form of a record that others may change at the same time. Fields that only they changed are taken over;
@@ -32,7 +32,7 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
 ) {
   const { form, draft, toForm, update, onSaved, onInvalid } = options
   const { isSaving, run, markSaving } = useFormSubmit()
-  const [conflict, setConflict] = useState<Standing<Row, Form>>()
+  const [conflict, setConflict] = useState<PendingConflict<Row, Form>>()
   const [isGone, setGone] = useState(false)
   const submitForm = () => form.handleSubmit(save, onInvalid)()
 
@@ -43,19 +43,19 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
     if (answer?.kind === 'gone') setGone(true)
     if (answer?.kind !== 'changed') return
     const theirs = toForm(answer.row)
-    const { merged, taken, disputed } = mergeChanges({ base: draft.ground.current.base, mine: form.getValues(), theirs })
+    const { merged, taken, disputed } = mergeChanges({ base: draft.baseline.current.base, mine: form.getValues(), theirs })
     if (disputed.length === 0) return goOn(answer.row, merged)
     setConflict({ row: answer.row, mine: merged, theirs, disputed, taken })
   }
 
-  async function send(values: Values): Promise<UpdateAnswer<Row> | undefined> {
+  async function send(values: Values): Promise<UpdateResult<Row> | undefined> {
     draft.noteSent(values)
     try {
-      const answer = await update({ values, version: draft.ground.current.version })
-      draft.noteAnswer(values)
+      const answer = await update({ values, version: draft.baseline.current.version })
+      draft.noteResponse(values)
       return answer
     } catch (error) {
-      if (isServerError(error)) draft.noteAnswer(values)
+      if (isServerError(error)) draft.noteResponse(values)
       return undefined
     }
   }

@@ -7,7 +7,7 @@ export type UnsavedChanges = {
   requestClose: () => void
   /** Closes without asking, as after saving. */
   close: () => void
-  isAsking: boolean
+  isConfirming: boolean
   discard: () => void
   keep: () => void
 }
@@ -27,15 +27,15 @@ export function useUnsavedChanges({ isDirty, onClose, onDiscard }: UnsavedChange
     release()
     onClose()
   }
-  const closeUnasked = () => {
+  const closeWithoutAsking = () => {
     onDiscard()
     onClose()
   }
   return {
     isDirty,
-    requestClose: () => (isDirty ? setLeave({ proceed: onClose }) : closeUnasked()),
+    requestClose: () => (isDirty ? setLeave({ proceed: onClose }) : closeWithoutAsking()),
     close,
-    isAsking: leave !== undefined,
+    isConfirming: leave !== undefined,
     discard() {
       release()
       onDiscard()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, productsInWords } from './counts.ts'
+import { formatCount, formatProductCount } from './counts.ts'
 
 test('a count is written as the browser writes it', () => {
   const written = new Intl.NumberFormat('en-US')
@@ -7,7 +7,7 @@ test('a count is written as the browser writes it', () => {
 })
 
 test('pieces are counted in words up to twelve', () => {
-  expect([0, 1, 12, 13, 1200].map(productsInWords)).toEqual([
+  expect([0, 1, 12, 13, 1200].map(formatProductCount)).toEqual([
     'No pieces',
     'One piece',
     'Twelve pieces',

@@ -6,6 +6,6 @@ export function formatCount(count: number): string {
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
 /** 'Nine pieces', '24 pieces': in words up to twelve. */
-export function productsInWords(count: number): string {
+export function formatProductCount(count: number): string {
   return `${small[count] ?? formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 }

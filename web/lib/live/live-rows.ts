@@ -5,7 +5,7 @@ import { log } from '#web/lib/log.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 
 /** The delay after the server ended a subscription, such as when its token expired. */
-const againMs = 5000
+const retryMs = 5000
 
 /** A table with changes to subscribe to: by the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
@@ -31,18 +31,18 @@ const leaving = new Map<string, Promise<unknown>>()
  * private topic has one subscriber at a time.
  */
 export function followRows(rows: LiveRows, listener: LiveListener): () => void {
-  let isOver = false
+  let isClosed = false
   let isSubscribed = false
   let leave = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const setSubscribed = (now: boolean) => {
-    if (isOver) return
+    if (isClosed) return
     if (now !== isSubscribed) listener.onSubscribed(now)
     isSubscribed = now
     if (now) listener.onChange()
   }
-  const joinAgain = () => {
-    if (!isOver) timer = setTimeout(() => void join(), againMs)
+  const rejoin = () => {
+    if (!isClosed) timer = setTimeout(() => void join(), retryMs)
   }
 
   async function join(): Promise<void> {
@@ -50,24 +50,24 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
       const client = await supabase()
       await client.realtime.setAuth()
       await leaving.get(topicOf(rows))
-      if (isOver) return
-      const channel = openChannel(client, rows, { setSubscribed, onChange: () => isOver || listener.onChange() })
+      if (isClosed) return
+      const channel = openChannel(client, rows, { setSubscribed, onChange: () => isClosed || listener.onChange() })
       channel.subscribe((status) => {
         if (status !== 'SUBSCRIBED') setSubscribed(false)
         else if (!published.has(rows.table)) setSubscribed(true)
-        if (status === 'CLOSED') joinAgain()
+        if (status === 'CLOSED') rejoin()
       })
       leave = () => leaveChannel(client, channel, topicOf(rows))
     } catch (error) {
       log('warn', `The changes of ${rows.table} could not be subscribed to`, error)
-      joinAgain()
+      rejoin()
     }
   }
 
   // What is shown loads first; it is read again once there is a subscription, in case it changed meanwhile.
   const takeBack = whenIdle(() => void join())
   return () => {
-    isOver = true
+    isClosed = true
     takeBack()
     clearTimeout(timer)
     leave()

@@ -32,7 +32,7 @@ export type SyncOptions<State, Change> = {
 
 export type Sync<Change> = { add: (change: Change) => void; stop: () => void }
 
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 /** Errors of the change itself, which no retry mends: invalid data or a violated constraint. */
 const refusal = /^2[23]/
 
@@ -44,7 +44,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   const { name, outbox, isSnapshot, read, send, show, onRefused, everyMs, rows } = options
   const kept = readEntry(name)
   let known: Snapshot<State> | undefined = kept !== undefined && isSnapshot(kept) ? kept : undefined
-  let isOver = false
+  let isClosed = false
   let isBusy = false
   /** Whether it is subscribed, and whether a change came while it was busy. */
   let isSubscribed = false
@@ -55,13 +55,13 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const showNow = () => {
-    if (isOver) return
+    if (isClosed) return
     show(known?.state, outbox.read(), known ? 'ready' : failures > 0 ? 'error' : 'loading')
     isShown = true
   }
   const take = (copy: Snapshot<State> | undefined) => {
     // A page sends one request at a time, so the last response is the truth, whatever the clock or the version says.
-    if (!copy || isOver) return
+    if (!copy || isClosed) return
     const isNews = !known || known.version !== copy.version
     const isOther = !known || !isSame(known.state, copy.state)
     known = isOther || !known ? copy : { ...copy, state: known.state }
@@ -88,7 +88,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   }
 
   async function round(): Promise<void> {
-    if (isBusy || isOver) return
+    if (isBusy || isClosed) return
     isBusy = true
     hasNews = false
     clearTimeout(timer)
@@ -104,13 +104,13 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
     } finally {
       isBusy = false
     }
-    if (isOver) return
+    if (isClosed) return
     if (!isShown) showNow()
     if (failures === 0 && (hasNews || outbox.read().length > 0)) void round()
     else timer = setTimeout(roundInSight, isSubscribed && failures === 0 ? subscribedMs : pauseOf(failures))
   }
   function pauseOf(failures: number): number {
-    return Math.min(everyMs * 2 ** failures, Math.max(longestPauseMs, everyMs))
+    return Math.min(everyMs * 2 ** failures, Math.max(maxPauseMs, everyMs))
   }
   function roundInSight(): void {
     if (document.visibilityState === 'visible') void round()
@@ -144,7 +144,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
       if (outbox.add(change)) void round()
     },
     stop() {
-      isOver = true
+      isClosed = true
       clearTimeout(timer)
       unfollow()
       removeEventListener('storage', follow)

@@ -1,7 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { waitWhileConnected } from '#web/lib/browser/connection.ts'
 import { isServerError } from '#web/lib/server-error.ts'
-import { keepAnswer, readAnswer } from './persisted-responses.ts'
+import { readResponse, storeResponse } from './persisted-responses.ts'
 
 const slowMs = 3000
 
@@ -10,7 +10,7 @@ const slowMs = 3000
  * stored in this browser with its age, which a later response replaces. Data already shown stays. Rejects with the query's
  * error if nothing is stored.
  */
-export async function answerOrKept<Data, Key extends QueryKey, Param>(
+export async function fetchOrRestore<Data, Key extends QueryKey, Param>(
   ask: QueryFunction<Data, Key, Param>,
   context: QueryFunctionContext<Key>,
   query: Query
@@ -19,14 +19,14 @@ export async function answerOrKept<Data, Key extends QueryKey, Param>(
   const asking = Promise.resolve(ask(context as Parameters<typeof ask>[0]))
   if (!query.meta?.persisted) return asking
   const answer = asking.then((data) => {
-    void keepAnswer(query.queryHash, data)
+    void storeResponse(query.queryHash, data)
     return data
   })
   if (query.state.data !== undefined) return answer
-  const inTime = answer.then((data) => ({ data }), unlessAnswered)
+  const inTime = answer.then((data) => ({ data }), unlessServerError)
   const first = await Promise.race([inTime, waitWhileConnected(slowMs).then(() => undefined)])
   if (first) return first.data
-  const last = await readAnswer(query.queryHash)
+  const last = await readResponse(query.queryHash)
   if (!last) return answer
   answer.then((data) => query.setData(data)).catch(() => undefined)
   // The library dates the data now; its real age is set right after.
@@ -37,6 +37,6 @@ export async function answerOrKept<Data, Key extends QueryKey, Param>(
 }
 
 /** The server's own error stands; a missing response does not. */
-function unlessAnswered(error: unknown): undefined {
+function unlessServerError(error: unknown): undefined {
   if (isServerError(error)) throw error
 }

@@ -3,8 +3,8 @@ import { toast } from 'sonner'
 import type { LiveTable } from '#web/lib/live/live-rows.ts'
 import { refetchInterval } from '#web/lib/live/refetch-interval.ts'
 import { log } from '#web/lib/log.ts'
-import { onVisitorForgotten } from '#web/lib/user-memory.ts'
-import { answerOrKept } from './persisted-query.ts'
+import { onUserCleared } from '#web/lib/user-memory.ts'
+import { fetchOrRestore } from './persisted-query.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,13 +54,13 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchInterval,
       networkMode: 'always',
-      persister: answerOrKept
+      persister: fetchOrRestore
     },
     mutations: { retry: false, networkMode: 'always' }
   }
 })
 
-onVisitorForgotten(() => queryClient.clear())
+onUserCleared(() => queryClient.clear())
 
 function report(error: Error, meta: FailureMeta | undefined, what: string): void {
   log('error', `${what} failed`, error)

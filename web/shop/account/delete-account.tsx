@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
-import { forgetAccount } from './remove-account-data.ts'
+import { removeAccountData } from './remove-account-data.ts'
 
 /** The database refuses to delete the last administrator. */
 const lastAdministrator = 'PT409'
@@ -33,7 +33,7 @@ export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
       onSuccess() {
         onClose()
         signOut()
-        forgetAccount(user.id)
+        removeAccountData(user.id)
       },
       onError: (failure) => setError(explain(failure))
     })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { progressText } from '#web/domain/assets/asset-file.ts'
-import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +18,11 @@ export function PictureField({ user }: { user: SessionUser }) {
   const { data: profile } = useQuery(profileQuery(user.id))
   const { upload, cancel, running, error } = usePictureUpload(user.id)
   const remove = useRemovePicture(user.id)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const address = profile?.avatar_url || undefined
-  const focus = useKeptFocus<HTMLFieldSetElement>(`${running === undefined} ${address}`)
+  const focus = useRestoredFocus<HTMLFieldSetElement>(`${running === undefined} ${address}`)
   const preview = useObjectUrl(running?.picture)
   return (
     <fieldset {...focus} className="grid gap-1.5">
@@ -48,7 +48,7 @@ export function PictureField({ user }: { user: SessionUser }) {
                   {address ? 'Replace' : 'Upload a picture'}
                 </Button>
                 {address && (
-                  <Button variant="quiet" size="dense" disabled={remove.isPending} onClick={() => setAsking(true)}>
+                  <Button variant="quiet" size="dense" disabled={remove.isPending} onClick={() => setConfirming(true)}>
                     Remove
                   </Button>
                 )}
@@ -72,12 +72,12 @@ export function PictureField({ user }: { user: SessionUser }) {
         }}
       />
       <Confirmation
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         title="Remove your picture?"
         confirmLabel="Remove"
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })
         }}
       >

@@ -1,6 +1,6 @@
 import { log } from '#web/lib/log.ts'
 
-export function forgetAccount(userId: string): void {
+export function removeAccountData(userId: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     for (const key of keys.filter((name) => name.includes(userId))) localStorage.removeItem(key)

@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { AdvisorProductCard } from './advisor-product-card.tsx'
 import { usePictureToSend } from './use-picture-to-send.ts'
 
-const longest = 4000
+const maxLength = 4000
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
 const questionsOfProduct = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
@@ -33,7 +33,7 @@ export function Composer() {
     if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
     const ordered = order?.filter(({ productId }) => productIds.includes(productId))
     say({
-      ...{ id: newUuid(), body: body.trim().slice(0, longest), productIds, picture: picture.path ?? null },
+      ...{ id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null },
       order: ordered?.length ? ordered : undefined
     })
     picture.forget()
@@ -111,7 +111,7 @@ export function Composer() {
           className="min-h-11 resize-none! border-0 px-1! py-2.5 outline-none!"
           aria-label="Write to your advisor"
           placeholder="Write to your advisor"
-          maxLength={longest}
+          maxLength={maxLength}
           value={text}
           onChange={(event) => write({ draft: event.target.value })}
           onKeyDown={handleKey}

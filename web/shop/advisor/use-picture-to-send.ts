@@ -4,7 +4,7 @@ import { log } from '#web/lib/log.ts'
 import { newUuid } from '#web/lib/new-uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 type Picture = { status: string; isBusy: boolean; path?: string }
 
@@ -17,7 +17,7 @@ export function usePictureToSend() {
   async function take(file: File): Promise<void> {
     choice.current += 1
     const own = choice.current
-    if (file.size > mostBytes) {
+    if (file.size > maxBytes) {
       setPicture({ status: `${file.name} is larger than 10 MB. Choose a smaller one.`, isBusy: false })
       return
     }

@@ -1,7 +1,7 @@
 import { pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { BannerBox } from './banner-box.tsx'
 import { type BannerLook, unreadLook } from './banner-look.ts'
-import { BannerGround, BannerPicture, largestPicture } from './banner-picture.tsx'
+import { BannerBackdrop, BannerPicture, largestPicture } from './banner-picture.tsx'
 
 /** Most brands' pictures are 2:1, an object before a wall. */
 const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
@@ -12,7 +12,7 @@ export function BannerPaint({ src }: { src: string }) {
   return (
     <BannerBox className="relative overflow-hidden max-md:bg-paper!">
       <div className="absolute inset-0 overflow-hidden max-md:bottom-[24%]">
-        <BannerGround src={smallestPicture(src) ?? src} look={likelyLook} />
+        <BannerBackdrop src={smallestPicture(src) ?? src} look={likelyLook} />
         <BannerPicture src={src} srcSet={pictureSizes(src, largestPicture)} look={likelyLook} />
         <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity: nightVeil }} />
       </div>

@@ -36,7 +36,7 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
   )
 }
 
-type BannerGroundProps = {
+type BannerBackdropProps = {
   /** A small picture is enough, since it is blurred. */
   src: string
   look: BannerLook | undefined
@@ -45,7 +45,7 @@ type BannerGroundProps = {
 }
 
 /** The blurred background: a set's wall continues at both sides, and the banner is never empty. */
-export function BannerGround({ src, look, onLoad, onError }: BannerGroundProps) {
+export function BannerBackdrop({ src, look, onLoad, onError }: BannerBackdropProps) {
   const isSet = look?.kind === 'set'
   return (
     <div

@@ -9,7 +9,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
 import { BannerLettering } from './banner-lettering.tsx'
 import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
-import { BannerGround, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
+import { BannerBackdrop, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
 
 /**
  * The highest luminance of a banner at night, 0 to 1: overall, and behind white lettering, which then has a contrast of
@@ -66,7 +66,7 @@ function Banner({ brand, film, picture }: BannerProps) {
         {/* Blend modes over moving pictures drop frames. */}
         <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
           {picture && (
-            <BannerGround
+            <BannerBackdrop
               src={smallestPicture(picture) ?? picture}
               look={look}
               onLoad={(image) => isUnread && read(image)}
@@ -81,7 +81,7 @@ function Banner({ brand, film, picture }: BannerProps) {
               onLoad={(image) => look === unreadLook && read(image)}
             />
           )}
-          {isFootageWhole && <BannerGround src={frame.image} look={frame.look} />}
+          {isFootageWhole && <BannerBackdrop src={frame.image} look={frame.look} />}
         </div>
         {film ? (
           // Hidden until its place is known, so that it does not move.

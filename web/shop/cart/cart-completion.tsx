@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import {
   changesSince,
-  mostOrderLines,
+  maxOrderLines,
   orderLine,
   type Reservation,
   reservationStatuses,
@@ -20,7 +20,7 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
   const reservation = useAppStore(({ thread }) => reservationUnderWay(thread.reservations))
   const isOnItsWay = useAppStore(({ threadChanges }) => threadChanges.some((change) => change.kind === 'say' && change.order))
   const counting = lines.filter(({ isGone }) => !isGone)
-  const isTooLong = counting.length > mostOrderLines
+  const isTooLong = counting.length > maxOrderLines
   const send = () => {
     onLeave()
     openAdvisor(undefined, {
@@ -73,7 +73,7 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
 
 function TooLong() {
   return (
-    <p className="mt-2 text-small text-muted">You can send up to {mostOrderLines} lines at a time. Remove some to continue.</p>
+    <p className="mt-2 text-small text-muted">You can send up to {maxOrderLines} lines at a time. Remove some to continue.</p>
   )
 }
 

@@ -17,7 +17,7 @@ export function CartSheet() {
   const cart = useCart(isOpen)
   const close = () => {
     setCartOpen(false)
-    cart.forgetRemoved()
+    cart.dropRemoved()
   }
   useBackCloses(isOpen, close)
   return (

@@ -9,7 +9,7 @@ export type Cart = {
   removed: CartItem | undefined
   remove: (item: CartItem) => void
   restore: () => void
-  forgetRemoved: () => void
+  dropRemoved: () => void
 }
 
 export function useCart(isShown: boolean): Cart {
@@ -29,6 +29,6 @@ export function useCart(isShown: boolean): Cart {
       if (removed) restoreToCart(removed)
       setRemoved(undefined)
     },
-    forgetRemoved: () => setRemoved(undefined)
+    dropRemoved: () => setRemoved(undefined)
   }
 }

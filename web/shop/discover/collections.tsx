@@ -1,7 +1,7 @@
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { collectionPath } from '#web/domain/catalogue/paths.ts'
 import { collectionsQuery } from '#web/domain/catalogue/story-queries.ts'
-import { productsInWords } from '#web/lib/format/counts.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,7 +24,7 @@ export function Collections() {
             >
               <span className="type-d3 break-words">{title}</span>
               <span className="text-ui text-muted group-hover:text-ink">{line}</span>
-              <span className="text-small text-muted md:text-right">{productsInWords(productCount)}</span>
+              <span className="text-small text-muted md:text-right">{formatProductCount(productCount)}</span>
             </Link>
           </li>
         ))}

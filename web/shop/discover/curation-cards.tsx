@@ -2,7 +2,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { productsInWords } from '#web/lib/format/counts.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Place = { className: string; sizes: string }
@@ -72,7 +72,7 @@ function CardWords({ curation: { title, line, productCount }, className }: CardW
     <div className={className}>
       <h2 className="type-d3 mt-4.5 break-words">{title}</h2>
       <p className="mt-1 text-ui text-muted">
-        {line} {productsInWords(productCount)}.
+        {line} {formatProductCount(productCount)}.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
-import { productsInWords } from '#web/lib/format/counts.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LeadStage } from './lead-stage.tsx'
@@ -18,7 +18,7 @@ export function CurationLead({ curation }: { curation: CurationCard }) {
           </h1>
           <p className="max-w-[32ch] text-lead">{line}</p>
           <Link to={curationPath(slug)} className={buttonLook({ variant: 'night', className: 'mt-2' })}>
-            {productsInWords(productCount)}
+            {formatProductCount(productCount)}
           </Link>
         </div>
       </div>

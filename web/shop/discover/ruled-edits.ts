@@ -9,7 +9,7 @@ export type RuledEdit = {
 
 const allKinds: RuledEdit['kind'][] = ['new', 'colour', 'country']
 const shown = 4
-const fewest = 3
+const min = 3
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -42,7 +42,7 @@ export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit
   return rules.flatMap(({ holds, ...edit }) => {
     if (!kinds.includes(edit.kind)) return []
     const held = products.filter((product) => holds(product) && !taken.has(product)).slice(0, shown)
-    if (held.length < fewest) return []
+    if (held.length < min) return []
     for (const product of held) taken.add(product)
     return { ...edit, products: held }
   })
@@ -51,7 +51,7 @@ export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit
 /** Colours with enough products take turns, a week each; empty if there is none. */
 function colorOfTheWeek(products: RuledProduct[], now: Date): string {
   const names = products.flatMap(({ colors }) => [...new Set(colors.map((name) => name.toLowerCase()))]).filter(Boolean)
-  const common = [...new Set(names)].filter((name) => names.filter((other) => other === name).length >= fewest).sort()
+  const common = [...new Set(names)].filter((name) => names.filter((other) => other === name).length >= min).sort()
   const week = Math.floor(now.getTime() / (7 * dayMs))
   return common[week % common.length] ?? ''
 }

@@ -6,11 +6,11 @@ import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
 /** How many of the newest products the rules consider. */
-const lookedAt = 200
+const maxCandidates = 200
 
 /** All of them if there are no curations, else the colour of the week, without products shown above. */
 export function RuledEdits({ curations }: { curations: CurationCard[] }) {
-  const { data: products = [] } = useDeferredQuery(ruledProductsQuery(lookedAt))
+  const { data: products = [] } = useDeferredQuery(ruledProductsQuery(maxCandidates))
   const saved = useSaved()
   const pictured = new Set(curations.map(({ productImageUrl }) => productImageUrl))
   const others = products.filter(({ image_url }) => image_url === null || !pictured.has(image_url))

@@ -38,13 +38,13 @@ export function StoryPage({ query }: StoryPageProps) {
           <p className="mt-6 max-w-[42ch] text-lead text-muted">This edit left with its season. See the current ones.</p>
         </section>
       ) : (
-        <Told story={story} />
+        <StoryDetail story={story} />
       )}
     </>
   )
 }
 
-function Told({ story: { curationId, title, label, line, text, imageUrl, items } }: { story: Story }) {
+function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, items } }: { story: Story }) {
   const saved = useSaved()
   const heading = useRef<HTMLHeadingElement>(null)
   // The path does not change, so neither the router nor the announcer handles it.
@@ -105,11 +105,11 @@ function columnsFor(count: number): 3 | 4 | 5 {
 }
 
 /** A longer first sentence would be a paragraph in d3. */
-const longestOpening = 140
+const maxOpeningLength = 140
 
 function StoryText({ text }: { text: string }) {
   const { sentence, rest } = splitFirstSentence(text)
-  const hasOpening = rest !== '' && sentence !== '' && sentence.length <= longestOpening
+  const hasOpening = rest !== '' && sentence !== '' && sentence.length <= maxOpeningLength
   return (
     <div className="page-width grid-page gap-y-5 pt-(--s7)">
       {hasOpening && <p className="type-d3 col-span-full break-words md:col-span-5">{sentence}</p>}

@@ -1,4 +1,4 @@
-import { brandFilm, type DescribedFilm, isSameFile, notedFilm } from '#web/domain/catalogue/brand-film.ts'
+import { brandFilm, type DescribedFilm, describedFilm, isSameFile } from '#web/domain/catalogue/brand-film.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
@@ -8,7 +8,7 @@ export type FeedFilm = DescribedFilm & { line: string; link: string }
 
 /** The films of active brands, described by the demo's data where it has any. Until the brands are known, the demo's alone. */
 export function feedFilms(brands: BrandRow[] | undefined, banners: VideoBanner[]): FeedFilm[] {
-  const told = ({ line, link, ...banner }: VideoBanner) => ({ ...notedFilm(banner), line, link })
+  const told = ({ line, link, ...banner }: VideoBanner) => ({ ...describedFilm(banner), line, link })
   if (!brands) return banners.map(told)
   const ofBrands = brands.flatMap((brand) => {
     const film = brandFilm(brand, banners)
@@ -22,10 +22,10 @@ export function feedFilms(brands: BrandRow[] | undefined, banners: VideoBanner[]
   return [...ofBrands, ...ofTheShop.map(told)]
 }
 
-const longestLine = 161
+const maxLineLength = 161
 
 /** Half a sentence says less than none. */
 function firstSentence(text: string): string {
   const { sentence } = splitFirstSentence(text.trim())
-  return sentence.length <= longestLine ? sentence : ''
+  return sentence.length <= maxLineLength ? sentence : ''
 }

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { ProductShelf, type ProductShelfProps } from '#web/components/product-shelf.tsx'
-import { keepHeight, keptHeight } from './page-heights.ts'
+import { storedHeight, storeHeight } from './page-heights.ts'
 
 export type FeedPageProps = Pick<ProductShelfProps, 'products' | 'savedIds' | 'onToggleSaved'> & {
   list: string
@@ -16,7 +16,7 @@ export const FeedPage = memo(function FeedPage({ list, page, ...shelf }: FeedPag
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => entry && keepHeight(list, page, entry.contentRect.height))
+    const observer = new ResizeObserver(([entry]) => entry && storeHeight(list, page, entry.contentRect.height))
     observer.observe(element)
     return () => observer.disconnect()
   }, [list, page])
@@ -25,7 +25,7 @@ export const FeedPage = memo(function FeedPage({ list, page, ...shelf }: FeedPag
       ref={box}
       // content-visibility clips at the edge of the box; the padding leaves room for the focus ring.
       className="-m-1.5 p-1.5 [content-visibility:auto]"
-      style={{ containIntrinsicBlockSize: `auto ${keptHeight(list, page, shelf.products.length)}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${storedHeight(list, page, shelf.products.length)}px` }}
     >
       <ProductShelf count={4} {...shelf} />
     </div>

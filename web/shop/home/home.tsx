@@ -4,7 +4,7 @@ import { WhenIdle } from '#web/components/when-idle.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { useOwnTop } from '#web/store/use-own-top.ts'
+import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
 import { BecauseSaved } from './because-saved.tsx'
 import { BrandList } from './brand-list.tsx'
 import { CategoryPage } from './category-page.tsx'
@@ -28,7 +28,7 @@ import { ViewedRow } from './viewed-row.tsx'
 export function Home() {
   const [address] = useSearchParams()
   const category = address.get('category')
-  useOwnTop(category ?? '')
+  useHeadingFocus(category ?? '')
   return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
 }
 

@@ -7,7 +7,7 @@ const sameVisitMs = 30 * 60_000
 export type Visits = { at: number; before: number | undefined }
 
 /** Records a visit in this browser and returns the time of the previous one. */
-export function noteVisit(userId: string, now: number): number | undefined {
+export function recordVisit(userId: string, now: number): number | undefined {
   const name = `vitrine-visits:${userId}`
   const visits = nextVisits(readStored(name), now)
   writeStored(name, JSON.stringify(visits))

@@ -1,4 +1,4 @@
-import { productsInWords } from '#web/lib/format/counts.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { once } from '#web/lib/once.ts'
 
 export type FeedNews = {
@@ -11,7 +11,7 @@ export type FeedNews = {
 
 export function standfirst({ arrived, since, change }: FeedNews, now: Date): string {
   const arrivals =
-    arrived > 0 && `${productsInWords(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${sinceInWords(since, now)}.`
+    arrived > 0 && `${formatProductCount(arrived)} ${arrived === 1 ? 'has' : 'have'} arrived ${timeSince(since, now)}.`
   const news = [arrivals, change].filter(Boolean)
   return news.length > 0 ? news.join(' ') : 'New arrivals first. Tap the bookmark to save a piece.'
 }
@@ -20,7 +20,7 @@ const day = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
 const date = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 const dayMs = 24 * 60 * 60_000
 
-function sinceInWords(since: number | undefined, now: Date): string {
+function timeSince(since: number | undefined, now: Date): string {
   if (since === undefined) return 'this week'
   const then = new Date(since)
   if (then.toDateString() === now.toDateString()) return 'since you were last here'

@@ -4,7 +4,7 @@ import { priceDropSince } from '#web/domain/saved/changes-since-saving.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { arrivedSinceQuery } from './home-queries.ts'
-import { noteVisit } from './last-visit.ts'
+import { recordVisit } from './last-visit.ts'
 import { looked } from './since-saved-row.tsx'
 import type { FeedNews } from './standfirst.ts'
 
@@ -12,7 +12,7 @@ const weekMs = 7 * 24 * 60 * 60_000
 
 export function useFeedNews(userId: string): FeedNews | undefined {
   const [now] = useState(Date.now)
-  const [since] = useState(() => (userId ? noteVisit(userId, now) : undefined))
+  const [since] = useState(() => (userId ? recordVisit(userId, now) : undefined))
   const items = useAppStore((state) => state.savedItems).slice(0, looked)
   const arrived = useQuery(arrivedSinceQuery(since ?? now - weekMs))
   const saved = useQuery({ ...savedProductsQuery(items.map(({ id }) => id)), placeholderData: keepPreviousData })

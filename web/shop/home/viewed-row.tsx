@@ -1,6 +1,6 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
-import { useForgetViews } from '#web/domain/viewed/viewed-mutations.ts'
-import { fewestViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
+import { useClearViews } from '#web/domain/viewed/viewed-mutations.ts'
+import { minViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -12,9 +12,9 @@ const shown = 5
 export function ViewedRow() {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))
-  const { mutate: forget, isPending } = useForgetViews(userId)
+  const { mutate: forget, isPending } = useClearViews(userId)
   const saved = useSaved()
-  const unclaimed = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: fewestViewed })
+  const unclaimed = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: minViewed })
   if (unclaimed.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">

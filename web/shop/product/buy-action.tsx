@@ -1,7 +1,7 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TellMe } from './tell-me.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductChoice } from './use-choice.ts'
 import type { StockAlert } from './use-stock-alert.ts'
@@ -11,11 +11,11 @@ export type BuyProps = { product: ProductRow; choice: ProductChoice; alert: Stoc
 /** Buys the product, asks for its price, or subscribes to its return. */
 export function BuyAction({ product, choice, alert, className }: BuyProps & { className?: string }) {
   const { isAdded, add } = useAddToCart(product, choice)
-  const ask = useAskAdvisor(product)
+  const ask = useOpenAdvisor(product)
   const look = className ? { className } : {}
   if (product.stock_status === 'out_of_stock') {
     const tell = () => choice.requireSize() && alert.tell()
-    return <TellMe isTold={alert.isTold} onTell={tell} onForget={alert.forget} {...look} />
+    return <NotifyMe isSubscribed={alert.isSubscribed} onTell={tell} onRemove={alert.forget} {...look} />
   }
   if (product.price === null) {
     return (
@@ -31,7 +31,7 @@ export function BuyAction({ product, choice, alert, className }: BuyProps & { cl
   )
 }
 
-export function useAskAdvisor(product: ProductRow): () => void {
+export function useOpenAdvisor(product: ProductRow): () => void {
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   return () => openAdvisor(product.image_url ?? undefined, { productIds: [product.product_id] })
 }

@@ -2,7 +2,7 @@ import { Bookmark, MessageSquare, Share } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BuyAction, type BuyProps, useAskAdvisor } from './buy-action.tsx'
+import { BuyAction, type BuyProps, useOpenAdvisor } from './buy-action.tsx'
 import { shareProduct } from './share-product.ts'
 
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
@@ -14,7 +14,7 @@ export type BuyButtonsProps = BuyProps & {
 
 export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
   const { product, alert } = props
-  const ask = useAskAdvisor(product)
+  const ask = useOpenAdvisor(product)
   const { savedIds, onToggleSaved } = useSaved()
   const isSaved = savedIds.has(product.product_id)
   const isSoldOut = product.stock_status === 'out_of_stock'
@@ -34,7 +34,7 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
       </div>
       {isSoldOut && (
         <p aria-live="polite" className="-mt-2 text-small text-muted empty:hidden">
-          {alert.isTold && 'We will let you know in your feed when it is back.'}
+          {alert.isSubscribed && 'We will let you know in your feed when it is back.'}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -19,7 +19,7 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
   const handleStart = (event: TouchEvent) => {
     before = readFingers(event.touches, box)
     tap = before && event.touches.length === 1 ? { at: event.timeStamp, place: before.place } : undefined
-    if (event.touches.length > 1) keepFromPage(event)
+    if (event.touches.length > 1) preventScroll(event)
   }
 
   const handleMove = (event: TouchEvent) => {
@@ -28,7 +28,7 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
     before = to
     if (tap && to && !isNear(tap.place, to.place)) tap = undefined
     if (!from || !to || (event.touches.length === 1 && !isMagnified())) return
-    keepFromPage(event)
+    preventScroll(event)
     change((zoom) => carried(zoom, from.place, to.place, to.spread / from.spread))
   }
 
@@ -39,7 +39,7 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
     const isSecond = ended && lastTap && ended.at - lastTap.at < doubleTapMs && isNear(ended.place, lastTap.place)
     lastTap = isSecond ? undefined : ended
     if (isSecond) {
-      keepFromPage(event)
+      preventScroll(event)
       change((zoom) => (zoom.scale > 1 ? atRest : zoomedAt(ended.place, doubleTapScale)))
     } else {
       change(settled)
@@ -80,6 +80,6 @@ function isNear(one: Point, other: Point): boolean {
 }
 
 /** A scroll that has begun cannot be cancelled. */
-function keepFromPage(event: TouchEvent): void {
+function preventScroll(event: TouchEvent): void {
   if (event.cancelable) event.preventDefault()
 }

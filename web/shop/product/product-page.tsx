@@ -16,7 +16,7 @@ import { useInView } from './use-in-view.ts'
 import { useStockAlert } from './use-stock-alert.ts'
 
 /** A longer name is a paragraph, and the display face is for lines. */
-const longestTitle = 90
+const maxTitleLength = 90
 
 export function ProductPage({ product }: { product: ProductRow }) {
   const choice = useChoice(product)
@@ -36,7 +36,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
               {product.brand}
             </Link>
           )}
-          <h1 className={cn('-mt-2.5 wrap-anywhere', product.name.length > longestTitle ? 'text-lead' : 'type-d3')}>
+          <h1 className={cn('-mt-2.5 wrap-anywhere', product.name.length > maxTitleLength ? 'text-lead' : 'type-d3')}>
             {product.name}
           </h1>
           <Price

@@ -1,7 +1,7 @@
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
-import { useForgetViews } from '#web/domain/viewed/viewed-mutations.ts'
-import { fewestViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
+import { useClearViews } from '#web/domain/viewed/viewed-mutations.ts'
+import { minViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -11,10 +11,10 @@ const shown = 5
 export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const { data = [] } = useDeferredQuery(recentlyViewedQuery(userId))
-  const { mutate: forget, isPending } = useForgetViews(userId)
+  const { mutate: forget, isPending } = useClearViews(userId)
   const saved = useSaved()
   const products = data.filter(({ id }) => id !== exceptId).slice(0, shown)
-  if (products.length < fewestViewed) return null
+  if (products.length < minViewed) return null
   return (
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Recently viewed">

@@ -22,7 +22,9 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
         onChoose={choice.setSize}
         isMissing={choice.isSizeMissing}
         isSoldOut={product.stock_status === 'out_of_stock'}
-        note={choice.size !== '' && choice.size === choice.ownSize?.size ? 'your size' : noteOf(guides, choice.size, region)}
+        note={
+          choice.size !== '' && choice.size === choice.profileSize?.size ? 'your size' : noteOf(guides, choice.size, region)
+        }
         groupRef={choice.sizeGroup}
         aside={
           guide && (

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
-import type { OwnSize } from './own-size.ts'
-import { useOwnSize } from './use-own-size.ts'
+import type { ProfileSize } from './profile-size.ts'
+import { useProfileSize } from './use-profile-size.ts'
 
 export type ProductChoice = {
   colors: string[]
@@ -11,7 +11,7 @@ export type ProductChoice = {
   color: string
   /** The shopper's own by default; empty until one is chosen. */
   size: string
-  ownSize: OwnSize | undefined
+  profileSize: ProfileSize | undefined
   setColor: (color: string) => void
   setSize: (size: string) => void
   /** Set when the shopper tried to buy without a size. */
@@ -30,8 +30,8 @@ export function useChoice(product: ProductRow): ProductChoice {
   const sizes = optionsOf(product.available_sizes)
   const color = colors.find((name) => name === parameters.get('colour')) ?? colors[0] ?? ''
   const onlySize = sizes.length === 1 ? sizes[0] : undefined
-  const ownSize = useOwnSize(product)
-  const size = sizes.find((name) => name === parameters.get('size')) ?? onlySize ?? ownSize?.size ?? ''
+  const profileSize = useProfileSize(product)
+  const size = sizes.find((name) => name === parameters.get('size')) ?? onlySize ?? profileSize?.size ?? ''
   const needsSize = sizes.length > 0 && size === ''
   const set = (name: string, value: string) =>
     setParameters(
@@ -47,7 +47,7 @@ export function useChoice(product: ProductRow): ProductChoice {
     sizes,
     color,
     size,
-    ownSize,
+    profileSize,
     setColor: (value) => set('colour', value),
     setSize: (value) => set('size', value),
     isSizeMissing: isSizeAsked && needsSize,

@@ -5,7 +5,7 @@ import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 
-export type StockAlert = { isTold: boolean; tell: () => void; forget: () => void }
+export type StockAlert = { isSubscribed: boolean; tell: () => void; forget: () => void }
 
 export function useStockAlert({ product_id: productId, stock_status }: ProductRow, { color, size }: ProductChoice): StockAlert {
   const userId = useAppStore(({ user }) => user?.id ?? '')
@@ -14,8 +14,8 @@ export function useStockAlert({ product_id: productId, stock_status }: ProductRo
   const { mutate: change } = useAlertChange(userId, productId)
   const choice = { productId, color, size }
   return {
-    isTold: told.some((other) => other.color === color && other.size === size),
-    tell: () => change({ choice, isTold: true }),
-    forget: () => change({ choice, isTold: false })
+    isSubscribed: told.some((other) => other.color === color && other.size === size),
+    tell: () => change({ choice, isSubscribed: true }),
+    forget: () => change({ choice, isSubscribed: false })
   }
 }

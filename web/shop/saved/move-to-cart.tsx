@@ -10,7 +10,7 @@ export type MoveToCartProps = { product: SavedProduct; onMoved: () => void }
 
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const addToCart = useAppStore((state) => state.addToCart)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const sizes = optionsOf(product.available_sizes)
   const [color = ''] = optionsOf(product.colors)
   if (product.stock_status === 'out_of_stock' || product.price === null) return null
@@ -35,7 +35,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
     )
   }
   return (
-    <Select open={isAsking} onOpenChange={setAsking} value="" onValueChange={move}>
+    <Select open={isConfirming} onOpenChange={setConfirming} value="" onValueChange={move}>
       <SelectTrigger
         aria-label={`Move ${product.name} to cart: choose a size`}
         className="h-6! w-auto! gap-1 border-0 bg-transparent px-0! text-small text-ink!"

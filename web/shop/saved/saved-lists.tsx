@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-const longestName = 100
+const maxNameLength = 100
 const tab = 'min-h-11 shrink-0 max-w-[24ch] truncate text-ui text-muted hover:text-ink aria-pressed:text-ink'
 
 export type SavedListsProps = { chosen: string | undefined; onChoose: (listId: string | undefined) => void }
@@ -92,7 +92,7 @@ function NameForm({ start, onName, onCancel }: NameFormProps) {
         autoFocus
         aria-label="List name"
         placeholder="List name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         data-escape

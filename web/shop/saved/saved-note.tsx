@@ -3,11 +3,11 @@ import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Textarea } from '#web/ui/input.tsx'
 
-const longestNote = 1000
+const maxNoteLength = 1000
 
 /** Saved on blur. */
 export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
-  const noteSaved = useAppStore((state) => state.noteSaved)
+  const setSavedNote = useAppStore((state) => state.setSavedNote)
   const [text, setText] = useState<string>()
   if (text === undefined) {
     return (
@@ -26,7 +26,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
     )
   }
   const keep = () => {
-    if (text.trim() !== item.note) noteSaved(item.id, text.trim())
+    if (text.trim() !== item.note) setSavedNote(item.id, text.trim())
     whenReleased(() => setText(undefined))
   }
   return (
@@ -35,7 +35,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
       autoFocus
       rows={2}
       aria-label={`Note about ${name}`}
-      maxLength={longestNote}
+      maxLength={maxNoteLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={keep}

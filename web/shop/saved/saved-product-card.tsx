@@ -15,15 +15,15 @@ export type SavedProductCardProps = {
   product: SavedProduct | undefined
   onLeave: () => void
   /** `why` is the text of the undo notice. */
-  onForget: (why: string) => void
+  onRemove: (why: string) => void
 }
 
-export function SavedProductCard({ item, product, onLeave, onForget }: SavedProductCardProps) {
+export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProductCardProps) {
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
         No longer available
-        <button type="button" className="underlined min-h-6 text-small" onClick={() => onForget('Piece removed from Saved')}>
+        <button type="button" className="underlined min-h-6 text-small" onClick={() => onRemove('Piece removed from Saved')}>
           Remove
         </button>
       </li>
@@ -42,12 +42,12 @@ export function SavedProductCard({ item, product, onLeave, onForget }: SavedProd
         {change && <p className={cn('text-small', change.isBetter ? 'text-bronze' : 'text-muted')}>{change.text}</p>}
         <SavedNote item={item} name={product.name} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
-          <MoveToCart product={product} onMoved={() => onForget(`${product.name} is in your cart`)} />
+          <MoveToCart product={product} onMoved={() => onRemove(`${product.name} is in your cart`)} />
           <SavedListChoice item={item} name={product.name} />
           <button
             type="button"
             className="underlined min-h-6 text-muted hover:text-ink"
-            onClick={() => onForget(`${product.name} is no longer saved`)}
+            onClick={() => onRemove(`${product.name} is no longer saved`)}
           >
             Remove<span className="sr-only"> {product.name}</span>
           </button>

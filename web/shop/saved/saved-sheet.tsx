@@ -15,7 +15,7 @@ import { SavedCurations } from './saved-curations.tsx'
 import { SavedLists } from './saved-lists.tsx'
 import { SavedProductCard } from './saved-product-card.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
-import { useForget } from './use-remove-saved.ts'
+import { useRemoveSaved } from './use-remove-saved.ts'
 
 const shownAtFirst = 24
 
@@ -48,7 +48,7 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const [listId, setListId] = useState<string>()
   const [shown, setShown] = useState(shownAtFirst)
-  const { forgotten, forget, restore } = useForget()
+  const { forgotten, forget, restore } = useRemoveSaved()
   const items = savedItems.filter((item) => listId === undefined || item.listId === listId)
   return (
     <>
@@ -65,7 +65,7 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
           </p>
         )}
         {items.length === 0 && syncStatus === 'ready' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
-        <Shown items={items.slice(0, shown)} onLeave={onLeave} onForget={forget} />
+        <Shown items={items.slice(0, shown)} onLeave={onLeave} onRemove={forget} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>
             Show {Math.min(shownAtFirst, items.length - shown)} more
@@ -78,9 +78,9 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-type ShownProps = { items: SavedItem[]; onLeave: () => void; onForget: (item: SavedItem, why: string) => void }
+type ShownProps = { items: SavedItem[]; onLeave: () => void; onRemove: (item: SavedItem, why: string) => void }
 
-function Shown({ items, onLeave, onForget }: ShownProps) {
+function Shown({ items, onLeave, onRemove }: ShownProps) {
   const ids = items.map(({ id }) => id)
   const { data, isError, refetch } = useQuery({
     ...savedProductsQuery(ids),
@@ -97,7 +97,7 @@ function Shown({ items, onLeave, onForget }: ShownProps) {
           item={item}
           product={data.get(item.id)}
           onLeave={onLeave}
-          onForget={(why) => onForget(item, why)}
+          onRemove={(why) => onRemove(item, why)}
         />
       ))}
     </ul>

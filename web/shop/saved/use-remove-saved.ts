@@ -3,10 +3,10 @@ import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 /** The last one can be restored with its list and note. */
-export function useForget() {
+export function useRemoveSaved() {
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const moveSaved = useAppStore((state) => state.moveSaved)
-  const noteSaved = useAppStore((state) => state.noteSaved)
+  const setSavedNote = useAppStore((state) => state.setSavedNote)
   const [forgotten, setForgotten] = useState<{ item: SavedItem; why: string }>()
   return {
     forgotten,
@@ -20,7 +20,7 @@ export function useForget() {
       const { id, listId, note } = forgotten.item
       toggleSaved({ id })
       if (listId) moveSaved(id, listId)
-      if (note) noteSaved(id, note)
+      if (note) setSavedNote(id, note)
     }
   }
 }

@@ -59,7 +59,7 @@ function textOf({ act, total, state }: ProductBatch): string {
     case 'undoing':
       return `Undoing: ${products(state.done)}`
     case 'undone':
-      return `${products(state.restored)} restored.${keptText(state.kept)}`
+      return `${products(state.restored)} restored.${storedText(state.kept)}`
     case 'undo failed':
       return 'The change could not be undone completely. Try again.'
     case 'interrupted':
@@ -76,7 +76,7 @@ function endingText(state: Extract<ProductBatch['state'], { stage: 'ended' }>): 
   return ''
 }
 
-function keptText(kept: number): string {
+function storedText(kept: number): string {
   if (kept === 0) return ''
   return kept === 1
     ? ' 1 has been changed since and was left as it is.'

@@ -5,7 +5,7 @@ import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.t
 import { supabase } from '#web/lib/supabase.ts'
 import { startBatch, undoBatch } from './product-batch-store.ts'
 import type { ProductChange } from './product-change.ts'
-import { readStepAnswer } from './step-answer.ts'
+import { readStepResult } from './step-result.ts'
 
 export function useStartBatch() {
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function useStartBatch() {
             ? client.rpc('delete_products', { batch, ids: step })
             : client.rpc('edit_products', { batch, ids: step, change })
         const { status, data, error } = await call
-        return readStepAnswer(status, error, data ?? step.length)
+        return readStepResult(status, error, data ?? step.length)
       })
     },
     onSettled: () => invalidateProducts(queries)

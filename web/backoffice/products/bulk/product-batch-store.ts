@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { newUuid } from '#web/lib/new-uuid.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { type BatchOutcome, runBatch, type StepAnswer } from './product-batch.ts'
+import { type BatchOutcome, runBatch, type StepResult } from './product-batch.ts'
 
 export type ProductAct = 'edit' | 'delete'
 
@@ -60,7 +60,7 @@ export function dismissBatch(): void {
 export async function startBatch(
   act: ProductAct,
   ids: string[],
-  step: (batch: string, ids: string[]) => Promise<StepAnswer>
+  step: (batch: string, ids: string[]) => Promise<StepResult>
 ): Promise<void> {
   if (isBatchBusy()) return
   const batch = { id: newUuid(), madeBy: useAppStore.getState().user?.id, act, total: ids.length }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type BatchTools, runBatch, type StepAnswer } from './product-batch.ts'
+import { type BatchTools, runBatch, type StepResult } from './product-batch.ts'
 
 const ids = Array.from({ length: 1200 }, (_, index) => String(index))
 
-function tools(answers: (StepAnswer | undefined)[], cancelAfter = Number.POSITIVE_INFINITY): BatchTools & { steps: number[] } {
+function tools(answers: (StepResult | undefined)[], cancelAfter = Number.POSITIVE_INFINITY): BatchTools & { steps: number[] } {
   const steps: number[] = []
   return {
     steps,
@@ -30,7 +30,7 @@ test('a step that the server did not answer is tried again', async () => {
 })
 
 test('what was done before an interruption, a refusal or Cancel stays done', async () => {
-  const gone: StepAnswer = { kind: 'unreachable' }
+  const gone: StepResult = { kind: 'unreachable' }
   expect(await runBatch(ids, tools([undefined, gone, gone, gone, gone, gone, gone]))).toMatchObject({
     done: 500,
     ending: 'unreachable'

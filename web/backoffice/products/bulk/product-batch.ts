@@ -1,14 +1,14 @@
-import { type PatienceTools, tryPatiently } from '#web/lib/try-patiently.ts'
+import { type RetryTools, withRetry } from '#web/lib/with-retry.ts'
 
-export type StepAnswer =
+export type StepResult =
   | { kind: 'done'; count: number }
   /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; message: string }
 
-export type BatchTools = PatienceTools & {
+export type BatchTools = RetryTools & {
   /** Idempotent: a repeated step reports the same result. */
-  step: (ids: string[]) => Promise<StepAnswer>
+  step: (ids: string[]) => Promise<StepResult>
   onProgress: (done: number) => void
 }
 
@@ -30,7 +30,7 @@ export async function runBatch(ids: string[], tools: BatchTools): Promise<BatchO
   for (let from = 0; from < ids.length; from += stepSize) {
     if (tools.isCancelled()) return { ...outcome, ending: 'cancelled' }
     const step = ids.slice(from, from + stepSize)
-    const answer = await tryPatiently(() => tools.step(step), tools)
+    const answer = await withRetry(() => tools.step(step), tools)
     if (answer.kind === 'unreachable') return { ...outcome, ending: tools.isCancelled() ? 'cancelled' : 'unreachable' }
     if (answer.kind === 'refused') return { ...outcome, ending: 'refused', problem: answer.message }
     outcome.done += step.length

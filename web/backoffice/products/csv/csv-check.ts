@@ -64,10 +64,10 @@ export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands
     state,
     problems: before === undefined ? row.problems : [{ column: linkColumn, message: sameLinkText(before) }],
     remarks: state === 'there' ? noRemarks : row.remarks,
-    notes: isStranger(row, brands) ? unknownBrand : noNotes
+    notes: isUnknownBrand(row, brands) ? unknownBrand : noNotes
   }
 }
 
-export function isStranger({ product }: UploadRow, brands: ReadonlySet<string> | undefined): boolean {
+export function isUnknownBrand({ product }: UploadRow, brands: ReadonlySet<string> | undefined): boolean {
   return brands !== undefined && Boolean(product?.brand) && !brands.has(product?.brand ?? '')
 }

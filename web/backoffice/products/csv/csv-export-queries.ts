@@ -4,7 +4,7 @@ import { supabase } from '#web/lib/supabase.ts'
 /** Hosted projects return at most 1000 rows. */
 const pageSize = 1000
 /** Above this, reading all products is quicker than reading them by id. */
-const mostIds = 5000
+const maxIds = 5000
 /** Ids in one address: 36 characters each. */
 const idsAtOnce = 200
 
@@ -24,7 +24,7 @@ export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncG
     return
   }
   const ids = wanted.kind === 'selected' ? wanted.ids : await findProductIds(wanted.search)
-  if (ids.length <= mostIds) {
+  if (ids.length <= maxIds) {
     yield* readByIds(ids, signal)
     return
   }

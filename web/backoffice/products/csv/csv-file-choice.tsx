@@ -9,7 +9,7 @@ export type CsvFileChoiceProps = { onChoose: (file: File) => void }
 
 export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isClosed, setOver] = useState(false)
   const choose = (file: File | undefined) => {
     if (!file) return
     if (isCsvFile(file)) onChoose(file)
@@ -32,7 +32,7 @@ export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
         }}
         className={cn(
           'mt-3.5 grid w-full justify-items-center gap-2 border border-dashed px-5 py-12 transition-colors duration-(--t-quick)',
-          isOver ? 'border-ink bg-sunken' : 'border-line-strong hover:border-ink'
+          isClosed ? 'border-ink bg-sunken' : 'border-line-strong hover:border-ink'
         )}
       >
         <Upload className="size-5" strokeWidth={1.25} aria-hidden />

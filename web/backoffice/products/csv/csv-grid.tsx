@@ -139,7 +139,7 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
           onClick={handleClick}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          onMouseOver={({ target }) => showWhole(target)}
+          onMouseOver={({ target }) => showFullText(target)}
           onCopy={(event) => {
             if (active.draft !== undefined || !row || getSelection()?.toString()) return
             event.preventDefault()
@@ -204,7 +204,7 @@ function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace): HTMLE
 }
 
 /** Set on hover only: a title on every cell would be written with every frame. */
-function showWhole(target: EventTarget): void {
+function showFullText(target: EventTarget): void {
   if (target instanceof HTMLSpanElement) target.title = target.textContent
 }
 

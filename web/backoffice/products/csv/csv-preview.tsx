@@ -17,15 +17,15 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
   const isWide = useMediaQuery(wideScreen)
   const grid = useRef<CsvGridHandle>(null)
   // Rows that had problems when the filter was set stay visible after they are corrected.
-  const [kept, setKept] = useState<ReadonlySet<number>>()
+  const [problemRows, setProblemRows] = useState<ReadonlySet<number>>()
   const remarked = new Set(check.remarked.map(({ number }) => number))
   const hasProblem = ({ number }: UploadRow) => check.states.get(number) === 'failing' || remarked.has(number)
   const list = {
     columns: [...new Set(columns)].filter(isReadColumn),
-    rows: kept ? rows.filter((row) => kept.has(row.number) || hasProblem(row)) : rows,
+    rows: problemRows ? rows.filter((row) => problemRows.has(row.number) || hasProblem(row)) : rows,
     checkOf: (row: UploadRow) => checkOfRow(row, check, brands),
     onCorrect: (changes: Parameters<typeof correctCsvCells>[0]) => {
-      setKept((before) => before && new Set([...before, ...changes.map(({ number }) => number)]))
+      setProblemRows((before) => before && new Set([...before, ...changes.map(({ number }) => number)]))
       correctCsvCells(changes)
     }
   }
@@ -38,9 +38,9 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
         <span className="flex items-center gap-1 text-ui">
           <Checkbox
             id="csv-only-problems"
-            checked={kept !== undefined}
+            checked={problemRows !== undefined}
             onCheckedChange={(isChecked) =>
-              setKept(isChecked ? new Set(rows.filter(hasProblem).map(({ number }) => number)) : undefined)
+              setProblemRows(isChecked ? new Set(rows.filter(hasProblem).map(({ number }) => number)) : undefined)
             }
           />
           <label htmlFor="csv-only-problems" className="cursor-pointer py-2">

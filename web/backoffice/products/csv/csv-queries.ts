@@ -5,27 +5,27 @@ import { chunkIds } from './id-chunks.ts'
 
 const brandsAtOnce = 1000
 /** Others add products too. In milliseconds. */
-const askAgainAfter = 60_000
+const staleAfterMs = 60_000
 
 /** Which product_ids of a file exist. `revision` replaces them in the key: ten thousand links are too long for one. */
-export function productsThereQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
+export function existingProductsQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
   return queryOptions({
     queryKey: keys.products.existing(revision),
     queryFn: async ({ client, signal }): Promise<ReadonlySet<string>> => {
       const found: string[] = []
       for (const chunk of chunkIds(ids)) {
         signal.throwIfAborted()
-        found.push(...(await client.fetchQuery(idsThereQuery(chunk))))
+        found.push(...(await client.fetchQuery(existingIdsQuery(chunk))))
       }
       return new Set(found)
     },
-    refetchInterval: askAgainAfter,
+    refetchInterval: staleAfterMs,
     gcTime: 60_000
   })
 }
 
 /** Cached by chunk, so that a corrected link requests only its chunk. */
-function idsThereQuery(chunk: { ids: string[]; list: string }) {
+function existingIdsQuery(chunk: { ids: string[]; list: string }) {
   return queryOptions({
     queryKey: keys.products.existingChunk(chunk.list),
     queryFn: async ({ signal }): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ColumnReading } from './csv-readings.ts'
@@ -10,7 +10,7 @@ import { decideReading } from './csv-upload-store.ts'
 /** Offers for each column to convert cells to their probable meaning, and to undo that. */
 export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
   const readings = openReadings(table, rows)
-  const focus = useKeptFocus<HTMLUListElement>(table.decisions)
+  const focus = useRestoredFocus<HTMLUListElement>(table.decisions)
   if (readings.length + table.decisions.length === 0) return null
   return (
     <ul {...focus} aria-label="How cells are read" className="mt-3.5 border-t border-line">

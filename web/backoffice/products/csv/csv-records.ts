@@ -12,7 +12,7 @@ const separators = [',', ';', '\t', '|']
 const separatorLine = /^sep=(.)(\r\n|\n|\r)/i
 /** In characters: a few milliseconds' work. */
 const sliceLength = 128 * 1024
-const longestHeader = 64 * 1024
+const maxHeader = 64 * 1024
 
 /**
  * Yields slices that end with a record. The separator is the most frequent of comma, semicolon, tab and bar in the header,
@@ -48,7 +48,7 @@ export function* parseRecords(file: string): Generator<RecordSlice> {
 /** Ends at the first line break outside quotation marks. */
 function headerOf(text: string): string {
   let isQuoted = false
-  for (let index = 0; index < Math.min(text.length, longestHeader); index += 1) {
+  for (let index = 0; index < Math.min(text.length, maxHeader); index += 1) {
     if (text[index] === '"') isQuoted = !isQuoted
     else if (!isQuoted && isLineEnd(text[index])) return text.slice(0, index)
   }

@@ -3,9 +3,14 @@ import { readCell } from './csv-cell.ts'
 import { readTextList } from './csv-lists.ts'
 import { type ProductField, sourceColumn } from './product-columns.ts'
 import type { CellProblem, CsvCells } from './product-csv.ts'
-import { isLonger, isUnstorable, longestTexts, unstorable, webAddresses } from './product-limits.ts'
+import { isLonger, isUnstorable, maxTextLengths, unstorable, webAddresses } from './product-limits.ts'
 
-const texts: ProductField[] = [...longestTexts.map(({ field }) => field), 'material', 'care_instructions', 'country_of_origin']
+const texts: ProductField[] = [
+  ...maxTextLengths.map(({ field }) => field),
+  'material',
+  'care_instructions',
+  'country_of_origin'
+]
 const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
 
 /** What the database would reject; the row may still be sent, since the database decides. */
@@ -16,7 +21,7 @@ export function findRefusals(cells: CsvCells): CellProblem[] {
     const text = readCell(cells[column] ?? '')
     if (text !== '' && isRefused(text)) problems.push({ column, message })
   }
-  for (const { field, longest, message } of longestTexts) check(field, message, (text) => isLonger(text, longest))
+  for (const { field, maxLength, message } of maxTextLengths) check(field, message, (text) => isLonger(text, maxLength))
   for (const { field, message } of webAddresses) check(field, message, (text) => !isStorableAddress(text))
   for (const field of texts) check(field, unstorable, isUnstorable)
   for (const field of lists) check(field, unstorable, (text) => readTextList(text)?.some(isUnstorable) ?? false)

@@ -14,9 +14,9 @@ const shownErrors = 5
 /** How many of the existing rows are named. */
 const namedRows = 5
 
-export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRunAgain: () => void }
+export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRetry: () => void }
 
-export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProps) {
+export function CsvResult({ fileName, table, result, onRetry }: CsvResultProps) {
   const failures = result.failed
   const there = [...result.there, ...result.storedBefore]
   const stored = result.stored.length
@@ -65,7 +65,7 @@ export function CsvResult({ fileName, table, result, onRunAgain }: CsvResultProp
               Download the failed rows
             </Button>
           )}
-          <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRunAgain}>
+          <button type="button" className="min-h-6 text-small underline underline-offset-6" onClick={onRetry}>
             Upload the remaining rows
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { formatCount } from '#web/lib/format/counts.ts'
-import { isStranger } from './csv-check.ts'
+import { isUnknownBrand } from './csv-check.ts'
 import { countLosses, lossText } from './csv-losses.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
@@ -7,8 +7,8 @@ import type { CsvDryRun } from './use-csv-check.ts'
 const listedColumns = 8
 
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
-  const { rows, check, brands, askAgain } = dryRun
-  const strangers = rows.filter((row) => isStranger(row, brands)).length
+  const { rows, check, brands, retry } = dryRun
+  const strangers = rows.filter((row) => isUnknownBrand(row, brands)).length
   const unread = [
     ...new Set(columns.filter((name) => !isReadColumn(name))),
     ...columns.filter((name, index) => isReadColumn(name) && columns.indexOf(name) < index).map((name) => `a second ${name}`)
@@ -18,10 +18,10 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
       <p role="status" className="figures text-ui">
         {countsText(dryRun)}
       </p>
-      {askAgain && (
+      {retry && (
         <p className="text-oxblood">
           Could not check which products already exist.{' '}
-          <button type="button" className="min-h-6 underline underline-offset-4" onClick={askAgain}>
+          <button type="button" className="min-h-6 underline underline-offset-4" onClick={retry}>
             Try again
           </button>
         </p>
@@ -37,8 +37,8 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
   )
 }
 
-function countsText({ rows, check: { counts }, isAsked }: CsvDryRun): string {
-  const there = isAsked
+function countsText({ rows, check: { counts }, isKnown }: CsvDryRun): string {
+  const there = isKnown
     ? `${formatCount(counts.there)} ${counts.there === 1 ? 'is' : 'are'} already there`
     : 'checking which are already there...'
   const total = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`

@@ -84,7 +84,9 @@ export function correctionsOf({ rows }: UploadTable): { number: number; cells: C
 
 /** Generated product_ids by row number, for rows without a product link. */
 export function madeIdsOf({ rows }: UploadTable): Map<number, string> {
-  return new Map(rows.flatMap(({ number, hasOwnId, product }) => (hasOwnId && product ? [[number, product.product_id]] : [])))
+  return new Map(
+    rows.flatMap(({ number, hasGeneratedId, product }) => (hasGeneratedId && product ? [[number, product.product_id]] : []))
+  )
 }
 
 /** A currency written beside a price is shown even if the file has no column for it. */

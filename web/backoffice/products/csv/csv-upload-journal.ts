@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { holdDraft } from '#web/lib/drafts/draft-lock.ts'
 import { log } from '#web/lib/log.ts'
-import { forgetUpload, newUploadName, uploadNamesOf, uploadSources } from '#web/lib/upload-keeping.ts'
+import { newUploadName, removeUpload, uploadNamesOf, uploadSources } from '#web/lib/upload-storage.ts'
 import type { CsvCells } from './product-csv.ts'
 
 /** Progress by row number. */
@@ -106,7 +106,7 @@ function openJournal(name: string, storing: Promise<void>): UploadJournal {
     drop() {
       end()
       storing.then(
-        () => forgetUpload(name),
+        () => removeUpload(name),
         () => undefined
       )
     }

@@ -3,7 +3,7 @@ import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.t
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import { runCsvUpload } from './csv-upload-store.ts'
 import type { NewProduct } from './product-csv.ts'
-import { type InsertAnswer, readInsertAnswer } from './product-refusal.ts'
+import { type InsertResult, readInsertResult } from './product-refusal.ts'
 
 /** Uploads the remaining rows of the chosen CSV file, except those (by number) whose product is known to exist. */
 export function useUploadCsv() {
@@ -19,7 +19,7 @@ export function useUploadCsv() {
   })
 }
 
-async function insertProduct(client: Supabase, product: NewProduct): Promise<InsertAnswer> {
+async function insertProduct(client: Supabase, product: NewProduct): Promise<InsertResult> {
   const { status, error } = await client.from('demo_products').insert(product)
-  return readInsertAnswer(status, error)
+  return readInsertResult(status, error)
 }

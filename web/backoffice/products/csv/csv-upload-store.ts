@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import { log } from '#web/lib/log.ts'
-import { forgetUploadsOf } from '#web/lib/upload-keeping.ts'
+import { removeUploadsOf } from '#web/lib/upload-storage.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
@@ -47,8 +47,8 @@ let journal: UploadJournal | undefined
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelCsvUpload()
-  forgetFile()
-  if (state.hasSignedOut && before.user) forgetUploadsOf(before.user.id)
+  removeFile()
+  if (state.hasSignedOut && before.user) removeUploadsOf(before.user.id)
 })
 
 export function chooseCsvFile(file: File): void {
@@ -59,10 +59,10 @@ export function chooseCsvFile(file: File): void {
 
 export function removeCsvFile(): void {
   journal?.drop()
-  forgetFile()
+  removeFile()
 }
 
-function forgetFile(): void {
+function removeFile(): void {
   journal?.release()
   journal = undefined
   removeEventListener('beforeunload', warn)
@@ -120,7 +120,7 @@ export function cancelCsvUpload(): void {
   cancelling.abort()
 }
 
-export function rowsToCome({ table, result }: Pick<CsvUploadState, 'table' | 'result'>): UploadRow[] {
+export function remainingRows({ table, result }: Pick<CsvUploadState, 'table' | 'result'>): UploadRow[] {
   if (!table || !result) return table?.rows ?? []
   const isIn = new Set([...result.stored, ...result.storedBefore].map(({ number }) => number))
   return table.rows.filter(({ number }) => !isIn.has(number))
@@ -143,9 +143,9 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
   try {
     await reading
     const { table, problem } = useCsvUpload.getState()
-    if (problem !== undefined) tellUnreadable(problem)
+    if (problem !== undefined) showUnreadable(problem)
     if (!table) return undefined
-    const coming = rowsToCome({ table, result: before })
+    const coming = remainingRows({ table, result: before })
     const rows = coming.filter(({ number }) => !there.has(number))
     const known = coming.filter(({ number }) => there.has(number))
     const storedBefore = before ? [...before.storedBefore, ...before.stored] : []
@@ -210,12 +210,12 @@ async function readTable(file: File, signal: AbortSignal, source?: UploadSource)
     const reason = error instanceof CsvUnreadable ? error.message : 'Unknown error'
     const problem = `Failed to parse CSV: ${reason}`
     useCsvUpload.setState({ problem })
-    tellUnreadable(problem)
+    showUnreadable(problem)
   }
 }
 
 /** One toast id, so that choosing an unreadable file and uploading it anyway shows the message once. */
-function tellUnreadable(problem: string): void {
+function showUnreadable(problem: string): void {
   toast.error(problem, { id: 'csv-unreadable' })
 }
 

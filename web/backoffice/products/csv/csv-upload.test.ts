@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { correctRow, prepareRow, refuseRows, type UploadTools, uploadRows } from './csv-upload.ts'
 import type { NewProduct } from './product-csv.ts'
-import type { InsertAnswer } from './product-refusal.ts'
+import type { InsertResult } from './product-refusal.ts'
 
-const stored: InsertAnswer = { kind: 'stored' }
-const unreachable: InsertAnswer = { kind: 'unreachable' }
+const stored: InsertResult = { kind: 'stored' }
+const unreachable: InsertResult = { kind: 'unreachable' }
 
 function rowsOf(...cells: Record<string, string>[]) {
   let count = 0
@@ -13,7 +13,7 @@ function rowsOf(...cells: Record<string, string>[]) {
 
 const linked = (...ids: string[]) => rowsOf(...ids.map((id) => ({ Title: id, cproduct_link_URL: id })))
 
-function toolsWith(insert: (product: NewProduct) => InsertAnswer, change: Partial<UploadTools> = {}): UploadTools {
+function toolsWith(insert: (product: NewProduct) => InsertResult, change: Partial<UploadTools> = {}): UploadTools {
   return {
     insert: async (product) => insert(product),
     wait: async () => undefined,
@@ -116,7 +116,7 @@ describe('while the server can not be reached', () => {
   })
 
   test('a row that is there after an unanswered try got in by it', async () => {
-    const answers: InsertAnswer[] = [unreachable, { kind: 'there' }]
+    const answers: InsertResult[] = [unreachable, { kind: 'there' }]
     const outcome = await uploadRows(
       linked('a'),
       toolsWith(() => answers.shift() ?? stored)
@@ -151,7 +151,7 @@ test('who is no longer staff sends no further rows', async () => {
 test('a row without a link keeps the id it was given, so sending it again finds itself', async () => {
   const rows = rowsOf({ Title: 'A' })
   const ids = new Set<string>()
-  const insert = ({ product_id }: NewProduct): InsertAnswer => {
+  const insert = ({ product_id }: NewProduct): InsertResult => {
     if (ids.has(product_id)) return { kind: 'there' }
     ids.add(product_id)
     return stored
@@ -180,7 +180,7 @@ describe('a row that is corrected', () => {
     const renamed = correctRow(row, { Title: 'B' }, () => 'PROD-9')
     expect(renamed.product?.product_id).toBe('PROD-1')
     const linked = correctRow(renamed, { cproduct_link_URL: 'https://h.example/b' }, () => 'PROD-9')
-    expect(linked).toMatchObject({ product: { product_id: 'https://h.example/b' }, hasOwnId: false })
+    expect(linked).toMatchObject({ product: { product_id: 'https://h.example/b' }, hasGeneratedId: false })
   })
 
   test('with too many cells still fails: what was cut off is not known', () => {

@@ -1,10 +1,10 @@
-import { type PatienceTools, tryPatiently } from '#web/lib/try-patiently.ts'
+import { type RetryTools, withRetry } from '#web/lib/with-retry.ts'
 import type { CsvRow } from './csv-file.ts'
 import { type PriceNotation, unknownNotation } from './csv-money.ts'
 import { findRefusals } from './csv-refusals.ts'
 import { type CellRemark, findRemarks } from './csv-remarks.ts'
 import { type CellProblem, type CsvCells, type NewProduct, readProductRow } from './product-csv.ts'
-import type { InsertAnswer } from './product-refusal.ts'
+import type { InsertResult } from './product-refusal.ts'
 
 export type UploadRow = CsvRow & {
   /** Row 1 is the first below the header. */
@@ -16,7 +16,7 @@ export type UploadRow = CsvRow & {
   /** Cells that may be misread; they do not stop the row. */
   remarks: CellRemark[]
   /** The product_id was generated here: if it exists already, an earlier attempt of this row stored it. */
-  hasOwnId: boolean
+  hasGeneratedId: boolean
   /** Columns corrected by the user. */
   corrected?: string[]
 }
@@ -33,8 +33,8 @@ export type UploadOutcome = {
   ending: 'complete' | 'cancelled' | 'interrupted'
 }
 
-export type UploadTools = PatienceTools & {
-  insert: (product: NewProduct) => Promise<InsertAnswer>
+export type UploadTools = RetryTools & {
+  insert: (product: NewProduct) => Promise<InsertResult>
   onProgress: (progress: { done: number; isWaiting: boolean }) => void
   /** Called after each row with the results so far. */
   onRow: (outcome: Readonly<UploadOutcome>) => void
@@ -46,9 +46,9 @@ export function prepareRow(
   newId: () => string,
   notation: PriceNotation = unknownNotation
 ): UploadRow {
-  let hasOwnId = false
+  let hasGeneratedId = false
   const read = readProductRow(cells, () => {
-    hasOwnId = true
+    hasGeneratedId = true
     return newId()
   })
   const problems = [...('problems' in read ? read.problems : []), ...findRefusals(cells)]
@@ -61,10 +61,10 @@ export function prepareRow(
       product: undefined,
       problems: [{ message: problem }, ...problems],
       remarks,
-      hasOwnId: false
+      hasGeneratedId: false
     }
   }
-  return { number, cells, product: 'product' in read ? read.product : undefined, problems, remarks, hasOwnId }
+  return { number, cells, product: 'product' in read ? read.product : undefined, problems, remarks, hasGeneratedId }
 }
 
 /** A row without a product link keeps its generated id: it may have been sent already. */
@@ -74,7 +74,7 @@ export function correctRow(
   newId: () => string,
   notation: PriceNotation = unknownNotation
 ): UploadRow {
-  const ownId = row.hasOwnId ? row.product?.product_id : undefined
+  const ownId = row.hasGeneratedId ? row.product?.product_id : undefined
   const { problem } = row
   const corrected = { cells: { ...row.cells, ...cells }, ...(problem !== undefined && { problem }) }
   const isCorrected = (column: string) => corrected.cells[column] !== row.cells[column]
@@ -99,7 +99,7 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
   const numbers = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     if (tools.isCancelled()) return { ...outcome, untried: rows.slice(index), ending: 'cancelled' }
-    const answer = row.product ? await insertPatiently(row.product, row.hasOwnId, index, tools) : undefined
+    const answer = row.product ? await insertWithRetry(row.product, row.hasGeneratedId, index, tools) : undefined
     const id = row.product?.product_id ?? ''
     const twin = numbers.get(id)
     if (answer === undefined) outcome.failed.push({ row, message: row.problems[0]?.message ?? '' })
@@ -127,20 +127,20 @@ export function sameLinkText(number: number): string {
  * Retries while the server is unreachable. A row that exists after an attempt without a response was stored by that
  * attempt.
  */
-async function insertPatiently(
+async function insertWithRetry(
   product: NewProduct,
-  hasOwnId: boolean,
+  hasGeneratedId: boolean,
   done: number,
   tools: UploadTools
-): Promise<InsertAnswer> {
-  let wasUnanswered = false
-  const answer = await tryPatiently(
+): Promise<InsertResult> {
+  let wasUnconfirmed = false
+  const answer = await withRetry(
     () => tools.insert(product),
     tools,
     () => {
-      wasUnanswered = true
+      wasUnconfirmed = true
       tools.onProgress({ done, isWaiting: true })
     }
   )
-  return answer.kind === 'there' && (hasOwnId || wasUnanswered) ? { kind: 'stored' } : answer
+  return answer.kind === 'there' && (hasGeneratedId || wasUnconfirmed) ? { kind: 'stored' } : answer
 }

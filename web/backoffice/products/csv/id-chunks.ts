@@ -1,6 +1,6 @@
 /** Well under the address length that servers and proxies accept: about 8,000 characters. */
-const longestList = 6000
-const mostIds = 200
+const maxListLength = 6000
+const maxIds = 200
 
 export type IdChunk = { ids: string[] /** For the operator `in`. */; list: string }
 
@@ -11,7 +11,7 @@ export function chunkIds(ids: Iterable<string>): IdChunk[] {
   for (const id of new Set(ids)) {
     const last = chunks.at(-1)
     const added = encodeURIComponent(quoted(id.toWellFormed())).length + 1
-    if (!last || last.length === mostIds || length + added > longestList) {
+    if (!last || last.length === maxIds || length + added > maxListLength) {
       chunks.push([id])
       length = added
     } else {

@@ -1,5 +1,5 @@
 /** A frame has 16 ms. */
-const longestWork = 10
+const maxWorkMs = 10
 
 /**
  * Returns a function to await inside long loops: after 10 ms of work it lets the page render and respond. Throws the
@@ -9,7 +9,7 @@ export function createPauses(signal?: AbortSignal): () => Promise<void> {
   let startedAt = performance.now()
   return async () => {
     signal?.throwIfAborted()
-    if (performance.now() - startedAt < longestWork) return
+    if (performance.now() - startedAt < maxWorkMs) return
     await nextTurn()
     signal?.throwIfAborted()
     startedAt = performance.now()

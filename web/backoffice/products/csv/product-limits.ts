@@ -2,7 +2,7 @@ import { formatCount } from '#web/lib/format/counts.ts'
 /** The products table's checks. The database decides; these predict its errors. */
 
 /** In characters. */
-export const longestTexts = [
+export const maxTextLengths = [
   limit('product_id', 'The product link', 2000),
   limit('name', 'Title', 1000),
   limit('brand', 'Brand', 200),
@@ -25,8 +25,8 @@ export function isPriceTooHigh(price: number): boolean {
 }
 
 /** In code points. */
-export function isLonger(text: string, longest: number): boolean {
-  return text.length > longest && [...text].length > longest
+export function isLonger(text: string, maxLength: number): boolean {
+  return text.length > maxLength && [...text].length > maxLength
 }
 
 /** PostgreSQL rejects NUL and lone surrogates. */
@@ -34,8 +34,8 @@ export function isUnstorable(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-function limit<Field extends string>(field: Field, label: string, longest: number) {
-  return { field, longest, message: `${label} is longer than ${formatCount(longest)} characters` }
+function limit<Field extends string>(field: Field, label: string, maxLength: number) {
+  return { field, maxLength, message: `${label} is longer than ${formatCount(maxLength)} characters` }
 }
 
 function address<Field extends string>(field: Field, label: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInsertAnswer } from './product-refusal.ts'
+import { readInsertResult } from './product-refusal.ts'
 
 const check = (name: string) => ({
   code: '23514',
@@ -24,5 +24,5 @@ test.each([
   [500, { code: '54000', message: 'index row size 3032 exceeds' }, { kind: 'refused', message: 'A value is too long' }],
   [400, { code: '22P02', message: 'odd' }, { kind: 'refused', message: 'The row was refused: odd' }]
 ])('status %d with %j is %j', (status, error, answer) => {
-  expect(readInsertAnswer(status, error)).toEqual(answer)
+  expect(readInsertResult(status, error)).toEqual(answer)
 })

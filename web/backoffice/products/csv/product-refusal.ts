@@ -1,6 +1,6 @@
-import { longestTexts, priceTooHigh, unstorable, webAddresses } from './product-limits.ts'
+import { maxTextLengths, priceTooHigh, unstorable, webAddresses } from './product-limits.ts'
 
-export type InsertAnswer =
+export type InsertResult =
   | { kind: 'stored' }
   /** A product with this product_id exists. */
   | { kind: 'there' }
@@ -14,13 +14,13 @@ export type Refusal = { code: string; message: string }
 
 /** Columns by the database's check constraint. */
 const checks: Record<string, string> = {
-  ...Object.fromEntries([...longestTexts, ...webAddresses].map(({ field, message }) => [field, message])),
+  ...Object.fromEntries([...maxTextLengths, ...webAddresses].map(({ field, message }) => [field, message])),
   price: 'Price must be positive',
   original_price: 'Original price must be positive'
 }
 
 /** `status` is 0 if there was no response. */
-export function readInsertAnswer(status: number, error: Refusal | null): InsertAnswer {
+export function readInsertResult(status: number, error: Refusal | null): InsertResult {
   if (!error) return { kind: 'stored' }
   // PostgREST responds with 500 to a text too long for an index, which no retry changes.
   if (error.code === '54000') return { kind: 'refused', message: refusalText(error) }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { useKeptFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'
@@ -11,7 +11,7 @@ import { CsvResult } from './csv-result.tsx'
 import { CsvSummary } from './csv-summary.tsx'
 import { useUploadCsv } from './csv-upload-mutations.ts'
 import { useCsvUpload } from './csv-upload-state.ts'
-import { cancelCsvUpload, chooseCsvFile, removeCsvFile, restoreCsvUpload, rowsToCome } from './csv-upload-store.ts'
+import { cancelCsvUpload, chooseCsvFile, remainingRows, removeCsvFile, restoreCsvUpload } from './csv-upload-store.ts'
 import { useCsvCheck } from './use-csv-check.ts'
 
 export function UploadTab() {
@@ -21,9 +21,9 @@ export function UploadTab() {
     if (broken) restoreCsvUpload(broken)
   }, [broken])
   const uploadCsv = useUploadCsv()
-  const dryRun = useCsvCheck(progress ? [] : rowsToCome(state), table?.linksRevision ?? 0)
-  const focus = useKeptFocus<HTMLElement>(`${file === undefined} ${result === undefined}`)
-  const upload = () => uploadCsv.mutate(dryRun.isAsked ? dryRun.check.there : new Set())
+  const dryRun = useCsvCheck(progress ? [] : remainingRows(state), table?.linksRevision ?? 0)
+  const focus = useRestoredFocus<HTMLElement>(`${file === undefined} ${result === undefined}`)
+  const upload = () => uploadCsv.mutate(dryRun.isKnown ? dryRun.check.there : new Set())
   const hasRows = table !== undefined && dryRun.rows.length > 0
   return (
     <div className="grid gap-9 pt-7 md:gap-10 lg:grid-cols-[7fr_4fr] lg:gap-x-18">
@@ -49,7 +49,7 @@ export function UploadTab() {
             <CsvProgress progress={progress} />
           </div>
         )}
-        {file && table && result && <CsvResult fileName={file.name} table={table} result={result} onRunAgain={upload} />}
+        {file && table && result && <CsvResult fileName={file.name} table={table} result={result} onRetry={upload} />}
         {hasRows && <CsvSummary columns={table.columns} dryRun={dryRun} />}
         {hasRows && <CsvReadingChoices table={table} rows={dryRun.rows} />}
         {file && !result && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CsvCheck, checkRows } from './csv-check.ts'
-import { brandNamesQuery, productsThereQuery } from './csv-queries.ts'
+import { brandNamesQuery, existingProductsQuery } from './csv-queries.ts'
 import type { UploadRow } from './csv-upload.ts'
 
 export type CsvDryRun = {
@@ -9,9 +9,9 @@ export type CsvDryRun = {
   /** The names on the Brands page; undefined until they are known. */
   brands: ReadonlySet<string> | undefined
   /** Whether it is known which products exist. */
-  isAsked: boolean
+  isKnown: boolean
   /** Retries after a failed request. */
-  askAgain: (() => void) | undefined
+  retry: (() => void) | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set()
 export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun {
   const enabled = rows.length > 0
   const there = useQuery({
-    ...productsThereQuery({ ids: rows.flatMap(linkOf), revision: linksRevision }),
+    ...existingProductsQuery({ ids: rows.flatMap(linkOf), revision: linksRevision }),
     placeholderData: keepPreviousData,
     enabled
   })
@@ -29,12 +29,12 @@ export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun
     rows,
     check: checkRows(rows, there.data ?? none),
     brands,
-    isAsked: there.data !== undefined && !there.isPlaceholderData,
-    askAgain: there.isError ? () => void there.refetch() : undefined
+    isKnown: there.data !== undefined && !there.isPlaceholderData,
+    retry: there.isError ? () => void there.refetch() : undefined
   }
 }
 
 /** The product_id to check; none if the row would fail anyway or its id was generated. */
-function linkOf({ product, problems, hasOwnId }: UploadRow): string[] {
-  return product && problems.length === 0 && !hasOwnId ? [product.product_id] : []
+function linkOf({ product, problems, hasGeneratedId }: UploadRow): string[] {
+  return product && problems.length === 0 && !hasGeneratedId ? [product.product_id] : []
 }

@@ -5,7 +5,7 @@ import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts
 import { cn } from '#web/lib/class-names.ts'
 
 /** §9 Product detail shows at most 6 additional images. */
-const mostAdditional = 6
+const maxAdditional = 6
 
 type Shown = { key: string; url: string; caption: string; alt: string }
 
@@ -56,7 +56,7 @@ export function ProductDetailPictures({ product }: { product: ProductRow }) {
 function picturesOf(product: ProductRow): Shown[] {
   const main = product.image_url ? [{ key: 'main', url: product.image_url, caption: '', alt: product.name }] : []
   const additional = readAdditionalImages(product.additional_images)
-    .slice(0, mostAdditional)
+    .slice(0, maxAdditional)
     .map(({ url, type, description }, place) => ({
       key: `additional ${place}`,
       url,

@@ -35,7 +35,7 @@ function AddProductPanel({ isOpen, onClose }: AddProductDialogProps) {
     name: draftKey({ userId, kind: 'product', record: 'new' }),
     shape: productFormShape,
     isOpen,
-    start: () => ({ base: emptyProduct, version: '', newId: newProductId(), unanswered: [], uploads: [] }),
+    start: () => ({ base: emptyProduct, version: '', newId: newProductId(), unconfirmed: [], uploads: [] }),
     removeUploads
   })
   const isUploading = useIsMutating({ mutationKey: keys.uploads.ofForm(formId) }) > 0
@@ -70,7 +70,7 @@ function AddProductPanel({ isOpen, onClose }: AddProductDialogProps) {
       notice={<DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />}
       formClassName="px-4 pb-1.5 md:px-8"
     >
-      <ProductFormSections form={form} formName={formId} onUploaded={draft.noteUpload} />
+      <ProductFormSections form={form} formName={formId} onUploaded={draft.addUpload} />
     </FormDialog>
   )
 }

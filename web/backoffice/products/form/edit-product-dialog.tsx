@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
-import { ChangedNotice, DraftNotice, GoneNotice } from '#web/components/form-notices.tsx'
+import { ChangedNotice, DeletedNotice, DraftNotice } from '#web/components/form-notices.tsx'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { useRemoveAssets } from '#web/domain/assets/asset-mutations.ts'
 import { changesElsewhere } from '#web/lib/drafts/changes-elsewhere.ts'
@@ -57,7 +57,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
     name: draftKey({ userId, kind: 'product', record: product.id }),
     shape: productFormShape,
     isOpen,
-    start: () => ({ base: productForm(product), version: product.updated_at, newId: '', unanswered: [], uploads: [] }),
+    start: () => ({ base: productForm(product), version: product.updated_at, newId: '', unconfirmed: [], uploads: [] }),
     removeUploads
   })
   const { isDirty } = form.formState
@@ -90,7 +90,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       isPending={draft.isPending}
       notice={
         <>
-          {(isGone || update.isGone) && <GoneNotice noun="product" />}
+          {(isGone || update.isGone) && <DeletedNotice noun="product" />}
           <ChangedNotice fields={changed.map((name) => productLabels[name])} />
           <DraftNotice restoredAt={draft.restoredAt} onDrop={draft.drop} />
         </>
@@ -108,7 +108,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       <ProductFormSections
         form={form}
         formName={formId}
-        onUploaded={draft.noteUpload}
+        onUploaded={draft.addUpload}
         productId={product.product_id}
         priceHint={mayLackPrice ? 'Leave empty for price on request' : undefined}
       />

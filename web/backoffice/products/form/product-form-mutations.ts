@@ -3,7 +3,7 @@ import { newProductId } from '#web/backoffice/products/product-id.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
-import type { UpdateAnswer } from '#web/lib/drafts/use-record-update.ts'
+import type { UpdateResult } from '#web/lib/drafts/use-record-update.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import type { ProductValues } from './product-schema.ts'
 
@@ -42,7 +42,7 @@ export type ProductChange = { values: ProductValues; version: string }
 export function useUpdateProduct(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ values, version }: ProductChange): Promise<UpdateAnswer<ProductRow>> => {
+    mutationFn: async ({ values, version }: ProductChange): Promise<UpdateResult<ProductRow>> => {
       const client = await supabase()
       const change = { ...values, updated_at: new Date().toISOString() }
       const update = client.from('demo_products').update(change).eq('id', id).eq('updated_at', version)

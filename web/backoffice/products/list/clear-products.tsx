@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Hidden while the catalogue is empty. */
 export function ClearProducts({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       {count > 0 && (
-        <Button variant="danger" size="dense" onClick={() => setAsking(true)}>
+        <Button variant="danger" size="dense" onClick={() => setConfirming(true)}>
           Clear All
         </Button>
       )}
-      <ClearQuestions count={count} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ClearQuestions count={count} isOpen={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SizeRow } from '#web/domain/profile/size-queries.ts'
-import { ownSizeOf } from './own-size.ts'
+import { profileSizeOf } from './profile-size.ts'
 import { type SizedProduct, sizeGuidesOf } from './size-guide.ts'
 
 const worn = (category: string, region: SizeRow['region'], size: string): SizeRow => ({
@@ -18,7 +18,7 @@ function own(product: Partial<SizedProduct>, ...sizes: SizeRow[]) {
     },
     ...product
   }
-  return ownSizeOf(sizeGuidesOf(made), made.available_sizes ?? [], sizes)
+  return profileSizeOf(sizeGuidesOf(made), made.available_sizes ?? [], sizes)
 }
 
 test('a size of the account is found as the piece is marked, whatever region it was given in', () => {

@@ -2,7 +2,7 @@
  * Computes the expiry of a session in an auth response from this device's clock, with which the client compares it: with a
  * clock a day ahead it would refresh the session with each call, a day behind never.
  */
-export async function datedByOwnClock(answer: Response): Promise<Response> {
+export async function withLocalExpiry(answer: Response): Promise<Response> {
   if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer
   const body: unknown = await answer
     .clone()

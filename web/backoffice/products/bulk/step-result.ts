@@ -1,9 +1,9 @@
-import type { StepAnswer } from './product-batch.ts'
+import type { StepResult } from './product-batch.ts'
 
 type Refusal = { code: string; message: string }
 
 /** `status` is 0 if there was no response; `count` is the number of products changed. */
-export function readStepAnswer(status: number, error: Refusal | null, count: number): StepAnswer {
+export function readStepResult(status: number, error: Refusal | null, count: number): StepResult {
   if (!error) return { kind: 'done', count }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (error.code === '23514' && error.message.includes('_price_check'))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAppStore } from './app-store.ts'
 
 /** For pages that share a path, identified by `name`: a new one moves the focus to its heading, like a new path. */
-export function useOwnTop(name: string): void {
+export function useHeadingFocus(name: string): void {
   const shown = useRef(name)
   useEffect(() => {
     if (shown.current === name) return

@@ -3,10 +3,10 @@ import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
 import { sizesQuery } from '#web/domain/profile/size-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { type OwnSize, ownSizeOf } from './own-size.ts'
+import { type ProfileSize, profileSizeOf } from './profile-size.ts'
 import { sizeGuidesOf } from './size-guide.ts'
 
-export function useOwnSize(product: ProductRow): OwnSize | undefined {
+export function useProfileSize(product: ProductRow): ProfileSize | undefined {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const guides = sizeGuidesOf(product)
   const { data: own = [] } = useQuery({
@@ -14,5 +14,5 @@ export function useOwnSize(product: ProductRow): OwnSize | undefined {
     refetchInterval: false,
     enabled: userId !== '' && guides.length === 1
   })
-  return ownSizeOf(guides, optionsOf(product.available_sizes), own)
+  return profileSizeOf(guides, optionsOf(product.available_sizes), own)
 }

@@ -1,15 +1,15 @@
 /** Before each retry, in milliseconds. */
 const delays = [500, 1000, 2000, 4000, 8000]
 
-export type PatienceTools = {
+export type RetryTools = {
   wait: (milliseconds: number) => Promise<void>
   isCancelled: () => boolean
 }
 
 /** Retries while the server is unreachable, a few times with growing delays. Returns the last result. */
-export async function tryPatiently<Answer extends { kind: string }>(
+export async function withRetry<Answer extends { kind: string }>(
   ask: () => Promise<Answer>,
-  { wait, isCancelled }: PatienceTools,
+  { wait, isCancelled }: RetryTools,
   onUnreachable: () => void = () => undefined
 ): Promise<Answer> {
   let answer = await ask()

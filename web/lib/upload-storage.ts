@@ -26,11 +26,11 @@ export function uploadNamesOf(userId: string): string[] {
   }
 }
 
-export function forgetUpload(name: string): void {
+export function removeUpload(name: string): void {
   removeStored(name)
   del(name, uploadSources()).catch((error: unknown) => log('warn', 'The upload could not be removed from this browser', error))
 }
 
-export function forgetUploadsOf(userId: string): void {
-  uploadNamesOf(userId).forEach(forgetUpload)
+export function removeUploadsOf(userId: string): void {
+  uploadNamesOf(userId).forEach(removeUpload)
 }

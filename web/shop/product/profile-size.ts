@@ -16,7 +16,7 @@ const categories = new Map<SizeTable, string>([
 /** European sizes count as French, international ones as letters. */
 const scales: Record<SizeRegion, Scale> = { EU: 'FR', IT: 'IT', FR: 'FR', UK: 'UK', US: 'US', JP: 'JP', INT: 'Letters' }
 
-export type OwnSize = {
+export type ProfileSize = {
   /** As on the product. */
   size: string
   /** As in the account: 'EU 38'. */
@@ -27,7 +27,7 @@ export type OwnSize = {
  * The shopper's size of a product. Undefined if the account has none, the product is not made in it, or it has women's and
  * men's sizes, which differ.
  */
-export function ownSizeOf(guides: SizeGuide[], available: string[], own: SizeRow[]): OwnSize | undefined {
+export function profileSizeOf(guides: SizeGuide[], available: string[], own: SizeRow[]): ProfileSize | undefined {
   const [guide] = guides
   const given = own.find(({ category }) => guide && category === categories.get(guide.table))
   const scale = given && scales[given.region]
