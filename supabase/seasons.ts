@@ -13,7 +13,7 @@ const seasons = [
   'winter'
 ] as const
 
-/** The season of a day in the northern half of the world. */
+/** The season of a day in the northern hemisphere. */
 export function seasonOf(day: Date): string {
   return seasons[day.getMonth()] ?? 'winter'
 }

@@ -15,14 +15,14 @@ const replace = (id: number, by: number, more: Partial<CaseLine> = {}): CartCase
   line: line(by, more)
 })
 
-/** The cart that each case starts with. */
+/** The cart before each case. */
 export const cartBefore = [
   { ...line(1), position: 1 },
   { ...line(2, { quantity: 2 }), position: 2 },
   { ...line(3), position: 3 }
 ]
 
-/** Each rule of the cart with changes and the lines afterwards: [id, quantity, price]. */
+/** Each rule of the cart with changes and the resulting lines: [id, quantity, price]. */
 export const cartCases: { rule: string; changes: CartCaseChange[]; after: [number, number, string][] }[] = [
   {
     rule: 'a new line goes last',

@@ -30,7 +30,7 @@ const itemOf = (id: string, list: string | null = null, note = '') => ({ id, lis
 const inSpring = [save('A'), nameList(spring, 'Spring'), move('A', spring)]
 const springList = { id: spring, name: 'Spring' }
 
-/** Each rule of saved items with changes of what was empty before, and what is saved afterwards, the latest first. */
+/** Each rule of saved items with changes to an empty list and the result, the latest first. */
 export const savedCases: { rule: string; changes: SavedCaseChange[]; after: Partial<SavedCaseState> }[] = [
   {
     rule: 'a product is saved once, the latest first',

@@ -29,10 +29,10 @@ const reserved: ThreadCaseState = {
   reservations: [{ id: ids.order, status: 'sent' }]
 }
 
-/** The changes by which a server comes to the state of the cases that start with a reservation. */
+/** The changes that prepare a server for cases that start with a reservation. */
 export const sendOrder: ThreadCaseChange = { kind: 'say', ...orderMessage, order: orderLines }
 
-/** Each rule of a conversation with the state before, the changes and the state afterwards. */
+/** Each rule of a conversation with the state before, the changes and the state after. */
 export const threadCases: {
   rule: string
   before: ThreadCaseState

@@ -49,7 +49,7 @@ const product = z.object({
       url: z.string(),
       type: z.string(),
       description: z.string(),
-      /** The entry of `colors` that the picture shows, where it is not the first. */
+      /** The entry of `colors` in the picture, if it is not the first. */
       color: z.string().optional()
     })
   )
@@ -119,12 +119,12 @@ export type ClientProfile = z.infer<typeof clientProfile>
 
 export type Catalogue = z.infer<typeof catalogue>
 
-/** Reads the demo catalogue. Paths of pictures and films are relative to `demoFolder`. */
+/** Paths of pictures and films are relative to `demoFolder`. */
 export function readCatalogue(): Catalogue {
   return catalogue.parse(JSON.parse(readFileSync(join(demoFolder, 'catalogue.json'), 'utf8')))
 }
 
-/** Pieces in the order in which the demo dates them: new arrivals before the rest, and in both the houses take turns. */
+/** The order in which the demo dates products: new arrivals first, and brands take turns. */
 export function newestFirst<Piece extends { brand: string; is_new_arrival: boolean }>(pieces: Piece[]): Piece[] {
   const turn = new Map<string, number>()
   const turnOf = new Map(

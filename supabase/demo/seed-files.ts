@@ -20,8 +20,8 @@ const contentTypes: Record<string, string> = {
 type Bucket = ReturnType<SupabaseClient['storage']['from']>
 
 /**
- * Uploads the demo's pictures and films that are missing from storage or differ there, so that a demo seeded before
- * gets the new ones. Returns a function from a file's path to its public address.
+ * Uploads the demo's pictures and films that are missing or differ, so that an existing demo gets new ones. Returns a
+ * function from a file's path to its public address.
  */
 export async function uploadFiles(service: SupabaseClient): Promise<(path: string) => string> {
   const storage = service.storage.from(bucket)
@@ -46,7 +46,7 @@ export async function uploadFiles(service: SupabaseClient): Promise<(path: strin
   return (path) => storage.getPublicUrl(`demo/${path}`).data.publicUrl
 }
 
-/** Paths of the stored files of a folder with the MD5 of their bytes, which storage keeps as the entity tag. */
+/** Storage's entity tag is the MD5 of the bytes. */
 async function storedHashes(storage: Bucket, folder: string): Promise<[path: string, md5: string][]> {
   const hashes: [string, string][] = []
   for (let offset = 0; ; offset += listedAtOnce) {

@@ -7,7 +7,7 @@ import { uploadFiles } from './seed-files.ts'
 export type SeedTarget = {
   url: string
   serviceRoleKey: string
-  /** Whether the accounts with published passwords are made too. */
+  /** Whether to create the accounts with published passwords. */
   withAccounts: boolean
   onProgress: (line: string) => void
 }
@@ -17,9 +17,9 @@ type Service = SupabaseClient<Database>
 const requestsAtOnce = 12
 
 /**
- * Brings the demo into a Vitrine, ours or on a hosted Supabase project. Rows that are already there are left as they
- * are, so an interrupted seed can be run again; only pictures and colours that the demo has gained are added to them,
- * and files that changed are replaced. Throws with the server's own words when a call fails.
+ * Adds the demo to a Vitrine, ours or on a hosted Supabase project. Existing rows stay, so an interrupted seed can be run
+ * again; only the demo's new pictures and colours are added to them, and changed files are replaced. Throws with the
+ * server's message when a call fails.
  */
 export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: SeedTarget): Promise<void> {
   const service = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } })
@@ -69,10 +69,7 @@ async function seedProducts(service: Service, { products }: Catalogue, publicUrl
 
 type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[] }
 
-/**
- * Adds the pictures and colours that the demo has gained to pieces seeded before. A list that staff changed, so that it
- * is no longer the beginning of the demo's, is left alone.
- */
+/** Adds the demo's new pictures and colours to seeded products. A list that staff have changed stays as it is. */
 async function addToStored(service: Service, rows: Growing[]): Promise<void> {
   const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors'))
   const storedOf = new Map(stored.map((product) => [product.product_id, product]))
@@ -93,7 +90,7 @@ function urlsOf(images: Json): unknown[] {
   return list.map((image) => (typeof image === 'object' && image !== null && 'url' in image ? image.url : image))
 }
 
-/** Whether `list` goes on where `start` ends. Two equal lists are not: nothing was gained. */
+/** Whether `list` continues `start`; false for equal lists. */
 function isBeginning(start: unknown[], list: unknown[]): boolean {
   return start.length < list.length && start.every((item, index) => item === list[index])
 }
@@ -142,7 +139,7 @@ async function seedCurations(service: Service, catalogue: Catalogue, publicUrl: 
 
 type Story = { slug: string; product_ids: string[] }
 
-/** The pieces of the stories in their order; those that are not there any more are left out. */
+/** In the stories' order, without products that are gone. */
 async function storyItems(service: Service, stories: Story[], stored: { id: string; slug: string }[]) {
   const pieces = unwrap(await service.from('demo_products').select('id, product_id'))
   const pieceIds = new Map(pieces.map(({ id, product_id }) => [product_id, id]))
@@ -178,7 +175,7 @@ async function seedClients(service: Service, catalogue: Catalogue, publicUrl: (p
   )
 }
 
-/** Says since when somebody is a member, in days. */
+/** Sets how many days ago somebody became a member. */
 async function dateProfile(service: Service, id: string, days: number): Promise<void> {
   unwrap(
     await service
@@ -203,10 +200,7 @@ async function insertClientProfile(service: Service, id: string, client: ClientP
   unwrap(await service.from('client_profiles').insert(row).select('id'))
 }
 
-/**
- * The pictures of three clients in four, by e-mail: cloth and stitches seen closely, from which a band can be cut without
- * cutting an object.
- */
+/** Pictures for three clients in four, by e-mail: close-ups of cloth, which can be cropped to a band. */
 function bannersOf({ clients, products }: Catalogue): Map<string, string> {
   const materials = products
     .flatMap((product) => product.additional_images)
@@ -226,7 +220,7 @@ async function seedAccounts(service: Service, { personas }: Catalogue): Promise<
   await add({ ...demoStaff, role: 'admin' }, staffSince, noOrders)
 }
 
-/** The house's own people were there before its clients. */
+/** Before the first clients, in days. */
 const staffSince = 2000
 const noOrders: ClientProfile = {
   status: 'active',
@@ -239,7 +233,7 @@ const noOrders: ClientProfile = {
 
 type SeedUser = { email: string; name: string; password?: string; role?: string }
 
-/** The id of the user, made now or before. */
+/** Returns the id of the new or existing user. */
 async function createUser(service: Service, { email, name, password, role }: SeedUser): Promise<string> {
   const { data, error } = await service.auth.admin.createUser({
     email,
@@ -268,7 +262,7 @@ function unwrap<Value>(answer: { data: Value | null; error: { message: string } 
   return answer.data
 }
 
-/** Part of a day, another one for each of a list: people do not all come at the same hour. */
+/** A different time of day for each index. */
 function shareOfDay(index: number): number {
   return ((index * 0.618) % 1) * 0.6
 }

@@ -1,4 +1,4 @@
-/** The names of the functions' runtime that are used here. */
+/** The part of the runtime's API used here. */
 declare const Deno: {
   serve(handler: (request: Request) => Response | Promise<Response>): void
   env: { get(name: string): string | undefined }

@@ -1,10 +1,10 @@
--- What several domains of the product use.
+-- Shared by several domains.
 
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Staff are users whose app_metadata.role is admin; users can't write app_metadata. The token says so, and the account
--- must still say so: who is no longer staff loses their rights at once, not when the token expires.
+-- Staff are users whose app_metadata.role is admin; users cannot write app_metadata. Both the token and the account must
+-- say so: removing the role takes effect at once, not when the token expires.
 create function public.is_staff() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- A name as people type it: without accents, case or surplus space.
+-- Normalises text for comparison: no accents, case or surplus white space.
 create function public.fold(words text) returns text
 language sql immutable parallel safe strict
 set search_path = ''

@@ -40,8 +40,8 @@ create policy "staff edit brands" on public.brands
 create policy "staff delete brands" on public.brands
   for delete to authenticated using ((select public.is_staff()));
 
--- What a shopper who asks for a house by name may know of one that is not shown: that it exists, and its name.
--- `match` is the brand whose folded name is the asked one; `nearest` are shown brands with the most alike names.
+-- What anyone may learn about an inactive brand: that it exists, and its name. `match` is the brand whose folded name
+-- equals the argument; `nearest` are active brands with the most similar names.
 create function public.find_brand(brand_name text) returns jsonb
 language sql stable security definer
 set search_path = ''

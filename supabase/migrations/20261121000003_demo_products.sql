@@ -49,7 +49,7 @@ revoke all on function public.keep_product_id() from public;
 create trigger demo_products_keep_product_id before update of product_id on public.demo_products
   for each row when (old.product_id is distinct from new.product_id) execute function public.keep_product_id();
 
--- The names of houses that are no longer shown. Their pieces rest with them.
+-- The names of inactive brands, whose products are hidden.
 create function public.resting_brand_names() returns text[]
 language sql stable security definer
 set search_path = ''
@@ -77,7 +77,7 @@ create policy "staff edit products" on public.demo_products
 create policy "staff delete products" on public.demo_products
   for delete to authenticated using ((select public.is_staff()));
 
--- A house takes its pieces along when its name changes, unless another house of the old name remains.
+-- Renames a brand on its products, unless another brand keeps the old name.
 create function public.rename_brand_on_products() returns trigger
 language plpgsql
 set search_path = ''

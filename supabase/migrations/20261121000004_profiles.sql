@@ -46,7 +46,7 @@ create policy "users edit their own profile" on public.profiles
 create policy "staff manage client profiles" on public.client_profiles
   for all to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
--- Every user has a profile from the moment of sign-up; its e-mail follows the account's.
+-- Every user has a profile from sign-up on; its e-mail follows the account's.
 create function public.write_profile() returns trigger
 language plpgsql security definer
 set search_path = ''

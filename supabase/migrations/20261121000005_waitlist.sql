@@ -18,7 +18,7 @@ create policy "staff read the waitlist" on public.waitlist
 create policy "staff delete waitlist entries" on public.waitlist
   for delete to authenticated using ((select public.is_staff()));
 
--- Anyone may ask for an invitation. An address that asks twice is one entry, and the answer does not tell which.
+-- Anyone may request an invitation. A repeated address is one entry, and the response does not reveal it.
 create function public.request_invitation(full_name text, email text, phone text default null) returns void
 language sql volatile security definer
 set search_path = ''

@@ -1,11 +1,11 @@
--- Pictures and films of houses. Images up to 10 MB, videos up to 50 MB.
+-- Pictures and films of brands. Images up to 10 MB, videos up to 50 MB.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'brand-assets', 'brand-assets', true, 52428800,
   array['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml', 'video/mp4', 'video/webm', 'video/quicktime']
 );
 
--- A bucket has one limit of size; the lower one for images stands here. PT413 is answered as "payload too large".
+-- A bucket has one size limit, so the lower one for images is checked here. PT413 becomes "payload too large".
 create function public.is_within_image_limit(metadata jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''

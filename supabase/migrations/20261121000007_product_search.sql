@@ -1,8 +1,8 @@
--- Staff search the products and sort them. The search looks for every word, anywhere in the name, house, product_id,
--- category or tags, without minding case or accents.
+-- Staff search and sort products. A search matches every word anywhere in name, brand, product_id, category or tags,
+-- ignoring case and accents.
 
--- What can be found of a product, folded. A table of its own: the policies of demo_products would keep an index of words
--- from being used, and counting here reads an eighth of the pages.
+-- The folded words of each product. A separate table, since the policies of demo_products would keep the planner from using
+-- an index of words, and counting here reads an eighth of the pages.
 create table public.product_search (
   id uuid primary key references public.demo_products on delete cascade,
   words text not null
@@ -36,8 +36,8 @@ create trigger demo_products_search_on_update after update of name, brand, categ
 insert into public.product_search (id, words)
 select id, public.fold(concat_ws(' ', name, brand, product_id, category, array_to_string(tags, ' '))) from public.demo_products;
 
--- One index an order. What is missing counts as the least; backwards an index gives the opposite order. A name may be
--- longer than an index takes: its first 300 characters are enough to sort by.
+-- One index per order. Nulls count as the least; a backward scan gives the opposite order. A name may be longer than an
+-- index entry: its first 300 characters are enough to sort by.
 create index demo_products_name_order_idx on public.demo_products ((left(name, 300)) collate "und-x-icu" nulls first, id);
 create index demo_products_brand_order_idx on public.demo_products (brand collate "und-x-icu" nulls first, id);
 create index demo_products_category_order_idx on public.demo_products (category collate "und-x-icu" nulls first, id);
@@ -54,8 +54,8 @@ as $$
   where word <> ''
 $$;
 
--- The condition that a product's words meet the patterns given as $1 (the longest) and $2 (all others). A pattern that
--- stood in both would be taken for rarer than it is, and for such a word the database would sort every find.
+-- The condition that a product's words match $1 (the longest pattern) and $2 (all others). A pattern in both would be
+-- estimated as rarer than it is, and the database would sort every match of a common word.
 create function public.search_condition(patterns text[]) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -67,7 +67,7 @@ as $$
   end
 $$;
 
--- A stretch of the products that have all the words, in an order. Nobody but staff gets any.
+-- A page of the products that match all words. Empty for everyone but staff.
 create function public.find_products(
   words text default '', sort text default 'created_at', is_descending boolean default true, skip integer default 0,
   take integer default 200
@@ -99,7 +99,7 @@ begin
     end,
     sorted,
     case
-      -- As the index that serves the list by date has it.
+      -- Must match the index by date.
       when sort = 'created_at' then case when is_descending then 'desc, product.id' else 'asc, product.id desc' end
       when is_descending then 'desc nulls last, product.id desc'
       else 'asc nulls first, product.id'
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- How many products have all the words.
+-- How many products match all words.
 create function public.count_products(words text) returns bigint
 language plpgsql stable security definer
 set search_path = ''
@@ -126,7 +126,7 @@ begin
 end
 $$;
 
--- All products that have all the words, for what is to be done with every one of them; the newest first.
+-- The ids of all products that match all words, newest first, for bulk changes.
 create function public.find_product_ids(words text) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''

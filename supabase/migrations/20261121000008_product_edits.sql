@@ -1,7 +1,7 @@
--- Staff change or delete many products at once, and take it back. A batch is one such act; it works through its products
--- in steps, each its own transaction, so that it can show how far it is and be stopped.
+-- Bulk changes by staff, which can be undone. A batch works in steps, each its own transaction, so that it can show
+-- progress and be cancelled.
 
--- What the products of a batch, by their id, were before it, as JSON: a column of their own type would keep the table from changing.
+-- Products before the batch, as JSON: a column of the row type would keep the table from changing.
 create table public.product_edits (
   batch uuid not null,
   id uuid not null,
@@ -25,10 +25,9 @@ create policy "staff note what they change" on public.product_edits
 create policy "staff forget what they changed" on public.product_edits
   for delete to authenticated using (made_by = (select auth.uid()) and (select public.is_staff()));
 
--- A product as it would be after a change. The change may name stock_status, brand, category, is_sale, is_new_arrival,
--- is_featured; add_tags and remove_tags, lists of texts; price_percent, added to the price, with price_step, to whose
--- multiples the new price is rounded; keep_original, which makes the price before the change the original one where
--- there is none.
+-- A product after a change. The change may set stock_status, brand, category, is_sale, is_new_arrival, is_featured;
+-- add_tags and remove_tags, lists of texts; price_percent, added to the price, with price_step, to whose multiples the new
+-- price is rounded; keep_original, which stores the old price as the original one if there is none.
 create function public.changed_product(product public.demo_products, change jsonb) returns public.demo_products
 language plpgsql immutable
 set search_path = ''
@@ -67,7 +66,7 @@ begin
 end
 $$;
 
--- The products as they would be after a change, for looking at it before it is made.
+-- The products after a change, without making it.
 create function public.preview_product_edit(ids uuid[], change jsonb) returns setof public.demo_products
 language sql stable
 set search_path = ''
@@ -76,8 +75,8 @@ as $$
   where product.id = any (ids) order by array_position(ids, product.id)
 $$;
 
--- Changes products, as a step of a batch; answers how many became different. Unknown ids are passed over. A step that was
--- done already, whose answer was lost, is answered again and not done again, also when both come at once.
+-- A step of a batch; returns how many products changed. Unknown ids are ignored. Repeating a step, even concurrently,
+-- returns the same result and changes nothing.
 create function public.edit_products(batch uuid, ids uuid[], change jsonb) returns integer
 language plpgsql
 set search_path = ''
@@ -118,7 +117,7 @@ begin
 end
 $$;
 
--- Deletes products, as a step of a batch; answers how many, again where the step was done already.
+-- A step of a batch; returns how many products were deleted, the same when repeated.
 create function public.delete_products(batch uuid, ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
@@ -143,8 +142,8 @@ begin
 end
 $$;
 
--- Takes back up to `take` products of a batch of one's own. Answers how many were restored, how many stay as they are
--- because somebody changed them since, and how many of the batch are left for the next step.
+-- Restores up to `take` products of one of the caller's batches. Returns how many were restored, how many stay because
+-- somebody has changed them since, and how many are left for the next step.
 create function public.undo_product_edit(batch uuid, take integer default 500)
 returns table (restored integer, kept integer, remaining integer)
 language plpgsql

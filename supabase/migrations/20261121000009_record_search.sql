@@ -1,4 +1,4 @@
--- The one search that finds a record of any kind, also where a letter is wrong.
+-- Finds records of every kind, with tolerance for typos.
 
 create index brands_search_idx on public.brands using gin (public.fold(name) extensions.gin_trgm_ops);
 create index profiles_search_idx on public.profiles
@@ -6,8 +6,8 @@ create index profiles_search_idx on public.profiles
 create index waitlist_search_idx on public.waitlist
   using gin (public.fold(coalesce(full_name, '') || ' ' || coalesce(email, '')) extensions.gin_trgm_ops);
 
--- Up to `take` records of each kind (brand, product, client, waitlist): those that hold every word, and after them those
--- that hold words alike. Nobody but staff gets any.
+-- Up to `take` records of each kind (brand, product, client, waitlist): exact matches, then similar ones. Empty for
+-- everyone but staff.
 create function public.find_records(words text, take integer default 5)
 returns table (kind text, id uuid, title text, detail text)
 language plpgsql stable security definer
@@ -18,7 +18,7 @@ declare
   patterns text[] := public.search_patterns(words);
   terms text[] := array(select trim(both '%' from pattern) from unnest(patterns) as pattern);
   first_word text := split_part(public.fold(words), ' ', 1);
-  -- Of a common word there are thousands; the best of the first few hundred are good enough.
+  -- A common word has thousands of matches; ranking the first few hundred is enough.
   looked_at constant integer := 300;
   source record;
   found_exactly integer;

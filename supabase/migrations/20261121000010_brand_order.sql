@@ -1,4 +1,4 @@
--- Houses are listed as a person would list them: Ålund among the As, not after Zermatt.
+-- Brands sort by language rules: Ålund among the As, not after Zermatt.
 drop trigger brands_rename_on_products on public.brands;
 alter table public.brands alter column name type text collate "und-x-icu";
 create trigger brands_rename_on_products after update of name on public.brands

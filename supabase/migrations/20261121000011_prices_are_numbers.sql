@@ -1,4 +1,4 @@
--- 'NaN' is a number to the database, and larger than 0.
+-- PostgreSQL accepts 'NaN' as a number larger than 0.
 alter table public.demo_products
   add constraint demo_products_price_is_number check (price <> 'NaN'),
   add constraint demo_products_original_price_is_number check (original_price <> 'NaN');

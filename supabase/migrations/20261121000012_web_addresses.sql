@@ -1,4 +1,4 @@
--- A host, and not only something between the slashes: no user, no password, no half an address.
+-- Requires a host; rejects a user, a password and incomplete addresses.
 create or replace function public.is_web_url(address text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''

@@ -1,5 +1,5 @@
--- What the discover page tells: collections, which hold pieces together under a line, and curations, which choose pieces
--- for an occasion, a season and a mood. An item names its piece by the piece's uuid.
+-- The discover page: collections, which group products under a line, and curations, which select products for an occasion,
+-- a season and a mood. Items refer to products by uuid.
 
 create function public.is_slug(words text) returns boolean
 language sql immutable parallel safe strict
@@ -80,7 +80,7 @@ create policy "anyone reads curations" on public.curations
 create policy "staff manage curations" on public.curations
   for all to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
--- Items of pieces that are not shown rest with them.
+-- Items of hidden products are hidden.
 create policy "anyone reads items of pieces that are shown" on public.collection_items
   for select to anon, authenticated using (exists (select from public.demo_products where id = piece_id));
 create policy "staff manage collection items" on public.collection_items
@@ -90,7 +90,7 @@ create policy "anyone reads items of pieces that are shown" on public.curation_i
 create policy "staff manage curation items" on public.curation_items
   for all to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
--- Where a piece stood that staff deleted: it goes back there when they bring it back, within thirty days.
+-- The positions of deleted products: restoring one within thirty days puts it back there.
 create table public.left_places (
   id bigint generated always as identity primary key,
   piece_id uuid not null,

@@ -1,18 +1,18 @@
--- A shopper's cart: one, on all of their devices. Devices send what was changed, not what came out, so that changes made
--- on two of them, or without a connection, come together. A change has an id and counts once, however often it is sent.
+-- One cart for each shopper, on all of their devices. Devices send changes, not results, so that changes made on two of
+-- them, or offline, are merged. A change has an id and is applied once, however often it is sent.
 
 create table public.carts (
   user_id uuid primary key default auth.uid() references auth.users on delete cascade,
-  -- Grows with every change: another device sees by it that there is something to read.
+  -- Increases with every change, so that devices know when to read.
   version bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
--- A line says its piece as it was put in; what the piece is today is read from the catalogue before it is shown.
+-- The product as it was when it was added; current data is read from the catalogue.
 create table public.cart_items (
   user_id uuid not null default auth.uid() references public.carts on delete cascade,
-  -- Stands for piece, colour and size together; within what a number of JavaScript holds exactly.
+  -- Identifies product, colour and size; a safe integer in JavaScript.
   id bigint not null check (id between 0 and 9007199254740991),
   product_id text not null check (product_id <> '' and length(product_id) <= 2000),
   name text not null check (length(name) <= 1000),
@@ -54,7 +54,7 @@ create policy "staff read what is in carts" on public.cart_items
 create policy "shoppers keep which changes counted" on public.cart_changes
   for all to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- {version, items}, the items in their order. Null where there has never been a cart.
+-- {version, items}, the items in order. Null if there has never been a cart.
 create function public.read_cart() returns jsonb
 language sql stable
 set search_path = ''
@@ -69,7 +69,7 @@ as $$
   from public.carts as cart where cart.user_id = (select auth.uid())
 $$;
 
--- Puts lines behind those that are there; a line that is there already gets more of it, and the price of today.
+-- Appends lines; adds to the quantity of an existing line and updates its price.
 create function public.put_in_cart(lines jsonb) returns void
 language sql
 set search_path = ''
@@ -87,7 +87,7 @@ as $$
   set quantity = least(cart_items.quantity + excluded.quantity, 999), price = excluded.price
 $$;
 
--- The cart; a first-ever one starts with these lines.
+-- Returns the cart; the very first one starts with these lines.
 create function public.open_cart(samples jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -101,11 +101,9 @@ begin
 end
 $$;
 
--- Makes changes in their order and answers the cart. A change is {id, kind, …}:
---   add      {line}            one more of it, or the line's quantity
---   set      {item, quantity}  zero or less removes it
---   replace  {item, line}      another colour or size in its place, with its quantity
---   clear
+-- Applies changes in order and returns the cart. A change is {id, kind, …}: add {line}: one more, or the line's quantity;
+-- set {item, quantity}: zero or less removes it; replace {item, line}: another colour or size in its place, with its
+-- quantity; clear.
 create function public.change_cart(changes jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -117,7 +115,7 @@ begin
   if jsonb_array_length(changes) > 1000 then
     raise exception 'at most 1000 changes at once' using errcode = '22023';
   end if;
-  -- Two devices that change at the same moment do so one after the other.
+  -- Serialises concurrent changes.
   update public.carts set version = version + 1 where user_id = (select auth.uid());
   if not found then
     raise exception 'there is no cart yet' using errcode = 'PT404';

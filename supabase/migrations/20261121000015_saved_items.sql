@@ -1,5 +1,5 @@
--- What a shopper saved: pieces, each in one list or in none, and curations. A piece is named by its product_id: one that
--- staff delete and bring back is saved still.
+-- Products, each in one list or none, and curations that a shopper has saved. Products are identified by product_id, so
+-- that one that staff delete and restore stays saved.
 
 create table public.saved_lists (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,7 @@ create table public.saved_items (
   product_id text not null check (product_id <> '' and length(product_id) <= 2000),
   list_id uuid,
   note text not null default '' check (length(note) <= 1000),
-  -- As they were when it was saved: what changed since is told.
+  -- The state when it was saved, to report changes since.
   price numeric(12, 2),
   currency text,
   stock_status text,
@@ -32,7 +32,7 @@ create table public.saved_curations (
 );
 create index saved_curations_curation_id_idx on public.saved_curations (curation_id);
 
--- Which changes counted: one that is sent again after a lost answer must not undo a later one of another device.
+-- Changes that were applied: one that is sent again after a lost response must not undo a later one of another device.
 create table public.saved_changes (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   id uuid not null,
@@ -64,7 +64,7 @@ create policy "staff read which curations are saved" on public.saved_curations
 create policy "shoppers keep which changes counted" on public.saved_changes
   for all to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- What the piece is at this moment, whatever the client says.
+-- Records the product's current state, whatever the client says.
 create function public.note_saved_state() returns trigger
 language plpgsql
 set search_path = ''
@@ -100,13 +100,9 @@ as $$
   )
 $$;
 
--- Makes changes in their order and answers what is saved. Each says how it is to be, so that it may be sent again:
---   save, forget                {item}            the product_id of a piece
---   note                        {item, note}
---   move                        {item, list}      null takes it out of its list
---   name_list                   {list, name}      makes it where there is none
---   drop_list                   {list}            its pieces stay saved
---   save_curation, forget_curation  {curation}
+-- Applies changes in order and returns what is saved. Changes are idempotent: save, forget {item}: the product_id; note
+-- {item, note}; move {item, list}: null removes it from its list; name_list {list, name}: creates the list if needed;
+-- drop_list {list}: its products stay saved; save_curation, forget_curation {curation}.
 create function public.change_saved(changes jsonb) returns jsonb
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
--- The houses that a shopper follows and the pieces they looked at last.
+-- The brands that a shopper follows and the products they viewed last.
 
 create table public.follows (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -26,11 +26,11 @@ create policy "shoppers follow houses for themselves" on public.follows
   for all to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "staff read who follows" on public.follows
   for select to authenticated using ((select public.is_staff()));
--- What someone looked at is nobody else's business, staff included.
+-- Private, even from staff.
 create policy "shoppers keep what they looked at" on public.recently_viewed
   for all to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Notes that a piece was looked at; the last fifty are kept.
+-- Records a view; the last fifty are stored.
 create function public.note_view(product_id text) returns void
 language sql
 set search_path = ''

@@ -1,4 +1,4 @@
--- Who wants to be told when a piece that is sold out can be had again, in a colour and a size; empty means any.
+-- Subscriptions to the return of a sold-out product in a colour and a size; empty means any.
 
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,

@@ -1,7 +1,7 @@
--- What a shopper keeps with the shop about themselves: addresses, sizes, a picture; and what is theirs to see, to take
--- with them and to end: sessions, everything that is kept, the account.
+-- A shopper's own data: addresses, sizes, picture; and functions to see their sessions, export their data and delete the
+-- account.
 
--- The name is said once, with the account; the profile follows it, as it follows the e-mail.
+-- The account's name is authoritative; the profile copies it, like the e-mail.
 create function public.write_profile_name() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -81,8 +81,8 @@ create policy "shoppers change their own sizes" on public.size_profiles
 create policy "shoppers delete their own sizes" on public.size_profiles
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- The first address is the default one; the twenty-first is refused. Addresses of one shopper come one after the other, so
--- that two at once count each other. An address that is there already (a save that was sent again) is no further one.
+-- The first address is the default; the twenty-first is rejected. Concurrent inserts of one shopper are serialised so that
+-- they count each other. An existing address (a repeated save) does not count.
 create function public.place_address() returns trigger
 language plpgsql
 set search_path = ''
@@ -100,7 +100,7 @@ begin
 end
 $$;
 
--- Where the default address goes, the oldest one that is left takes its place.
+-- When the default address is deleted, the oldest one left takes its place.
 create function public.replace_default_address() returns trigger
 language plpgsql
 set search_path = ''
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- Makes an address of one's own the default one.
+-- Makes one of the caller's addresses the default.
 create function public.make_default_address(address uuid) returns void
 language plpgsql
 set search_path = ''
@@ -133,7 +133,7 @@ create trigger addresses_place before insert on public.addresses
 create trigger addresses_replace_default after delete on public.addresses
   for each row when (old.is_default) execute function public.replace_default_address();
 
--- Pictures of shoppers, up to 5 MB, each in the folder named by its owner's id.
+-- Pictures of shoppers, up to 5 MB, each in a folder named by its owner's id.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
@@ -151,7 +151,7 @@ create policy "shoppers delete their own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- Where the caller is signed in, the latest used first. On hosted projects refreshed_at is a time of UTC without saying so.
+-- The caller's sessions, the latest used first. On hosted projects refreshed_at is UTC without a time zone.
 create function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, is_current boolean)
 language sql stable security definer
@@ -165,7 +165,7 @@ as $$
   order by last_used_at desc, session.id
 $$;
 
--- The caller's account as far as it is theirs to read.
+-- The readable part of the caller's account.
 create function public.my_account() returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -177,8 +177,8 @@ as $$
   from auth.users as account where account.id = auth.uid()
 $$;
 
--- All that is kept of the caller: the account, the profile, and from every table with a user_id the rows that are theirs,
--- by the name of the table. Tables that come later are in it as soon as they are there.
+-- The account, the profile, and the caller's rows of every table with a user_id, by table name. New tables are included
+-- automatically.
 create function public.export_my_data() returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -210,7 +210,7 @@ begin
 end
 $$;
 
--- Throws where the caller's account can't be ended: the web app asks before it removes the files, which go first.
+-- Throws if the caller's account cannot be deleted. The web app asks before it deletes the files, which go first.
 create function public.require_deletable_account() returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -227,8 +227,8 @@ begin
 end
 $$;
 
--- Ends the caller's account; all that hangs on it goes with it. Without an administrator nobody could make one, so the
--- last one stays; two that go at once see each other.
+-- Deletes the caller's account with everything that references it. The last administrator stays, since nobody else could
+-- appoint one; concurrent deletions see each other.
 create function public.delete_my_account() returns void
 language plpgsql security definer
 set search_path = ''

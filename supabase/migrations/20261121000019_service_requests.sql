@@ -1,11 +1,10 @@
--- What shoppers ask the house to do: a service, for a piece or for none, with words and a day they would like.
--- staff_note is the house's answer: the shopper reads it.
+-- Services requested by shoppers, for a product or none, with a note and a preferred day. The shopper reads staff_note.
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   service text not null
     check (service in ('alterations', 'care', 'repair', 'gift_wrap', 'authentication', 'home_try_on')),
-  -- The piece's product_id. It stays when the piece leaves the catalogue.
+  -- The product_id, which stays when the product is deleted.
   product_id text check (length(product_id) <= 2000),
   note text check (length(note) <= 2000),
   preferred_on date,
@@ -21,7 +20,7 @@ create index service_requests_status_idx on public.service_requests (status, cre
 create trigger service_requests_touch before update on public.service_requests
   for each row execute function public.touch_updated_at();
 
--- More than fifty that wait are no wish any more.
+-- At most fifty open requests.
 create function public.limit_open_requests() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -40,7 +39,7 @@ $$;
 create trigger service_requests_limit before insert on public.service_requests
   for each row execute function public.limit_open_requests();
 
--- A shopper says what they want and nothing of how it goes on: a request starts as requested.
+-- A shopper cannot set a request's status: it starts as requested.
 alter table public.service_requests enable row level security;
 revoke all on public.service_requests from anon, authenticated;
 grant select on public.service_requests to authenticated;
@@ -57,7 +56,7 @@ create policy "shoppers make requests of their own" on public.service_requests
 create policy "staff move requests on and answer them" on public.service_requests
   for update to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
--- Cancels a request of one's own while nobody has begun with it; one that is cancelled already stays so.
+-- Cancels one of the caller's requests that nobody has begun; cancelling again changes nothing.
 create function public.cancel_service_request(request uuid) returns void
 language plpgsql security definer
 set search_path = ''

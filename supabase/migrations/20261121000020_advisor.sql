@@ -1,11 +1,11 @@
--- The client advisor: a thread for each shopper, with text, pieces and pictures. Common questions are answered at once, by
--- rule and from what staff wrote down; a person can always be asked.
+-- The client advisor: a thread for each shopper, with text, products and pictures. Common questions are answered at once,
+-- by rules and texts that staff edit; the shopper can always ask for a person.
 
 create table public.threads (
   user_id uuid primary key default auth.uid() references auth.users on delete cascade,
-  -- Grows with every message: who has the thread open sees by it that there is something to read.
+  -- Increases with every message, so that open threads know when to read.
   version bigint not null default 0,
-  -- The shopper wants a person, and none has answered since.
+  -- The shopper has asked for a person, and none has answered since.
   wants_person boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -13,21 +13,21 @@ create table public.threads (
 create index threads_wants_person_idx on public.threads (updated_at desc) where wants_person;
 
 create table public.messages (
-  -- Given by who sends it: one that is sent again is there once.
+  -- Chosen by the sender, so that a repeated message is stored once.
   id uuid primary key,
   user_id uuid not null default auth.uid() references public.threads on delete cascade,
   author text not null check (author in ('shopper', 'staff', 'rule')),
   author_id uuid references auth.users on delete set null,
   body text not null default '' check (length(body) <= 4000),
   product_ids text[] not null default '{}' check (cardinality(product_ids) <= 200),
-  -- Where it lies in the bucket thread-pictures.
+  -- Its path in the bucket thread-pictures.
   picture text check (length(picture) <= 500),
   sent_at timestamptz not null default clock_timestamp(),
   check (btrim(body) <> '' or cardinality(product_ids) > 0 or picture is not null)
 );
 create index messages_thread_idx on public.messages (user_id, sent_at);
 
--- What is answered to a common question; staff change the words.
+-- Answers to common questions, edited by staff.
 create table public.advisor_answers (
   topic text primary key check (topic in ('delivery', 'returns', 'sizes', 'care', 'stock')),
   answer text not null check (btrim(answer) <> '' and length(answer) <= 2000)
@@ -75,7 +75,7 @@ create policy "users read the answers" on public.advisor_answers
 create policy "staff write the answers" on public.advisor_answers
   for all to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
--- The topic of a question; null where a person has to read it.
+-- The topic of a question; null if a person has to read it.
 create function public.question_topic(body text) returns text
 language sql immutable
 set search_path = ''
@@ -90,7 +90,7 @@ as $$
   from (select public.fold(body)) as question (words)
 $$;
 
--- What is answered at once, of the piece that is asked about where the question is about one; null where nothing is.
+-- The automatic answer, about the question's product if there is one; null if there is none.
 create function public.answer_of(body text, product_ids text[]) returns text
 language sql stable
 set search_path = ''
@@ -115,7 +115,7 @@ as $$
     and coalesce(product.brand, '') <> all (public.resting_brand_names())
 $$;
 
--- Sixty messages in ten minutes are more than a person writes; what is over waits in the browser and is sent then.
+-- Sixty messages in ten minutes are more than a person writes; the browser holds back further ones and sends them later.
 create function public.open_thread() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -132,7 +132,7 @@ begin
 end
 $$;
 
--- Says in the thread that there is something new, and answers a shopper's question where a rule can.
+-- Increases the thread's version, and answers a shopper's question if a rule can.
 create function public.follow_message() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -143,7 +143,7 @@ begin
   update public.threads
   set version = version + 1, wants_person = wants_person and new.author <> 'staff'
   where user_id = new.user_id;
-  -- An order, or a letter of several lines, is for a person.
+  -- Orders and texts of several lines are for a person.
   if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0 then
     answer := public.answer_of(new.body, new.product_ids);
     if answer is not null then
@@ -154,7 +154,7 @@ begin
 end
 $$;
 
--- Who has the thread open elsewhere sees that a person was asked.
+-- Notifies other devices that a person was asked for.
 create function public.tell_wish() returns trigger
 language plpgsql
 set search_path = ''
@@ -177,7 +177,7 @@ revoke all on function public.question_topic(text), public.answer_of(text, text[
   public.follow_message(), public.tell_wish() from public, anon, authenticated;
 grant execute on function public.question_topic(text), public.answer_of(text, text[]) to service_role;
 
--- Pictures that are shown in a thread: seen by the shopper and by staff alone.
+-- Pictures in threads: visible to the shopper and staff.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('thread-pictures', 'thread-pictures', false, 10485760, array['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 

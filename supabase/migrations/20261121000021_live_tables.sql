@@ -1,5 +1,5 @@
--- Tables whose changes are told to who has them open: the lists of the back-office, and what a shopper keeps on several
--- devices. Who hears of a row is decided by the policies of its table.
+-- Tables whose changes are published: the lists of the back-office, and a shopper's own data on several devices. The
+-- policies of a table decide who receives its rows.
 
 do $$
 begin

@@ -1,2 +1,2 @@
--- When the invitation went out, written by the function invite-waitlist.
+-- Written by the function invite-waitlist.
 alter table public.waitlist add column invited_at timestamptz;

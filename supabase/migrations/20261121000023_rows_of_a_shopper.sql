@@ -1,5 +1,4 @@
--- A shopper writes some tables themselves, without the functions that count: what they keep there has an end, too. Far
--- more than anybody needs, and far less than would fill a disk.
+-- Limits for tables that shoppers write directly: far more than anybody needs, and far less than would fill a disk.
 
 -- The limit is the trigger's argument.
 create function public.limit_rows_of_shopper() returns trigger
@@ -40,7 +39,6 @@ create trigger size_profiles_limit after insert on public.size_profiles
 create trigger service_requests_total after insert on public.service_requests
   referencing new table as made for each statement execute function public.limit_rows_of_shopper('2000');
 
--- Two hundred pieces may be named in a message, and their names together are no book. What is there already stays: nobody
--- must be able to stop a server from coming up by what they wrote before.
+-- Limits the total length of a message's product_ids. Existing rows stay, so that the server can always start.
 alter table public.messages add constraint messages_product_ids_length
   check (length(array_to_string(product_ids, '')) <= 100000) not valid;

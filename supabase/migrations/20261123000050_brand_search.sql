@@ -1,10 +1,10 @@
--- Staff filter the brands: a case-insensitive part of the name, the description or the status. As with products, the
--- words lie beside the table, where policies do not keep an index from being used.
+-- Staff filter brands by a part of name, description or status, ignoring case. As with products, a separate table keeps
+-- policies from preventing the use of an index.
 create table public.brand_search (
   id uuid primary key references public.brands on delete cascade,
-  -- Name, description and status, folded, on a line each: no filter has a line break, so none matches across two.
+  -- Name, description and status, folded, one per line: a filter has no line break, so it cannot match across two.
   words text collate "C" not null,
-  -- What the list is sorted by.
+  -- The sort key.
   name text collate "und-x-icu" not null,
   status text not null,
   created_at timestamptz not null
@@ -47,7 +47,7 @@ create trigger brands_search_on_update after update of name, description, status
 insert into public.brand_search (id, words, name, status, created_at)
 select id, public.brand_words(name, description, status), name, status, created_at from public.brands;
 
--- A page of the brands that match a filter, each with the number of all that match. Nobody but staff gets any.
+-- A page of the brands that match a filter, each with the total. Empty for everyone but staff.
 create function public.find_brands(
   filter text, sort text default 'created_at', is_descending boolean default true, skip integer default 0,
   take integer default 50

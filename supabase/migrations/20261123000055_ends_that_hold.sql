@@ -1,6 +1,6 @@
--- Every table that a shopper writes has an end, and it holds when they write several rows at the same moment: requests of
--- one shopper for one table come one after the other, so that each counts those before it. Callers without a user, such as an
--- import, may write rows of thousands of shoppers in one statement, and take no locks.
+-- Limits for every table that a shopper writes, which hold under concurrency: requests of one shopper for one table are
+-- serialised, so that each counts those before it. Callers without a user, such as an import, may write rows of thousands
+-- of shoppers in one statement, and take no locks.
 
 create function public.lock_rows_of_shopper(table_name text, shopper uuid) returns void
 language sql volatile
@@ -9,7 +9,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended(table_name || ' ' || shopper, 0)) where auth.uid() is not null
 $$;
 
--- The limit is the trigger's argument. Shoppers are locked in one order, so that no two statements wait for each other.
+-- The limit is the trigger's argument. Locks are taken in the order of user ids, which prevents deadlocks.
 create or replace function public.limit_rows_of_shopper() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -36,8 +36,8 @@ $$;
 create trigger messages_total after insert on public.messages
   referencing new table as made for each statement execute function public.limit_rows_of_shopper('20000');
 
--- The ids of changes are needed only as long as a device may send one again: beyond the limit the oldest are deleted, and
--- more than that at once is refused.
+-- Ids of changes are needed only as long as a device may repeat one: beyond the limit the oldest are deleted, and more than
+-- that at once is rejected.
 create function public.trim_changes_of_shopper() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -102,8 +102,8 @@ begin
 end
 $$;
 
--- Anyone may ask for an invitation. An address that asks twice is one entry, and the answer does not tell which. There is
--- an end to how many are asked for within an hour, and to how many wait at all.
+-- Anyone may request an invitation. A repeated address is one entry, and the response does not reveal it. Requests per hour
+-- and entries in all are limited.
 create or replace function public.request_invitation(full_name text, email text, phone text default null) returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- Whether there is room for one more file in the caller's own folder of a bucket: a number of files, and of bytes.
+-- Whether the caller's own folder of a bucket has room for another file, by number and bytes.
 create function public.has_room_for_file(object_id uuid, bucket text, object_name text) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -137,7 +137,7 @@ begin
   if not found then
     return true;
   end if;
-  -- Nobody learns how full another's folder is, or holds up its owner.
+  -- Nobody learns how full another's folder is, or blocks its owner.
   if folder is distinct from auth.uid()::text then
     return false;
   end if;

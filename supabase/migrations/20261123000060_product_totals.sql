@@ -1,7 +1,7 @@
--- How many products there are, without reading them all, and far stretches of the list without walking to them.
+-- Counts products without reading them all, and reaches far pages without walking the list.
 
--- A running total in slots: who adds or removes products changes one of them, so that few wait for each other. Their sum
--- is exact in every snapshot.
+-- A running total in slots: each insertion or deletion changes one slot, so that few transactions wait for each other.
+-- Their sum is exact in every snapshot.
 create table public.product_totals (
   slot smallint primary key,
   total bigint not null
@@ -42,7 +42,7 @@ create trigger demo_products_total_on_delete after delete on public.demo_product
 create trigger demo_products_total_on_truncate after truncate on public.demo_products
   for each statement execute function public.keep_product_total();
 
--- How many products have all the words.
+-- How many products match all words.
 create or replace function public.count_products(words text) returns bigint
 language plpgsql stable security definer
 set search_path = ''
@@ -63,8 +63,8 @@ begin
 end
 $$;
 
--- A stretch of the products that have all the words, in an order. Nobody but staff gets any. Of the whole list a stretch
--- is reached through the index alone, from the nearer end.
+-- A page of the products that match all words. Empty for everyone but staff. Without words it is found by the index alone,
+-- from the nearer end.
 create or replace function public.find_products(
   words text default '', sort text default 'created_at', is_descending boolean default true, skip integer default 0,
   take integer default 200
@@ -95,7 +95,7 @@ begin
   end if;
   skip := greatest(skip, 0);
   take := least(greatest(take, 0), 1000);
-  -- As the indexes have it: that of created_at runs backwards.
+  -- Must match the indexes: that of created_at is descending.
   ascending := format(case sort when 'created_at' then '%s asc, product.id desc' else '%s asc nulls first, product.id' end, sorted);
   descending := format(case sort when 'created_at' then '%s desc, product.id' else '%s desc nulls last, product.id desc' end, sorted);
   if patterns <> '{}' then

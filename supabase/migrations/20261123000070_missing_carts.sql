@@ -1,5 +1,4 @@
--- Databases that were made before the first release answer a change of a cart that does not exist with 500 (P0002);
--- newer ones with 404, as the function has it since.
+-- Databases from before the first release respond to a change of a missing cart with 500 (P0002), newer ones with 404.
 do $$
 declare
   definition text := pg_get_functiondef('public.change_cart(jsonb)'::regprocedure);

@@ -1,6 +1,6 @@
 -- Changes of shoppers' and staff's tables are sent on private topics, to those who may read them. The publication would
--- notify every subscriber, whoever may read the rows, and with the key of a deleted row: how busy the shop is, and the ids
--- of shoppers. What is left in it is the catalogue, which everybody may read.
+-- notify every subscriber regardless of policies, with the key of a deleted row: how busy the shop is, and the ids of
+-- shoppers. Only the catalogue, which is public, stays in it.
 
 alter publication supabase_realtime drop table
   public.profiles,
@@ -10,7 +10,7 @@ alter publication supabase_realtime drop table
   public.saved_changes,
   public.threads;
 
--- Sends on the topic "rows:TABLE" that rows of the table changed, for those who may read all of it.
+-- Notifies the topic "rows:TABLE", for those who may read the whole table.
 create function public.notify_readers() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -21,8 +21,7 @@ begin
 end
 $$;
 
--- Sends on the topic "rows:TABLE:USER" that rows of a shopper changed, once for each transaction: it is delivered after the
--- commit.
+-- Notifies the topic "rows:TABLE:USER" once per transaction, after the commit.
 create function public.notify_owner() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -52,7 +51,7 @@ create trigger carts_notify after insert or update or delete on public.carts
   for each row execute function public.notify_owner();
 create trigger threads_notify after insert or update or delete on public.threads
   for each row execute function public.notify_owner();
--- Every change of saved pieces is recorded there.
+-- saved_changes records every change of saved items.
 create trigger saved_changes_notify after insert on public.saved_changes
   for each row execute function public.notify_owner();
 

@@ -1,5 +1,4 @@
--- A request says what it is for: it names a piece, or has a note. Those from before stay as they are, and staff can still
--- answer them: this is asked of new ones alone.
+-- A new request needs a product or a note. Older ones stay, and staff can still answer them.
 create function public.require_request_subject() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,8 +1,7 @@
 -- A cart that was sent to the advisors is a reservation: its lines at the prices of that moment, and a reference that
--- shopper and staff can name. The cart itself stays; another cart that is sent takes the place of one that nobody has
--- confirmed yet.
+-- shopper and staff can name. The cart itself stays; sending another cart replaces a reservation that nobody has confirmed.
 
--- Eight signs that are not taken for each other when they are read aloud or written down: 'K7QM-3XTP'.
+-- Eight characters that are not confused when read aloud or written down: 'K7QM-3XTP'.
 create function public.new_reservation_reference() returns text
 language sql volatile
 set search_path = ''
@@ -12,7 +11,7 @@ as $$
 $$;
 
 create table public.reservations (
-  -- Given by who sends it, and the id of the message that it was sent with: one that is sent again is there once.
+  -- Chosen by the sender and equal to the id of its message, so that a repeated one is stored once.
   id uuid primary key,
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   reference text not null unique default public.new_reservation_reference(),
@@ -28,14 +27,14 @@ create table public.reservation_lines (
   reservation_id uuid not null references public.reservations on delete cascade,
   position integer not null,
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
-  -- The piece's product_id. It stays when the piece leaves the catalogue.
+  -- The product_id, which stays when the product is deleted.
   product_id text not null check (product_id <> '' and length(product_id) <= 2000),
   name text not null check (length(name) <= 1000),
   brand text not null default '' check (length(brand) <= 200),
   color text not null default '' check (length(color) <= 200),
   size text not null default '' check (length(size) <= 200),
   quantity integer not null check (quantity between 1 and 999),
-  -- Of one, when it was sent; null where it was on request, or the piece was gone.
+  -- The unit price when it was sent; null if it was on request, or the product was gone.
   price numeric,
   currency text,
   primary key (reservation_id, position)
@@ -47,7 +46,7 @@ create trigger reservations_touch before update on public.reservations
 create trigger reservations_limit after insert on public.reservations
   referencing new table as made for each statement execute function public.limit_rows_of_shopper('2000');
 
--- Whoever has the thread open reads the reservations again with it.
+-- Increases the thread's version, so that open threads read the reservations again.
 create function public.follow_reservation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -75,10 +74,10 @@ create policy "shoppers read the lines of their own reservations" on public.rese
 create policy "staff read the lines of every reservation" on public.reservation_lines
   for select to authenticated using ((select public.is_staff()));
 
--- Sends a cart to the advisors: as a reservation, and as a message in the thread that asks for a person. `lines` is a list
--- of {product_id, name, brand, color, size, quantity}; names and prices are those of the catalogue where it has the piece.
--- Answers the id of the reservation. Sending it again does nothing more, and a cart with the same lines as one that is
--- under way is not reserved twice: what is written with it is a message alone.
+-- Sends a cart to the advisors: as a reservation, and as a message that asks for a person. `lines` is a list of
+-- {product_id, name, brand, color, size, quantity}; names and prices are the catalogue's if it has the product. Returns the
+-- id of the reservation. Repeating it changes nothing, and a cart with the same lines as an open reservation is not
+-- reserved twice: only the message is added.
 create function public.send_cart(reservation uuid, lines jsonb, message text, picture text default null) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -151,7 +150,7 @@ begin
 end
 $$;
 
--- Withdraws a reservation of one's own that no advisor has confirmed; one that is withdrawn already stays so.
+-- Withdraws one of the caller's reservations that no advisor has confirmed; repeating it changes nothing.
 create function public.withdraw_reservation(reservation uuid) returns void
 language plpgsql security definer
 set search_path = ''

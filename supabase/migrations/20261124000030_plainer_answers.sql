@@ -1,11 +1,11 @@
--- The advisor's instant answers, in plainer words, and closer to what was asked: every topic of a question is answered,
--- duties are a topic of their own, and a question about the stock of a size is answered for that size.
+-- Plainer automatic answers, closer to the question: every topic of a question is answered, duties are a topic of their
+-- own, and a question about the stock of a size is answered for that size.
 
 alter table public.advisor_answers drop constraint advisor_answers_topic_check;
 alter table public.advisor_answers add constraint advisor_answers_topic_check
   check (topic in ('delivery', 'duties', 'returns', 'sizes', 'care', 'stock'));
 
--- What staff have written in the meantime stays.
+-- Texts that staff have edited stay.
 update public.advisor_answers as answers set answer = plainer.answer
 from (values
   ('delivery',
@@ -29,7 +29,7 @@ where answers.topic = plainer.topic and answers.answer = plainer.previous;
 insert into public.advisor_answers (topic, answer) values
   ('duties', 'Duties and taxes depend on the destination. Your advisor will confirm them before anything is charged.');
 
--- The topics of a question, in the order in which they are answered; empty where a person has to read it.
+-- The topics of a question, in the order of their answers; empty if a person has to read it.
 create function public.question_topics(body text) returns text[]
 language sql immutable
 set search_path = ''
@@ -50,8 +50,8 @@ as $$
   from (select public.fold(body)) as question (words)
 $$;
 
--- The size that a question names: one of the given sizes, as it is written there, else a size in figures that is none of
--- them. Null where none is named. Short letters count only after "size", "in" or "a": "what's" names no S.
+-- The size that a question names: one of the given sizes as written there, else a numeric size that is none of them. Null
+-- if none is named. Short letters count only after "size", "in" or "a": "what's" names no S.
 create function public.named_size(body text, sizes text[]) returns text
 language sql immutable
 set search_path = ''
@@ -72,7 +72,7 @@ as $$
   from (select public.fold(body)) as question (words)
 $$;
 
--- What is answered at once, of the piece that is asked about where the question is about one; null where nothing is.
+-- The automatic answer, about the question's product if there is one; null if there is none.
 create or replace function public.answer_of(body text, product_ids text[]) returns text
 language sql stable
 set search_path = ''
@@ -108,7 +108,7 @@ as $$
       sizes is not null and size <> all (product.available_sizes),
       case when sizes is null or size is null or size = 'One size' then '' when size like '% %' then ' in ' || size else ' in size ' || size end
   ) as of_size (is_other_size, in_size)
-  -- Whether a size can be had says all that was asked about it.
+  -- The stock of a size answers the question about sizes as well.
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $$;
 

@@ -1,5 +1,5 @@
--- The categories of the pieces that the caller sees, by name, at most a hundred. The index is asked for the next name again
--- and again, so that a million pieces cost no more than a thousand.
+-- The categories of visible products, by name, at most a hundred. It probes the index for the next name repeatedly, so that
+-- a million products cost no more than a thousand.
 create function public.shown_categories() returns setof text
 language sql stable
 set search_path = ''

@@ -1,5 +1,4 @@
--- The story that leads is shown with light on the object of its picture: where that is may be said, so that nobody has to look
--- for it in the picture first.
+-- The position of the object in a curation's picture, so that the lead can be lit without analysing the picture first.
 alter table public.curations
   add column image_focus real check (image_focus between 0 and 1);
 

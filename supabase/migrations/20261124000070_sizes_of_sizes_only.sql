@@ -1,5 +1,5 @@
--- What a question in figures names: a size with a comma is the one with a point ("38,5"), and carats, millimetres, minutes or
--- pieces are no sizes; neither is "in 12 colours". Withdrawing a reservation takes its locks in the order in which sending one does.
+-- Numeric sizes in questions: "38,5" equals "38.5", and carats, millimetres, minutes or quantities are no sizes; neither is
+-- "in 12 colours". Withdrawing a reservation takes its locks in the same order as sending one.
 
 create or replace function public.named_size(body text, sizes text[]) returns text
 language sql immutable

@@ -1,6 +1,6 @@
--- A piece in one size has no sizes to compare, so the answer does not lead to the size guide.
+-- A product in one size has no sizes to compare, so the answer does not link to the size guide.
 
--- What is answered at once, of the piece that is asked about where the question is about one; null where nothing is.
+-- The automatic answer, about the question's product if there is one; null if there is none.
 create or replace function public.answer_of(body text, product_ids text[]) returns text
 language sql stable
 set search_path = ''
@@ -37,6 +37,6 @@ as $$
       sizes is not null and size <> all (product.available_sizes),
       case when sizes is null or size is null or size = 'One size' then '' when size like '% %' then ' in ' || size else ' in size ' || size end
   ) as of_size (is_other_size, in_size)
-  -- Whether a size can be had says all that was asked about it.
+  -- The stock of a size answers the question about sizes as well.
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $$;

@@ -77,7 +77,7 @@ begin
   if jsonb_array_length(changes) > 1000 then
     raise exception 'at most 1000 changes at once' using errcode = '22023';
   end if;
-  -- Two devices that change at the same moment do so one after the other.
+  -- Serialises concurrent changes.
   update public.carts set version = version + 1 where user_id = (select auth.uid());
   if not found then
     raise exception 'there is no cart yet' using errcode = 'PT404';

@@ -39,7 +39,7 @@ begin
   if not found then
     return true;
   end if;
-  -- Nobody learns how full another's folder is, or holds up its owner.
+  -- Nobody learns how full another's folder is, or blocks its owner.
   if folder is distinct from auth.uid()::text then
     return false;
   end if;

@@ -314,7 +314,7 @@ begin
   end if;
   skip := greatest(skip, 0);
   take := least(greatest(take, 0), 1000);
-  -- As the indexes have it: that of created_at runs backwards.
+  -- Must match the indexes: that of created_at is descending.
   ascending := format(case sort when 'created_at' then '%s asc, product.id desc' else '%s asc nulls first, product.id' end, sorted);
   descending := format(case sort when 'created_at' then '%s desc, product.id' else '%s desc nulls last, product.id desc' end, sorted);
   if patterns <> '{}' then

@@ -11,7 +11,7 @@ declare
   patterns text[] := public.search_patterns(words);
   terms text[] := array(select trim(both '%' from pattern) from unnest(patterns) as pattern);
   first_word text := split_part(public.fold(words), ' ', 1);
-  -- Of a common word there are thousands; the best of the first few hundred are good enough.
+  -- A common word has thousands of matches; ranking the first few hundred is enough.
   looked_at constant integer := 300;
   source record;
   found_exactly integer;

@@ -165,7 +165,7 @@ AS $function$
       sizes is not null and size <> all (product.available_sizes),
       case when sizes is null or size is null or size = 'One size' then '' when size like '% %' then ' in ' || size else ' in size ' || size end
   ) as of_size (is_other_size, in_size)
-  -- Whether a size can be had says all that was asked about it.
+  -- The stock of a size answers the question about sizes as well.
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $function$;
 
@@ -181,7 +181,7 @@ begin
   update public.threads
   set version = version + 1, wants_person = wants_person and new.author <> 'staff'
   where user_id = new.user_id;
-  -- An order, or a letter of several lines, is for a person.
+  -- Orders and texts of several lines are for a person.
   if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0 then
     answer := public.answer_of(new.body, new.product_ids);
     if answer is not null then

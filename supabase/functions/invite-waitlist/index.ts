@@ -1,13 +1,13 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
-// Invites people who wait: POST {ids: [waitlist entry, …]} as staff. Each gets the mail of an invitation, with a link and
-// a code. Answers {results: [{id, status, message?}]} in the order of the ids; status is one of
-// invited, registered (there is an account already), missing (no such entry) or failed.
+// Invites people on the waitlist: POST {ids: [waitlist entry, …]} as staff. Each gets an e-mail with a link and a code.
+// Responds with {results: [{id, status, message?}]} in the order of the ids; status is one of invited, registered (there is
+// an account already), missing (no such entry) or failed.
 
 type Entry = { id: string; email: string; full_name: string }
 type Result = { id: string; status: 'invited' | 'registered' | 'missing' | 'failed'; message?: string }
 
-/** Each invitation is a mail; a mail server takes its time over them. */
+/** A mail server takes its time for each message. */
 const mostAtOnce = 50
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -46,7 +46,7 @@ async function invite(service: SupabaseClient, { id, email, full_name }: Entry):
   return unnoted ? { id, status: 'invited', message: unnoted.message } : { id, status: 'invited' }
 }
 
-/** Undefined where the body is not what it must be. An id that is named twice is invited once. */
+/** Undefined for an invalid body. Duplicate ids count once. */
 async function readIds(request: Request): Promise<string[] | undefined> {
   const body: unknown = await request.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('ids' in body) || !Array.isArray(body.ids)) return undefined
