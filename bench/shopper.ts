@@ -35,7 +35,7 @@ async function fillAccount(client: SupabaseClient): Promise<void> {
   await client.rpc('open_cart', { samples }).throwOnError()
   const changes = pieces.slice(6, 22).map(({ product_id }) => ({ id: randomUUID(), kind: 'save', item: product_id }))
   await client.rpc('change_saved', { changes }).throwOnError()
-  for (const { product_id } of pieces.slice(22, 34)) await client.rpc('note_view', { product_id }).throwOnError()
+  for (const { product_id } of pieces.slice(22, 34)) await client.rpc('record_view', { product_id }).throwOnError()
   await client
     .from('follows')
     .insert(houses.map(({ id }) => ({ brand_id: id })))

@@ -18,7 +18,7 @@ async function addCuration(shop: Shop, fields: object, productIds: string[]) {
     .throwOnError()
   const items = pieces.map((piece) => ({
     curation_id: curation.id,
-    piece_id: piece.id,
+    product_uuid: piece.id,
     position: productIds.indexOf(piece.product_id),
     note: `Why ${piece.product_id}`
   }))

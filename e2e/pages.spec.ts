@@ -91,7 +91,7 @@ test('a page on its way out asks for nothing in the name of who signed out', asy
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   // One piece alone has no row.
   for (const id of ['VIT-0001', 'VIT-0018']) {
-    const noted = shopper.waitForResponse(/rpc\/note_view/)
+    const noted = shopper.waitForResponse(/rpc\/record_view/)
     await shopper.goto(`/product/${id}`)
     await noted
   }

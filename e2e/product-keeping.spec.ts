@@ -19,14 +19,14 @@ test('what one looked at stands under the next piece, the latest first, until it
 
 test('who goes back before the look is noted finds the piece in the feed', async ({ shopper }) => {
   // One piece alone has no row, and one that is new has its place in another.
-  const noted = shopper.waitForResponse('**/rest/v1/rpc/note_view')
+  const noted = shopper.waitForResponse('**/rest/v1/rpc/record_view')
   await shopper.goto('/product/VIT-0018')
   expect((await noted).ok()).toBe(true)
   let note = () => {}
   const isBack = new Promise<void>((resolve) => {
     note = resolve
   })
-  await shopper.route('**/rest/v1/rpc/note_view', async (route) => {
+  await shopper.route('**/rest/v1/rpc/record_view', async (route) => {
     await isBack
     await route.continue()
   })

@@ -11,7 +11,7 @@ export const domains: Record<string, Domain> = {
   },
   brands: {
     relations: ['brands', 'brand_search'],
-    functions: ['brand_words', 'find_brand', 'find_brands', 'resting_brand_names']
+    functions: ['brand_words', 'find_brand', 'find_brands', 'inactive_brand_names']
   },
   products: {
     relations: ['demo_products', 'unified_products', 'product_search', 'product_totals', 'product_edits'],
@@ -27,12 +27,12 @@ export const domains: Record<string, Domain> = {
       'undo_product_edit'
     ]
   },
-  stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'left_places'] },
+  stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
   clients: { relations: ['profiles', 'client_profiles', 'auth.users'] },
   waitlist: { relations: ['waitlist'], functions: ['request_invitation'] },
   cart: {
     relations: ['carts', 'cart_items', 'cart_changes'],
-    functions: ['change_cart', 'open_cart', 'put_in_cart', 'read_cart']
+    functions: ['change_cart', 'open_cart', 'add_cart_lines', 'read_cart']
   },
   saved: {
     relations: ['saved_items', 'saved_lists', 'saved_curations', 'saved_changes'],
@@ -41,7 +41,7 @@ export const domains: Record<string, Domain> = {
   thread: {
     relations: ['threads', 'messages', 'advisor_answers', 'reservations', 'reservation_lines'],
     functions: [
-      'answer_of',
+      'automatic_answer',
       'named_size',
       'new_reservation_reference',
       'question_topic',
@@ -59,7 +59,7 @@ export const domains: Record<string, Domain> = {
       'make_default_address',
       'my_account',
       'my_sessions',
-      'note_view',
+      'record_view',
       'require_deletable_account'
     ]
   },

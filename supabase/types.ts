@@ -298,20 +298,20 @@ export type Database = {
         Row: {
           collection_id: string
           note: string | null
-          piece_id: string
           position: number
+          product_uuid: string
         }
         Insert: {
           collection_id: string
           note?: string | null
-          piece_id: string
           position?: number
+          product_uuid: string
         }
         Update: {
           collection_id?: string
           note?: string | null
-          piece_id?: string
           position?: number
+          product_uuid?: string
         }
         Relationships: [
           {
@@ -322,8 +322,8 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'collection_items_piece_id_fkey'
-            columns: ['piece_id']
+            foreignKeyName: 'collection_items_product_uuid_fkey'
+            columns: ['product_uuid']
             isOneToOne: false
             referencedRelation: 'demo_products'
             referencedColumns: ['id']
@@ -369,20 +369,20 @@ export type Database = {
         Row: {
           curation_id: string
           note: string | null
-          piece_id: string
           position: number
+          product_uuid: string
         }
         Insert: {
           curation_id: string
           note?: string | null
-          piece_id: string
           position?: number
+          product_uuid: string
         }
         Update: {
           curation_id?: string
           note?: string | null
-          piece_id?: string
           position?: number
+          product_uuid?: string
         }
         Relationships: [
           {
@@ -393,8 +393,8 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'curation_items_piece_id_fkey'
-            columns: ['piece_id']
+            foreignKeyName: 'curation_items_product_uuid_fkey'
+            columns: ['product_uuid']
             isOneToOne: false
             referencedRelation: 'demo_products'
             referencedColumns: ['id']
@@ -563,50 +563,6 @@ export type Database = {
             referencedColumns: ['id']
           }]
       }
-      left_places: {
-        Row: {
-          collection_id: string | null
-          curation_id: string | null
-          id: number
-          left_at: string
-          note: string | null
-          piece_id: string
-          position: number
-        }
-        Insert: {
-          collection_id?: string | null
-          curation_id?: string | null
-          id?: never
-          left_at?: string
-          note?: string | null
-          piece_id: string
-          position: number
-        }
-        Update: {
-          collection_id?: string | null
-          curation_id?: string | null
-          id?: never
-          left_at?: string
-          note?: string | null
-          piece_id?: string
-          position?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'left_places_collection_id_fkey'
-            columns: ['collection_id']
-            isOneToOne: false
-            referencedRelation: 'collections'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'left_places_curation_id_fkey'
-            columns: ['curation_id']
-            isOneToOne: false
-            referencedRelation: 'curations'
-            referencedColumns: ['id']
-          }]
-      }
       messages: {
         Row: {
           author: 'shopper' | 'staff' | 'rule'
@@ -755,6 +711,50 @@ export type Database = {
           viewed_at?: string
         }
         Relationships: []
+      }
+      removed_items: {
+        Row: {
+          collection_id: string | null
+          curation_id: string | null
+          id: number
+          note: string | null
+          position: number
+          product_uuid: string
+          removed_at: string
+        }
+        Insert: {
+          collection_id?: string | null
+          curation_id?: string | null
+          id?: never
+          note?: string | null
+          position: number
+          product_uuid: string
+          removed_at?: string
+        }
+        Update: {
+          collection_id?: string | null
+          curation_id?: string | null
+          id?: never
+          note?: string | null
+          position?: number
+          product_uuid?: string
+          removed_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'removed_items_collection_id_fkey'
+            columns: ['collection_id']
+            isOneToOne: false
+            referencedRelation: 'collections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'removed_items_curation_id_fkey'
+            columns: ['curation_id']
+            isOneToOne: false
+            referencedRelation: 'curations'
+            referencedColumns: ['id']
+          }]
       }
       reservation_lines: {
         Row: {
@@ -1092,6 +1092,7 @@ export type Database = {
       }
     }
     Functions: {
+      add_cart_lines: { Args: { lines: Json }; Returns: undefined }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
       change_saved: { Args: { changes: Json }; Returns: Json }
@@ -1108,6 +1109,7 @@ export type Database = {
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
+      inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
@@ -1116,15 +1118,13 @@ export type Database = {
       make_default_address: { Args: { address: string }; Returns: undefined }
       my_account: { Args: Record<never, never>; Returns: Json }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
-      note_view: { Args: { product_id: string }; Returns: undefined }
       open_cart: { Args: { samples: Json }; Returns: Json }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
-      put_in_cart: { Args: { lines: Json }; Returns: undefined }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
+      record_view: { Args: { product_id: string }; Returns: undefined }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
-      resting_brand_names: { Args: Record<never, never>; Returns: string[] }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }

@@ -23,10 +23,10 @@ beforeAll(async () => {
       ('${ids.clientProfile}', '${ids.otherUser}'), ('${ids.ownClientProfile}', '${ids.shopper}');
     insert into demo_products (product_id, name) values ('free', 'F');
     insert into collections (id, slug, name) values ('${ids.story}', 'told', 'Told');
-    insert into collection_items (collection_id, piece_id) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
+    insert into collection_items (collection_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
     insert into curations (id, slug, title) values ('${ids.story}', 'told', 'Told');
-    insert into curation_items (curation_id, piece_id) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
-    insert into left_places (piece_id, curation_id, position) values ('${ids.otherBatch}', '${ids.story}', 1);
+    insert into curation_items (curation_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
+    insert into removed_items (product_uuid, curation_id, position) values ('${ids.otherBatch}', '${ids.story}', 1);
     insert into waitlist (id, full_name, email) values ('${ids.waitlistEntry}', 'W', 'w@example.com');
     insert into product_edits (batch, id, before, is_deletion, made_by)
       select '${ids.batch}', id, to_jsonb(product), false, case id when '${ids.shownProduct}' then '${ids.staff}'::uuid else '${ids.otherUser}' end
@@ -101,12 +101,12 @@ describe('policies', () => {
     expect(callable.map(({ name }) => name)).toEqual([
       'find_brand',
       'fold',
+      'inactive_brand_names',
       'is_email',
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
-      'request_invitation',
-      'resting_brand_names'
+      'request_invitation'
     ])
   })
 

@@ -248,16 +248,16 @@ export const policyMatrix: PolicyRow[] = [
   row('product_search', 'one', 'update', `update product_search set words = 'x' returning id`, everyone('refused')),
   row('product_search', 'one', 'delete', `delete from product_search returning id`, everyone('refused')),
 
-  row('left_places', 'one', 'select', 'select id from left_places', staffOnly('nothing', 'refused')),
+  row('removed_items', 'one', 'select', 'select id from removed_items', staffOnly('nothing', 'refused')),
   row(
-    'left_places',
+    'removed_items',
     'a new one',
     'insert',
-    `insert into left_places (piece_id, collection_id, position) values ('${ids.shownProduct}', '${ids.story}', 1) returning id`,
+    `insert into removed_items (product_uuid, collection_id, position) values ('${ids.shownProduct}', '${ids.story}', 1) returning id`,
     everyone('refused')
   ),
-  row('left_places', 'one', 'update', 'update left_places set position = 2 returning id', everyone('refused')),
-  row('left_places', 'one', 'delete', 'delete from left_places returning id', everyone('refused')),
+  row('removed_items', 'one', 'update', 'update removed_items set position = 2 returning id', everyone('refused')),
+  row('removed_items', 'one', 'delete', 'delete from removed_items returning id', everyone('refused')),
 
   row(
     'product_edits',

@@ -29,24 +29,24 @@ export function storyPolicies(stories: string, title: string, items: string, sto
       items,
       'of a piece that is shown',
       'select',
-      `select piece_id from ${items} where piece_id = '${ids.shownProduct}'`,
+      `select product_uuid from ${items} where product_uuid = '${ids.shownProduct}'`,
       everyone('rows')
     ),
     row(
       items,
       'of a piece that rests with its house',
       'select',
-      `select piece_id from ${items} where piece_id = '${ids.restingProduct}'`,
+      `select product_uuid from ${items} where product_uuid = '${ids.restingProduct}'`,
       staffOnly('nothing')
     ),
     row(
       items,
       'a new one',
       'insert',
-      `insert into ${items} (${storyId}, piece_id) select '${ids.story}', id from demo_products where product_id = 'free' returning piece_id`,
+      `insert into ${items} (${storyId}, product_uuid) select '${ids.story}', id from demo_products where product_id = 'free' returning product_uuid`,
       staffOnly('refused')
     ),
-    row(items, 'one', 'update', `update ${items} set note = 'x' returning piece_id`, staffOnly('nothing', 'refused')),
-    row(items, 'one', 'delete', `delete from ${items} returning piece_id`, staffOnly('nothing', 'refused'))
+    row(items, 'one', 'update', `update ${items} set note = 'x' returning product_uuid`, staffOnly('nothing', 'refused')),
+    row(items, 'one', 'delete', `delete from ${items} returning product_uuid`, staffOnly('nothing', 'refused'))
   ]
 }

@@ -113,7 +113,7 @@ async function seedCollections(service: Service, catalogue: Catalogue, publicUrl
     ...item,
     collection_id: storyId
   }))
-  unwrap(await service.from('collection_items').upsert(items, once).select('piece_id'))
+  unwrap(await service.from('collection_items').upsert(items, once).select('product_uuid'))
 }
 
 async function seedCurations(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {
@@ -134,7 +134,7 @@ async function seedCurations(service: Service, catalogue: Catalogue, publicUrl: 
     ...item,
     curation_id: storyId
   }))
-  unwrap(await service.from('curation_items').upsert(items, once).select('piece_id'))
+  unwrap(await service.from('curation_items').upsert(items, once).select('product_uuid'))
 }
 
 type Story = { slug: string; product_ids: string[] }
@@ -147,7 +147,7 @@ async function storyItems(service: Service, stories: Story[], stored: { id: stri
   return stored.flatMap(({ id, slug }) =>
     (productIds.get(slug) ?? []).flatMap((productId, index) => {
       const pieceId = pieceIds.get(productId)
-      return pieceId ? [{ storyId: id, piece_id: pieceId, position: index + 1 }] : []
+      return pieceId ? [{ storyId: id, product_uuid: pieceId, position: index + 1 }] : []
     })
   )
 }

@@ -41,7 +41,7 @@ create policy "shoppers read their own addresses" on addresses for select to aut
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every address" on addresses for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER addresses_place BEFORE INSERT ON public.addresses FOR EACH ROW EXECUTE FUNCTION place_address();
+CREATE TRIGGER addresses_prepare BEFORE INSERT ON public.addresses FOR EACH ROW EXECUTE FUNCTION prepare_address();
 CREATE TRIGGER addresses_replace_default AFTER DELETE ON public.addresses FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION replace_default_address();
 CREATE TRIGGER addresses_touch BEFORE UPDATE ON public.addresses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on addresses to authenticated;
@@ -84,10 +84,10 @@ create table follows (
 );
 CREATE INDEX follows_brand_id_idx ON public.follows USING btree (brand_id);
 alter table follows enable row level security;
-create policy "shoppers follow houses for themselves" on follows for all to authenticated
+create policy "shoppers follow brands for themselves" on follows for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read who follows" on follows for select to authenticated
+create policy "staff read follows" on follows for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 grant delete, insert, select, update on follows to authenticated;
 
@@ -101,7 +101,7 @@ create table recently_viewed (
 );
 CREATE INDEX recently_viewed_at_idx ON public.recently_viewed USING btree (user_id, viewed_at DESC);
 alter table recently_viewed enable row level security;
-create policy "shoppers keep what they looked at" on recently_viewed for all to authenticated
+create policy "shoppers manage their own views" on recently_viewed for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER recently_viewed_limit AFTER INSERT ON public.recently_viewed REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
@@ -121,10 +121,10 @@ create table stock_alerts (
 );
 CREATE INDEX stock_alerts_product_id_idx ON public.stock_alerts USING btree (product_id);
 alter table stock_alerts enable row level security;
-create policy "shoppers ask to be told for themselves" on stock_alerts for all to authenticated
+create policy "shoppers manage their own subscriptions" on stock_alerts for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read who is to be told" on stock_alerts for select to authenticated
+create policy "staff read subscriptions" on stock_alerts for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER stock_alerts_limit AFTER INSERT ON public.stock_alerts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on stock_alerts to authenticated;
@@ -230,22 +230,7 @@ AS $function$
 $function$;
 grant execute on function my_sessions() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.note_view(product_id text)
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  insert into public.recently_viewed (product_id) values (note_view.product_id)
-  on conflict on constraint recently_viewed_pkey do update set viewed_at = now();
-  delete from public.recently_viewed as viewed
-  where viewed.user_id = (select auth.uid()) and viewed.product_id in (
-    select older.product_id from public.recently_viewed as older where older.user_id = (select auth.uid())
-    order by older.viewed_at desc offset 50
-  );
-$function$;
-grant execute on function note_view(text) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.place_address()
+CREATE OR REPLACE FUNCTION public.prepare_address()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -262,6 +247,21 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_view(product_id text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.recently_viewed (product_id) values (record_view.product_id)
+  on conflict on constraint recently_viewed_pkey do update set viewed_at = now();
+  delete from public.recently_viewed as viewed
+  where viewed.user_id = (select auth.uid()) and viewed.product_id in (
+    select older.product_id from public.recently_viewed as older where older.user_id = (select auth.uid())
+    order by older.viewed_at desc offset 50
+  );
+$function$;
+grant execute on function record_view(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.replace_default_address()
  RETURNS trigger

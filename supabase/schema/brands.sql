@@ -128,6 +128,16 @@ end
 $function$;
 grant execute on function find_brands(text,text,boolean,integer,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.inactive_brand_names()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(name), '{}') from public.brands where status = 'inactive'
+$function$;
+grant execute on function inactive_brand_names() to anon, authenticated;
+
 CREATE OR REPLACE FUNCTION public.rename_brand_on_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -141,16 +151,6 @@ begin
 end
 $function$;
 grant execute on function rename_brand_on_products() to anon, authenticated;
-
-CREATE OR REPLACE FUNCTION public.resting_brand_names()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(name), '{}') from public.brands where status = 'inactive'
-$function$;
-grant execute on function resting_brand_names() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.write_brand_search()
  RETURNS trigger

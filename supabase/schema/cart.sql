@@ -9,7 +9,7 @@ create table carts (
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table carts enable row level security;
-create policy "shoppers keep their own cart" on carts for all to authenticated
+create policy "shoppers manage their own cart" on carts for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read carts" on carts for select to authenticated
@@ -43,10 +43,10 @@ create table cart_items (
   constraint cart_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES carts(user_id) ON DELETE CASCADE
 );
 alter table cart_items enable row level security;
-create policy "shoppers keep what is in their own cart" on cart_items for all to authenticated
+create policy "shoppers manage their own cart items" on cart_items for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read what is in carts" on cart_items for select to authenticated
+create policy "staff read cart items" on cart_items for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER cart_items_limit AFTER INSERT ON public.cart_items REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on cart_items to authenticated;
@@ -59,11 +59,30 @@ create table cart_changes (
   constraint cart_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES carts(user_id) ON DELETE CASCADE
 );
 alter table cart_changes enable row level security;
-create policy "shoppers keep which changes counted" on cart_changes for all to authenticated
+create policy "shoppers manage their own cart changes" on cart_changes for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER cart_changes_trim AFTER INSERT ON public.cart_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION trim_changes_of_shopper('5000');
 grant delete, insert, select, update on cart_changes to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_cart_lines(lines jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.cart_items (id, product_id, name, brand, price, image, size, color, quantity, position)
+  select line.id, line.product_id, line.name, coalesce(line.brand, ''), line.price, coalesce(line.image, ''),
+    coalesce(line.size, ''), coalesce(line.color, ''), least(coalesce(line.quantity, 1), 999),
+    coalesce(line.position, place + (select coalesce(max(item.position), 0) from public.cart_items as item
+      where item.user_id = (select auth.uid())))
+  from rows from (
+    jsonb_to_recordset(lines) as (id bigint, product_id text, name text, brand text, price text, image text, size text,
+      color text, quantity integer, position integer)
+  ) with ordinality as line (id, product_id, name, brand, price, image, size, color, quantity, position, place)
+  on conflict (user_id, id) do update
+  set quantity = least(cart_items.quantity + excluded.quantity, 999), price = excluded.price
+$function$;
+grant execute on function add_cart_lines(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_cart(changes jsonb)
  RETURNS jsonb
@@ -88,7 +107,7 @@ begin
     continue when not found;
     case change ->> 'kind'
       when 'add' then
-        perform public.put_in_cart(jsonb_build_array(change -> 'line'));
+        perform public.add_cart_lines(jsonb_build_array(change -> 'line'));
       when 'set' then
         if (change ->> 'quantity')::integer > 0 then
           update public.cart_items set quantity = least((change ->> 'quantity')::integer, 999)
@@ -100,7 +119,7 @@ begin
         delete from public.cart_items where user_id = (select auth.uid()) and id = (change ->> 'item')::bigint
         returning * into taken;
         if found then
-          perform public.put_in_cart(jsonb_build_array(
+          perform public.add_cart_lines(jsonb_build_array(
             change -> 'line' || jsonb_build_object('quantity', taken.quantity, 'position', taken.position)
           ));
         end if;
@@ -126,31 +145,12 @@ AS $function$
 begin
   insert into public.carts default values on conflict do nothing;
   if found then
-    perform public.put_in_cart(samples);
+    perform public.add_cart_lines(samples);
   end if;
   return public.read_cart();
 end
 $function$;
 grant execute on function open_cart(jsonb) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.put_in_cart(lines jsonb)
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  insert into public.cart_items (id, product_id, name, brand, price, image, size, color, quantity, position)
-  select line.id, line.product_id, line.name, coalesce(line.brand, ''), line.price, coalesce(line.image, ''),
-    coalesce(line.size, ''), coalesce(line.color, ''), least(coalesce(line.quantity, 1), 999),
-    coalesce(line.position, place + (select coalesce(max(item.position), 0) from public.cart_items as item
-      where item.user_id = (select auth.uid())))
-  from rows from (
-    jsonb_to_recordset(lines) as (id bigint, product_id text, name text, brand text, price text, image text, size text,
-      color text, quantity integer, position integer)
-  ) with ordinality as line (id, product_id, name, brand, price, image, size, color, quantity, position, place)
-  on conflict (user_id, id) do update
-  set quantity = least(cart_items.quantity + excluded.quantity, 999), price = excluded.price
-$function$;
-grant execute on function put_in_cart(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.read_cart()
  RETURNS jsonb

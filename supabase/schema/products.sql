@@ -57,8 +57,8 @@ CREATE INDEX demo_products_name_order_idx ON public.demo_products USING btree ("
 CREATE INDEX demo_products_price_order_idx ON public.demo_products USING btree (price NULLS FIRST, id);
 CREATE INDEX demo_products_stock_status_order_idx ON public.demo_products USING btree (stock_status NULLS FIRST, id);
 alter table demo_products enable row level security;
-create policy "anyone reads products of houses that are shown" on demo_products for select to anon, authenticated
-  using ((COALESCE(brand, ''::text) <> ALL (( SELECT resting_brand_names() AS resting_brand_names)::text[])));
+create policy "anyone reads products of active brands" on demo_products for select to anon, authenticated
+  using ((COALESCE(brand, ''::text) <> ALL (( SELECT inactive_brand_names() AS resting_brand_names)::text[])));
 create policy "staff add products" on demo_products for insert to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff delete products" on demo_products for delete to authenticated
@@ -68,14 +68,14 @@ create policy "staff edit products" on demo_products for update to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read every product" on demo_products for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER demo_products_keep_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION keep_product_id();
-CREATE TRIGGER demo_products_leave_places BEFORE DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION leave_places();
-CREATE TRIGGER demo_products_return_to_places AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION return_to_places();
+CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
+CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
 CREATE TRIGGER demo_products_search_on_update AFTER UPDATE OF name, brand, category, tags ON public.demo_products FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION write_product_search();
-CREATE TRIGGER demo_products_total_on_delete AFTER DELETE ON public.demo_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
-CREATE TRIGGER demo_products_total_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
-CREATE TRIGGER demo_products_total_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION keep_product_total();
+CREATE TRIGGER demo_products_store_removed_items BEFORE DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION store_removed_items();
+CREATE TRIGGER demo_products_total_on_delete AFTER DELETE ON public.demo_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_total();
+CREATE TRIGGER demo_products_total_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_total();
+CREATE TRIGGER demo_products_total_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION update_product_total();
 CREATE TRIGGER demo_products_touch BEFORE UPDATE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on demo_products to anon;
 grant delete, insert, select, update on demo_products to authenticated;
@@ -121,11 +121,11 @@ create table product_edits (
 );
 CREATE INDEX product_edits_made_at_idx ON public.product_edits USING btree (made_at);
 alter table product_edits enable row level security;
-create policy "staff forget what they changed" on product_edits for delete to authenticated
-  using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
-create policy "staff note what they change" on product_edits for insert to authenticated
+create policy "staff add their own edits" on product_edits for insert to authenticated
   with check (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
-create policy "staff read what they can take back" on product_edits for select to authenticated
+create policy "staff delete their own edits" on product_edits for delete to authenticated
+  using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
+create policy "staff read their own edits" on product_edits for select to authenticated
   using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
 grant delete, insert, select on product_edits to authenticated;
 
@@ -339,7 +339,7 @@ end
 $function$;
 grant execute on function find_products(text,text,boolean,integer,integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.keep_product_id()
+CREATE OR REPLACE FUNCTION public.preserve_product_id()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -348,43 +348,7 @@ begin
   raise exception 'product_id cannot be changed' using errcode = '23514', constraint = 'demo_products_product_id_immutable';
 end
 $function$;
-grant execute on function keep_product_id() to anon, authenticated;
-
-CREATE OR REPLACE FUNCTION public.keep_product_total()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  added bigint := 0;
-begin
-  case tg_op
-    when 'INSERT' then select count(*) into added from changed;
-    when 'DELETE' then select -count(*) into added from changed;
-    when 'TRUNCATE' then update public.product_totals set total = 0 where total <> 0;
-  end case;
-  if added <> 0 then
-    update public.product_totals set total = total + added where slot = pg_backend_pid() % 64;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.leave_places()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.left_places (piece_id, collection_id, position, note)
-    select piece_id, collection_id, position, note from public.collection_items where piece_id = old.id;
-  insert into public.left_places (piece_id, curation_id, position, note)
-    select piece_id, curation_id, position, note from public.curation_items where piece_id = old.id;
-  return old;
-end
-$function$;
+grant execute on function preserve_product_id() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.preview_product_edit(ids uuid[], change jsonb)
  RETURNS SETOF demo_products
@@ -397,23 +361,23 @@ AS $function$
 $function$;
 grant execute on function preview_product_edit(uuid[],jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.return_to_places()
+CREATE OR REPLACE FUNCTION public.restore_removed_items()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  delete from public.left_places where left_at < now() - interval '30 days';
+  delete from public.removed_items where removed_at < now() - interval '30 days';
   with places as (
-    delete from public.left_places as place using added where place.piece_id = added.id returning place.*
+    delete from public.removed_items as place using added where place.product_uuid = added.id returning place.*
   ), collected as (
-    insert into public.collection_items (collection_id, piece_id, position, note)
-    select collection_id, piece_id, position, note from places where collection_id is not null
+    insert into public.collection_items (collection_id, product_uuid, position, note)
+    select collection_id, product_uuid, position, note from places where collection_id is not null
     on conflict do nothing
   )
-  insert into public.curation_items (curation_id, piece_id, position, note)
-  select curation_id, piece_id, position, note from places where curation_id is not null
+  insert into public.curation_items (curation_id, product_uuid, position, note)
+  select curation_id, product_uuid, position, note from places where curation_id is not null
   on conflict do nothing;
   return null;
 end
@@ -440,6 +404,21 @@ AS $function$
   select category from names where category is not null limit 100
 $function$;
 grant execute on function shown_categories() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.store_removed_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.removed_items (product_uuid, collection_id, position, note)
+    select product_uuid, collection_id, position, note from public.collection_items where product_uuid = old.id;
+  insert into public.removed_items (product_uuid, curation_id, position, note)
+    select product_uuid, curation_id, position, note from public.curation_items where product_uuid = old.id;
+  return old;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.undo_product_edit(batch uuid, take integer DEFAULT 500)
  RETURNS TABLE(restored integer, kept integer, remaining integer)
@@ -477,6 +456,27 @@ begin
 end
 $function$;
 grant execute on function undo_product_edit(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.update_product_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  added bigint := 0;
+begin
+  case tg_op
+    when 'INSERT' then select count(*) into added from changed;
+    when 'DELETE' then select -count(*) into added from changed;
+    when 'TRUNCATE' then update public.product_totals set total = 0 where total <> 0;
+  end case;
+  if added <> 0 then
+    update public.product_totals set total = total + added where slot = pg_backend_pid() % 64;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.write_product_search()
  RETURNS trigger

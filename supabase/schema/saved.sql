@@ -17,13 +17,13 @@ create table saved_items (
 );
 CREATE INDEX saved_items_list_idx ON public.saved_items USING btree (user_id, list_id);
 alter table saved_items enable row level security;
-create policy "shoppers keep what they saved" on saved_items for all to authenticated
+create policy "shoppers manage their own saved items" on saved_items for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read what is saved" on saved_items for select to authenticated
+create policy "staff read saved items" on saved_items for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER saved_items_limit AFTER INSERT ON public.saved_items REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('10000');
-CREATE TRIGGER saved_items_note_state BEFORE INSERT ON public.saved_items FOR EACH ROW EXECUTE FUNCTION note_saved_state();
+CREATE TRIGGER saved_items_record_state BEFORE INSERT ON public.saved_items FOR EACH ROW EXECUTE FUNCTION record_saved_state();
 grant delete, insert, select, update on saved_items to authenticated;
 
 create table saved_lists (
@@ -37,7 +37,7 @@ create table saved_lists (
   constraint saved_lists_user_id_id_key UNIQUE (user_id, id)
 );
 alter table saved_lists enable row level security;
-create policy "shoppers keep their own lists" on saved_lists for all to authenticated
+create policy "shoppers manage their own lists" on saved_lists for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read lists" on saved_lists for select to authenticated
@@ -55,10 +55,10 @@ create table saved_curations (
 );
 CREATE INDEX saved_curations_curation_id_idx ON public.saved_curations USING btree (curation_id);
 alter table saved_curations enable row level security;
-create policy "shoppers keep the curations they saved" on saved_curations for all to authenticated
+create policy "shoppers manage their own saved curations" on saved_curations for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read which curations are saved" on saved_curations for select to authenticated
+create policy "staff read saved curations" on saved_curations for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 grant delete, insert, select, update on saved_curations to authenticated;
 
@@ -70,7 +70,7 @@ create table saved_changes (
   constraint saved_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table saved_changes enable row level security;
-create policy "shoppers keep which changes counted" on saved_changes for all to authenticated
+create policy "shoppers manage their own changes" on saved_changes for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER saved_changes_notify AFTER INSERT ON public.saved_changes FOR EACH ROW EXECUTE FUNCTION notify_owner();
@@ -130,18 +130,6 @@ end
 $function$;
 grant execute on function change_saved(jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.note_saved_state()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  select product.price, product.currency, product.stock_status into new.price, new.currency, new.stock_status
-  from public.demo_products as product where product.product_id = new.product_id;
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.read_saved()
  RETURNS jsonb
  LANGUAGE sql
@@ -164,3 +152,15 @@ AS $function$
   )
 $function$;
 grant execute on function read_saved() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_saved_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  select product.price, product.currency, product.stock_status into new.price, new.currency, new.stock_status
+  from public.demo_products as product where product.product_id = new.product_id;
+  return new;
+end
+$function$;

@@ -26,11 +26,11 @@ create policy "shoppers make requests of their own" on service_requests for inse
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers read their own requests" on service_requests for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff move requests on and answer them" on service_requests for update to authenticated
-  using (( SELECT is_staff() AS is_staff))
-  with check (( SELECT is_staff() AS is_staff));
 create policy "staff read every request" on service_requests for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "staff update requests" on service_requests for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER service_requests_limit BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION limit_open_requests();
 CREATE TRIGGER service_requests_subject BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION require_request_subject();
 CREATE TRIGGER service_requests_total AFTER INSERT ON public.service_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');

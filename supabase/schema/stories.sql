@@ -31,20 +31,20 @@ grant delete, insert, select, update on collections to authenticated;
 
 create table collection_items (
   collection_id uuid not null,
-  piece_id uuid not null,
+  product_uuid uuid not null,
   "position" integer not null default 0,
   note text,
   constraint collection_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   constraint collection_items_note_check CHECK ((length(note) <= 500)),
-  constraint collection_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES demo_products(id) ON DELETE CASCADE,
-  constraint collection_items_pkey PRIMARY KEY (collection_id, piece_id)
+  constraint collection_items_pkey PRIMARY KEY (collection_id, product_uuid),
+  constraint collection_items_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES demo_products(id) ON DELETE CASCADE
 );
-CREATE INDEX collection_items_piece_id_idx ON public.collection_items USING btree (piece_id);
+CREATE INDEX collection_items_product_uuid_idx ON public.collection_items USING btree (product_uuid);
 alter table collection_items enable row level security;
-create policy "anyone reads items of pieces that are shown" on collection_items for select to anon, authenticated
+create policy "anyone reads items of visible products" on collection_items for select to anon, authenticated
   using ((EXISTS ( SELECT
    FROM demo_products
-  WHERE (demo_products.id = collection_items.piece_id))));
+  WHERE (demo_products.id = collection_items.product_uuid))));
 create policy "staff manage collection items" on collection_items for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
@@ -90,44 +90,44 @@ grant delete, insert, select, update on curations to authenticated;
 
 create table curation_items (
   curation_id uuid not null,
-  piece_id uuid not null,
+  product_uuid uuid not null,
   "position" integer not null default 0,
   note text,
   constraint curation_items_curation_id_fkey FOREIGN KEY (curation_id) REFERENCES curations(id) ON DELETE CASCADE,
   constraint curation_items_note_check CHECK ((length(note) <= 500)),
-  constraint curation_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES demo_products(id) ON DELETE CASCADE,
-  constraint curation_items_pkey PRIMARY KEY (curation_id, piece_id)
+  constraint curation_items_pkey PRIMARY KEY (curation_id, product_uuid),
+  constraint curation_items_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES demo_products(id) ON DELETE CASCADE
 );
-CREATE INDEX curation_items_piece_id_idx ON public.curation_items USING btree (piece_id);
+CREATE INDEX curation_items_product_uuid_idx ON public.curation_items USING btree (product_uuid);
 alter table curation_items enable row level security;
-create policy "anyone reads items of pieces that are shown" on curation_items for select to anon, authenticated
+create policy "anyone reads items of visible products" on curation_items for select to anon, authenticated
   using ((EXISTS ( SELECT
    FROM demo_products
-  WHERE (demo_products.id = curation_items.piece_id))));
+  WHERE (demo_products.id = curation_items.product_uuid))));
 create policy "staff manage curation items" on curation_items for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
 grant select on curation_items to anon;
 grant delete, insert, select, update on curation_items to authenticated;
 
-create table left_places (
+create table removed_items (
   id bigint not null generated always as identity,
-  piece_id uuid not null,
+  product_uuid uuid not null,
   collection_id uuid,
   curation_id uuid,
   "position" integer not null,
   note text,
-  left_at timestamp with time zone not null default now(),
-  constraint left_places_check CHECK ((num_nonnulls(collection_id, curation_id) = 1)),
-  constraint left_places_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
-  constraint left_places_curation_id_fkey FOREIGN KEY (curation_id) REFERENCES curations(id) ON DELETE CASCADE,
-  constraint left_places_pkey PRIMARY KEY (id)
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_items_check CHECK ((num_nonnulls(collection_id, curation_id) = 1)),
+  constraint removed_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint removed_items_curation_id_fkey FOREIGN KEY (curation_id) REFERENCES curations(id) ON DELETE CASCADE,
+  constraint removed_items_pkey PRIMARY KEY (id)
 );
-CREATE INDEX left_places_collection_id_idx ON public.left_places USING btree (collection_id);
-CREATE INDEX left_places_curation_id_idx ON public.left_places USING btree (curation_id);
-CREATE INDEX left_places_left_at_idx ON public.left_places USING btree (left_at);
-CREATE INDEX left_places_piece_id_idx ON public.left_places USING btree (piece_id);
-alter table left_places enable row level security;
-create policy "staff read where deleted pieces stood" on left_places for select to authenticated
+CREATE INDEX removed_items_collection_id_idx ON public.removed_items USING btree (collection_id);
+CREATE INDEX removed_items_curation_id_idx ON public.removed_items USING btree (curation_id);
+CREATE INDEX removed_items_product_uuid_idx ON public.removed_items USING btree (product_uuid);
+CREATE INDEX removed_items_removed_at_idx ON public.removed_items USING btree (removed_at);
+alter table removed_items enable row level security;
+create policy "staff read removed items" on removed_items for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-grant select on left_places to authenticated;
+grant select on removed_items to authenticated;

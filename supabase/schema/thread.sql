@@ -11,16 +11,16 @@ create table threads (
 );
 CREATE INDEX threads_wants_person_idx ON public.threads USING btree (updated_at DESC) WHERE wants_person;
 alter table threads enable row level security;
-create policy "shoppers keep their own thread" on threads for all to authenticated
+create policy "shoppers manage their own thread" on threads for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read threads" on threads for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-create policy "staff say who was answered" on threads for update to authenticated
+create policy "staff update threads" on threads for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER threads_notify AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_owner();
-CREATE TRIGGER threads_tell_wish BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION tell_wish();
+CREATE TRIGGER threads_notify_person_request BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION notify_person_request();
 CREATE TRIGGER threads_touch BEFORE UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant insert (user_id), select, update (wants_person) on threads to authenticated;
 
@@ -53,7 +53,7 @@ create policy "staff answer in their own name" on messages for insert to authent
   with check ((( SELECT is_staff() AS is_staff) AND (author = 'staff'::text) AND (author_id = ( SELECT auth.uid() AS uid))));
 create policy "staff read every thread" on messages for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER messages_follow AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_message();
+CREATE TRIGGER messages_handle AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION handle_message();
 CREATE TRIGGER messages_open_thread BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION open_thread();
 CREATE TRIGGER messages_total AFTER INSERT ON public.messages REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('20000');
 grant insert (id, user_id, author, author_id, body, product_ids, picture), select on messages to authenticated;
@@ -66,10 +66,10 @@ create table advisor_answers (
   constraint advisor_answers_topic_check CHECK ((topic = ANY (ARRAY['delivery'::text, 'duties'::text, 'returns'::text, 'sizes'::text, 'care'::text, 'stock'::text])))
 );
 alter table advisor_answers enable row level security;
-create policy "staff write the answers" on advisor_answers for all to authenticated
+create policy "staff manage answers" on advisor_answers for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
-create policy "users read the answers" on advisor_answers for select to authenticated
+create policy "users read answers" on advisor_answers for select to authenticated
   using (true);
 grant delete, insert, select, update on advisor_answers to authenticated;
 
@@ -92,7 +92,7 @@ create policy "shoppers read their own reservations" on reservations for select 
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every reservation" on reservations for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER reservations_follow AFTER INSERT OR UPDATE OF status ON public.reservations FOR EACH ROW EXECUTE FUNCTION follow_reservation();
+CREATE TRIGGER reservations_increase_thread_version AFTER INSERT OR UPDATE OF status ON public.reservations FOR EACH ROW EXECUTE FUNCTION increase_thread_version();
 CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on reservations to authenticated;
@@ -127,7 +127,7 @@ create policy "staff read the lines of every reservation" on reservation_lines f
   using (( SELECT is_staff() AS is_staff));
 grant select on reservation_lines to authenticated;
 
-CREATE OR REPLACE FUNCTION public.answer_of(body text, product_ids text[])
+CREATE OR REPLACE FUNCTION public.automatic_answer(body text, product_ids text[])
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -154,7 +154,7 @@ AS $function$
   cross join unnest(asked.topics) with ordinality as topic (name, place)
   join public.advisor_answers as answers on answers.topic = topic.name
   left join public.demo_products as product on cardinality(product_ids) = 1 and product.product_id = product_ids[1]
-    and coalesce(product.brand, '') <> all (public.resting_brand_names())
+    and coalesce(product.brand, '') <> all (public.inactive_brand_names())
   cross join lateral (
     select
       nullif(regexp_replace(array_to_string(product.available_sizes, ', '), '^One size$', 'one size'), ''),
@@ -169,7 +169,7 @@ AS $function$
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.follow_message()
+CREATE OR REPLACE FUNCTION public.handle_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -183,7 +183,7 @@ begin
   where user_id = new.user_id;
   -- Orders and texts of several lines are for a person.
   if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0 then
-    answer := public.answer_of(new.body, new.product_ids);
+    answer := public.automatic_answer(new.body, new.product_ids);
     if answer is not null then
       insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
     end if;
@@ -192,7 +192,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.follow_reservation()
+CREATE OR REPLACE FUNCTION public.increase_thread_version()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -244,6 +244,17 @@ CREATE OR REPLACE FUNCTION public.new_reservation_reference()
 AS $function$
   select overlay(string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '') placing '-' from 5 for 0)
   from generate_series(1, 8)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_person_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.open_thread()
@@ -358,22 +369,11 @@ begin
     jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
   ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
   left join public.demo_products as product on product.product_id = line.product_id
-    and coalesce(product.brand, '') <> all (public.resting_brand_names());
+    and coalesce(product.brand, '') <> all (public.inactive_brand_names());
   return send_cart.reservation;
 end
 $function$;
 grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.tell_wish()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.withdraw_reservation(reservation uuid)
  RETURNS void

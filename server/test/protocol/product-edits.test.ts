@@ -142,12 +142,12 @@ test('a piece that comes back stands again where it stood in collections and cur
   await staff.rpc('delete_products', { batch, ids }).throwOnError()
   expect((await staff.from('curation_items').select()).data).toEqual([])
   await staff.rpc('undo_product_edit', { batch }).throwOnError()
-  const columns = 'piece_id, position, note'
+  const columns = 'product_uuid, position, note'
   expect((await staff.from('collection_items').select(columns)).data).toEqual([
-    { piece_id: ids[0], position: 3, note: 'First' }
+    { product_uuid: ids[0], position: 3, note: 'First' }
   ])
-  expect((await staff.from('curation_items').select(columns)).data).toEqual([{ piece_id: ids[0], position: 4, note: null }])
-  expect((await staff.from('left_places').select('id')).data).toEqual([])
+  expect((await staff.from('curation_items').select(columns)).data).toEqual([{ product_uuid: ids[0], position: 4, note: null }])
+  expect((await staff.from('removed_items').select('id')).data).toEqual([])
 })
 
 test('only who made a batch can take it back, and only staff can make one', async () => {

@@ -96,8 +96,8 @@ test('what can not be saved is refused and nothing of its changes is kept', asyn
 })
 
 test('the last fifty pieces that were looked at are kept, the latest once', async () => {
-  for (let index = 0; index < 52; index += 1) await shopper.rpc('note_view', { product_id: `V${index}` }).throwOnError()
-  await shopper.rpc('note_view', { product_id: 'V30' }).throwOnError()
+  for (let index = 0; index < 52; index += 1) await shopper.rpc('record_view', { product_id: `V${index}` }).throwOnError()
+  await shopper.rpc('record_view', { product_id: 'V30' }).throwOnError()
   const { data } = await shopper.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })
   expect(data?.slice(0, 2).map(({ product_id }) => product_id)).toEqual(['V30', 'V51'])
   expect(data).toHaveLength(50)

@@ -174,7 +174,7 @@ export function lookQuery(productId: string) {
       const { data } = await client
         .from('curation_items')
         .select(`curations(title, position, curation_items(position, demo_products(${cardColumns})))` as const)
-        .eq('piece_id', productId)
+        .eq('product_uuid', productId)
         .order('curations(position)')
         .order('position', { referencedTable: 'curations.curation_items' })
         .throwOnError()

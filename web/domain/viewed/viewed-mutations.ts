@@ -8,7 +8,7 @@ export function useRecordView(userId: string) {
   return useMutation({
     mutationFn: async (productId: string) => {
       const client = await supabase()
-      await client.rpc('note_view', { product_id: productId }).throwOnError()
+      await client.rpc('record_view', { product_id: productId }).throwOnError()
     },
     // After a quick Back the feed has read its viewed products before this one was stored.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: recentlyViewedQuery(userId).queryKey })
