@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
@@ -8,12 +9,13 @@ const migrationLock = 7_316_401
 const platformFolder = join(import.meta.dirname, 'platform')
 const productFolder = join(import.meta.dirname, '../../supabase/migrations')
 
-/** A file that PostgreSQL refused; nothing of it was kept. */
+/** A migration that failed, and was rolled back, or that has changed since it was applied. */
 export class MigrationError extends StartupError {}
 
 /**
- * Brings a database up to date: first what Supabase itself would provide, then the product's own migrations, recorded
- * where `supabase db push` records them. Each file is one transaction; several servers may start at once.
+ * Applies new migrations: first those that stand in for Supabase's own schemas, then the product's, recorded where
+ * `supabase db push` records them. Each file is one transaction; several servers may start at once. Throws
+ * `MigrationError`.
  */
 export async function migrate(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'vitrine migrate' })
@@ -33,18 +35,30 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
   await client.query(`
     create schema if not exists ${schema};
     create table if not exists ${schema}.schema_migrations (version text primary key, statements text[], name text);
+    alter table ${schema}.schema_migrations add column if not exists checksum text;
   `)
-  const { rows } = await client.query<{ version: string }>(`select version from ${schema}.schema_migrations`)
-  const applied = new Set(rows.map((row) => row.version))
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  for (const file of files) {
-    const [version = '', ...name] = file.replace(/\.sql$/, '').split('_')
-    if (applied.has(version)) continue
-    const text = await readFile(join(folder, file), 'utf8')
-    const record = `insert into ${schema}.schema_migrations (version, statements, name) values ($1, $2, $3)`
+  const { rows } = await client.query<{ version: string; checksum: string | null }>(
+    `select version, checksum from ${schema}.schema_migrations`
+  )
+  const applied = new Map(rows.map(({ version, checksum }) => [version, checksum]))
+  for (const migration of await readMigrations(folder)) {
+    const { file, version, name, text, checksum } = migration
+    const stored = applied.get(version)
+    if (stored === checksum) continue
+    if (stored) {
+      throw new MigrationError(
+        `${file} has changed since it was applied to this database. Restore it and put the change into a new migration.`
+      )
+    }
+    if (stored === null) {
+      // Applied before checksums were recorded, or by the Supabase CLI.
+      await client.query(`update ${schema}.schema_migrations set checksum = $2 where version = $1`, [version, checksum])
+      continue
+    }
+    const record = `insert into ${schema}.schema_migrations (version, statements, name, checksum) values ($1, $2, $3, $4)`
     await inOneTransaction(client, async () => {
       await client.query(text)
-      await client.query(record, [version, [text], name.join('_')])
+      await client.query(record, [version, [text], name, checksum])
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       const hint = isDatabaseError(error) && error.code === insufficientPrivilege ? `. ${rightsHint}` : ''
@@ -53,7 +67,21 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
   }
 }
 
-/** Roles belong to all databases of a cluster, and another one may be making them at this moment: then once more. */
+type Migration = { file: string; version: string; name: string; text: string; checksum: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return await Promise.all(
+    files.map(async (file) => {
+      const [version = '', ...name] = file.replace(/\.sql$/, '').split('_')
+      // Git may check files out with CRLF.
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      return { file, version, name: name.join('_'), text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+  )
+}
+
+/** Retries, since roles belong to the whole cluster and another database's migrations may be creating them. */
 async function inOneTransaction(client: Client, work: () => Promise<void>, attempts = 5): Promise<void> {
   try {
     await client.query('begin')
@@ -61,12 +89,12 @@ async function inOneTransaction(client: Client, work: () => Promise<void>, attem
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    if (attempts === 1 || !isMetInCatalog(error)) throw error
+    if (attempts === 1 || !isConcurrentChange(error)) throw error
     await inOneTransaction(client, work, attempts - 1)
   }
 }
 
-function isMetInCatalog(error: unknown): boolean {
+function isConcurrentChange(error: unknown): boolean {
   if (!isDatabaseError(error)) return false
   return (error.code === '23505' && error.schema === 'pg_catalog') || error.message === 'tuple concurrently updated'
 }
