@@ -4,10 +4,8 @@ import { keyOf, type SchemaCache, type Table } from './schema-cache/schema-cache
 import { unknownRoutine, unknownTable } from './schema-errors.ts'
 import { findTableChanges } from './table-changes-sql.ts'
 
-/** What a path of a schema names: a table, or something whose methods are known. */
 export type OptionsTarget = { table: Table } | { methods: string }
 
-/** Finds what a path names. Throws RestError for what is not there. */
 export function findOptionsTarget(path: readonly string[], schema: string, cache: SchemaCache): OptionsTarget {
   const [first, second] = path
   if (first === undefined || (first === '' && second === undefined)) return { methods: 'OPTIONS,GET,HEAD' }
@@ -20,7 +18,6 @@ export function findOptionsTarget(path: readonly string[], schema: string, cache
   return { methods: methodsOfRoutine(second, schema, cache) }
 }
 
-/** The methods that a target allows, as the header `Allow` lists them. */
 export async function allowedMethods(pool: Pool, target: OptionsTarget): Promise<string> {
   if ('methods' in target) return target.methods
   const { canInsert, canUpdate, canDelete } = await findTableChanges(pool, target.table)

@@ -12,16 +12,13 @@ import { type Caller, type Engine, preRequestSql, requestSettings } from './tran
 const contentType = 'application/openapi+json'
 const acceptable = new Set([contentType, 'application/json', '*/*'])
 
-/** The schema cache, and the same read again; undefined when it was read again too often just now. */
 type CacheSource = { current(): Promise<SchemaCache>; reloaded(): Promise<SchemaCache | undefined> }
 
 export type Place = {
-  /** Where the surface is reached; undefined: at the host that a request names. */
   address: string | undefined
   prefix: string
 }
 
-/** Answers `/`: what the schema holds, as an OpenAPI document. Throws RestError. */
 export async function answerDescription(
   { pool, settings }: Engine,
   caller: Caller,
@@ -55,7 +52,6 @@ function addressOf({ protocol, host }: FastifyRequest, { address, prefix }: Plac
   return new URL(URL.canParse(asked) ? asked : `http://localhost${prefix}`)
 }
 
-/** The path of the function that answers at `/`, where one does. */
 export function rootFunctionPath({ rootFunction }: RestSettings): string[] | undefined {
   return rootFunction === undefined ? undefined : ['rpc', rootFunction.slice(rootFunction.indexOf('.') + 1)]
 }

@@ -1,10 +1,10 @@
 import type { DatabaseError } from 'pg'
 import { RestError } from './errors.ts'
 
-/** A RAISE with this SQLSTATE says the whole answer, in JSON. */
+/** A RAISE with this SQLSTATE sets the whole response, in JSON. */
 const fullControl = 'PGRST'
 
-/** Statuses by SQLSTATE, the longest match first. */
+/** By SQLSTATE prefix; the longest match counts. */
 const statuses: [state: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
@@ -38,7 +38,7 @@ const statuses: [state: string, status: number][] = [
   ['XX', 500]
 ]
 
-/** An error of PostgreSQL in the words of the protocol; who is signed in is told 403 where others are told 401. */
+/** Signed-in callers get 403 where others get 401. */
 export function restErrorOf(error: DatabaseError & { code: string }, isSignedIn: boolean): RestError {
   const { code, message, detail, hint } = error
   if (code === fullControl) return raisedError(message, detail)
@@ -48,7 +48,7 @@ export function restErrorOf(error: DatabaseError & { code: string }, isSignedIn:
   return new RestError(status, code, message, { details: detail, hint, headers, reason })
 }
 
-/** What a status line can carry. */
+/** Characters allowed in a status line. */
 function reasonOf(text: string): string | undefined {
   return /^[ -~]{1,200}$/.test(text) ? text : undefined
 }
@@ -56,11 +56,11 @@ function reasonOf(text: string): string | undefined {
 function statusOf(code: string, message: string, isSignedIn: boolean): number {
   if (code === '42501') return isSignedIn ? 403 : 401
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
-  // Rows of one body that meet each other, and safeupdate, are the client's doing.
+  // Conflicting rows within one body, and safeupdate, are the client's errors.
   if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE command/.test(message)) return 400
-  // What is asked of rows as text/xml, where nothing makes it.
+  // text/xml requested where no function produces it.
   if (code === '42883' && message.startsWith('function xmlagg(')) return 406
-  // What PostgreSQL says of a search with more signs than it can stack.
+  // PostgreSQL's error for a search with too many operators.
   if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code.startsWith('PT')) {
     const status = Number(code.slice(2))

@@ -4,7 +4,6 @@ import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postg
 import { restErrorOf } from './database-errors.ts'
 import { bodyTooLarge, invalidBody, RestError } from './errors.ts'
 
-/** Answers whatever went wrong with the four keys of the protocol. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, anonymousRole: string): FastifyReply {
   const known = knownError(error, request.claims?.role !== anonymousRole)
   if (!known || known.status >= 500) request.log.error(error)
@@ -12,7 +11,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body, headers, reason } = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong')
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
   if (reason !== undefined) reply.raw.statusMessage = reason
-  // Fastify would close the connection under a client that is still sending its body: discardUnread lets it finish.
+  // Fastify would close the connection of a client that is still sending; discardUnread handles it.
   reply.removeHeader('connection')
   return reply
     .code(status)
@@ -40,7 +39,7 @@ function knownError(error: unknown, isSignedIn: boolean): RestError | undefined 
 }
 
 function tokenError({ kind, message, details }: TokenError): RestError {
-  // The original learns of these from PostgreSQL, when it sets the role.
+  // PostgREST gets these errors from PostgreSQL, when it sets the role.
   if (kind === 'unknown-role') return new RestError(401, '22023', message, { headers: { 'www-authenticate': 'Bearer' } })
   if (kind === 'forbidden-role') return new RestError(403, '42501', message)
   return new RestError(401, kind === 'claims' ? 'PGRST303' : 'PGRST301', message, {
@@ -49,7 +48,7 @@ function tokenError({ kind, message, details }: TokenError): RestError {
   })
 }
 
-/** What Fastify itself refuses, before a handler sees the request. */
+/** Errors of Fastify itself, before a handler runs. */
 function httpError(status: number, message: string): RestError | undefined {
   if (status === 413) return bodyTooLarge()
   if (status === 415) return invalidBody('Content-Type not acceptable')

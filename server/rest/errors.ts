@@ -1,14 +1,12 @@
 import { describeFailure, describePlace, type Failure } from './parse/failure.ts'
 
-/** What every error of this surface has in its body. */
 export type ErrorBody = { code: string | null; message: string; details: unknown; hint: string | null }
 
-/** An error in the words of the protocol. */
 export class RestError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Record<string, string>
-  /** The words behind the status, where the database chose them. */
+  /** The status line's reason, if the database set one. */
   readonly reason: string | undefined
   constructor(
     status: number,
@@ -47,7 +45,7 @@ export function tooManyWrites(seconds: number): RestError {
   return new RestError(429, 'PT429', 'Too many requests', { headers: { 'retry-after': String(seconds) } })
 }
 
-/** In PostgreSQL's words, for what is refused before PostgreSQL is asked to do it. */
+/** In PostgreSQL's words, for requests rejected before they reach it. */
 export function permissionDenied({ kind, name }: { kind: string; name: string }, isSignedIn: boolean): RestError {
   const headers: Record<string, string> = isSignedIn ? {} : { 'www-authenticate': 'Bearer' }
   return new RestError(isSignedIn ? 403 : 401, '42501', `permission denied for ${kind} ${name}`, { headers })
@@ -57,7 +55,6 @@ export function jsonTooDeep(): RestError {
   return invalidBody('The JSON is nested too deep')
 }
 
-/** The body has more bytes than the caller may send, or would become more. */
 export function bodyTooLarge(): RestError {
   return new RestError(413, 'PGRST102', 'The request body is too large')
 }
@@ -131,7 +128,7 @@ export function tooManyEmbeds(most: number): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${most} resources.` })
 }
 
-/** PostgreSQL's own words for a query that joins two sources under one alias, which PostgREST passes on. */
+/** PostgreSQL's error for two sources with one alias, which PostgREST passes on. */
 export function embeddedTwice(alias: string): RestError {
   return new RestError(400, '42712', `table name "${alias}" specified more than once`)
 }
@@ -178,7 +175,7 @@ export function maxAffectedNeedsSet(): RestError {
   )
 }
 
-/** The hosted original loads the module safeupdate; these are its words. */
+/** Hosted projects load the module safeupdate; this is its error. */
 export function missingWhere(verb: 'UPDATE' | 'DELETE'): RestError {
   return new RestError(400, '21000', `${verb} requires a WHERE clause`)
 }

@@ -25,18 +25,17 @@ import { runPlan } from './transaction.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined where a request of /rest/v1 has none. */
     receivedBody?: ReceivedBody
   }
 }
 
-/** The memory for remembered plans. */
+/** For cached plans. */
 const maxPreparedBytes = 16 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
 /**
- * The tables and functions of the exposed schemas over HTTP, as PostgREST speaks: parse the request, plan it against
- * the schema cache, build one SQL statement, run it as the bearer, answer. The database decides who may do what.
+ * Implements PostgREST's protocol: parse the request, plan it against the schema cache, build one SQL statement, run it as
+ * the caller, respond. The database decides who may do what.
  */
 export async function rest(
   scope: FastifyInstance,
@@ -110,11 +109,10 @@ export async function rest(
     const { status, headers, body } = respond(prepared.plan, await share(request.clientAddress.network, run, sub), settings)
     reply.code(status).headers(headers)
     if (body.length === 0) return reply.send()
-    // Fastify adds a charset to the type of a string, even to one of the database's own.
+    // Fastify adds a charset to the type of a string, even to a custom one.
     return reply.send(prepared.plan.output.custom ? Buffer.from(body) : body)
   }
 
-  /** Limits the writes of anonymous callers on other machines. Throws RestError. */
   function requireTurnToWrite({ claims, clientAddress }: FastifyRequest): void {
     if (claims.role !== settings.anonymousRole) return
     if (isLoopback(clientAddress.ip) && !clientAddress.isShared) return
@@ -138,13 +136,12 @@ export async function rest(
     })
   }
 
-  /** Anonymous callers act as the role that the settings name for them. */
   function actingClaims(claims: Claims): Claims {
     const isOther = claims.role === defaultSettings.anonymousRole && settings.anonymousRole !== claims.role
     return isOther ? { ...claims, role: settings.anonymousRole } : claims
   }
 
-  /** A name that the cache does not know may be newer than the cache. */
+  /** An unknown name may be newer than the cache. */
   async function withCache<T>(look: (cache: SchemaCache) => T): Promise<T> {
     const cache = await cached()
     try {

@@ -6,8 +6,8 @@ import type { FairShare } from '#server/plugins/fair-share.ts'
 export type RestOptions = Partial<RestSettings> & {
   pool: Pool
   verifyToken: TokenVerifier
-  /** Of the connections of the pool, by the network that a request comes from. */
+  /** Shares the pool's connections between client networks. */
   share: FairShare
-  /** The address that people type; undefined: whatever host a request names. */
+  /** Undefined: the request's host. */
   publicUrl?: string | undefined
 }

@@ -7,7 +7,7 @@ import { type SqlStatement, statementSql } from './sql/statement-sql.ts'
 
 export type PreparedRequest = { plan: Plan; statement: SqlStatement }
 
-/** `key` holds everything that plan and statement depend on; undefined for a request that is not worth remembering. */
+/** `key` identifies plan and statement; undefined for requests that are not cached. */
 type Circumstances = { cache: SchemaCache; role: string; key: string | undefined }
 
 /** Throws RestError. */
@@ -16,12 +16,12 @@ export type PrepareRequest = (request: HttpRequest, circumstances: Circumstances
 const bodilessMethods = new Set(['GET', 'HEAD', 'DELETE'])
 const planHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const
 const maxKeyLength = 4000
-/** What a plan and its SQL take in memory, beside their text and for each character of the key. In bytes. */
+/** Estimated memory of a plan besides its text, in bytes: per entry, and per character of the key. */
 const weight = { entry: 3000, character: 60 }
 
 /**
- * Plans requests and writes their SQL. Applications send the same few again and again, so both are remembered until the
- * schema cache changes, up to `maxBytes`; the least recently used are forgotten first.
+ * Caches plans with their SQL, up to `maxBytes` (LRU) and until the schema cache changes: applications repeat the same few
+ * requests.
  */
 export function createRequestPreparer(settings: RestSettings, maxBytes: number): PrepareRequest {
   const known = new Map<string, PreparedRequest>()
@@ -60,11 +60,11 @@ export function createRequestPreparer(settings: RestSettings, maxBytes: number):
   }
 }
 
-/** What makes the statement of a request: its method, its address, some headers and the role. Undefined where a body does too. */
+/** Everything that determines the statement: method, address, some headers and the role. Undefined if the body does too. */
 export function planKey(url: string, { method, headers, body }: HttpRequest, role: string): string | undefined {
   if (!bodilessMethods.has(method) || body.bytes.length > 0) return undefined
   let key = `${role}\n${method} ${url}`
-  // No header holds a line break, so that none can pass for two.
+  // Headers contain no line breaks, so keys are unambiguous.
   for (const name of planHeaders) key += `\n${headers[name] ?? '\n'}`
   return key.length > maxKeyLength ? undefined : key
 }
@@ -73,7 +73,7 @@ function weightOf(key: string, { statement }: PreparedRequest): number {
   return weight.entry + weight.character * key.length + 2 * statement.text.length
 }
 
-/** The longest body that a role is answered, in bytes. The role that no policy binds may read whole tables. */
+/** In bytes. The role that bypasses policies may read whole tables. */
 function responseLimitOf(role: string, settings: RestSettings): number | undefined {
   if (role === 'service_role') return undefined
   const { anonymousRole, anonymousResponseLimit, responseLimit } = settings

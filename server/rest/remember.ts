@@ -1,7 +1,7 @@
-/** A longer text is unlike the ones before it. */
+/** Longer texts rarely repeat. */
 const longestText = 2000
 
-/** The function, remembering what it made of the texts it met last: clients send the same few again and again. */
+/** Memoises the latest texts: clients repeat the same few. */
 export function remember<Result>(size: number, make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {

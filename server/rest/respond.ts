@@ -7,7 +7,7 @@ import type { Result } from './transaction.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: string | Buffer }
 
-/** The answer to a request whose plan was run. Throws what the protocol answers with 416. */
+/** Throws a 416. */
 export function respond(plan: Plan, result: Result, settings: RestSettings): Answer {
   const answer = plan.output.explain ? explanation(plan, result) : answerOf(plan, result, settings)
   const applied = appliedPreferences(preferencesOf(plan, settings))
@@ -80,7 +80,7 @@ function locationQuery(location: string): string {
   return pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
 }
 
-/** "0-24/100": the rows from `first` to `last` of so many, with stars for none and for not counted. */
+/** "0-24/100": rows from `first` to `last` of `total`, with stars for none and for not counted. */
 export function contentRange(first: bigint, last: bigint, total: bigint | undefined): string {
   const range = total !== 0n && first <= last ? `${first}-${last}` : '*'
   return `${range}/${total ?? '*'}`
@@ -107,7 +107,7 @@ function preferencesOf(plan: Plan, { transactionEnd }: RestSettings): Partial<Pr
   return { ...general, return: wanted, missing, resolution: hasKey ? resolution : undefined }
 }
 
-/** The database may set the status and add headers, by the settings response.status and response.headers. */
+/** The database may set the status and headers by the settings response.status and response.headers. */
 function overridden(answer: Answer, { row }: Result): Answer {
   const status = row.response_status === null ? answer.status : statusOf(row.response_status)
   if (row.response_headers === null) return { ...answer, status }

@@ -2,12 +2,12 @@ import { RestError } from './errors.ts'
 import type { ColumnPair, Identifier, Relationship, Routine, SchemaCache } from './schema-cache/schema-cache.ts'
 import { mostSimilar } from './schema-cache/similar-names.ts'
 
-/** The codes of errors that a newer schema cache may mend. */
+/** Errors that a newer schema cache may resolve. */
 export const unknownNameCodes: ReadonlySet<string | null> = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
 const incomplete = 'The schema cache reached its limits. The log of the server says what is left out.'
 
-/** How alike a name must be to be suggested. */
+/** The least score of a suggestion. */
 const likeness = { name: 0.75, parameters: 0.33 }
 
 function incompleteHint({ leftOut }: SchemaCache): string | undefined {
@@ -82,7 +82,6 @@ export function unknownColumn(table: string, column: string): RestError {
 export type CallWish = Identifier & {
   names: readonly string[]
   isPost: boolean
-  /** The media type of the body. */
   mediaType: string
 }
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Asked so often, a statement is worth a name. */
+/** Uses after which a statement is named. */
 const namedAfter = 3
-/** Each connection keeps a plan for each name: so many names are at most some 30 MB over the whole pool. */
+/** Each connection stores a plan for each name: this many take some 30 MB over the whole pool. */
 const mostNames = 48
 const mostCounted = 1000
 
-/** What is searched for decides which index helps, so a plan for any pattern is a bad plan: 40 times slower, measured. */
+/** The pattern decides which index helps, so a generic plan is bad: 40 times slower, measured. */
 const searches = / i?like | ~\*? |@@/
 
 /**
- * Names for statements that come again and again: PostgreSQL then keeps them parsed and planned, which makes reading a
- * row by its key nearly three times cheaper. Every role has names of its own, since its policies are part of the plan.
+ * Names frequent statements: PostgreSQL then caches their plans, which makes reading a row by its key nearly three times
+ * cheaper. Names are per role, since policies are part of the plan.
  */
 export function createStatementNames(): (text: string, role: string) => string | undefined {
   const namesOf = new Map<string, Map<string, string>>()

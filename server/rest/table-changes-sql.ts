@@ -6,10 +6,7 @@ export type TableChanges = { canInsert: boolean; canUpdate: boolean; canDelete: 
 /** As pg_relation_is_updatable encodes them. */
 const changeBits = { update: 4, insert: 8, delete: 16 }
 
-/**
- * What can be done with the rows of a table or view besides reading them. It is not in the schema cache: PostgreSQL
- * follows a view to its end for this, which for a long chain of views takes minutes in all.
- */
+/** Not in the schema cache: PostgreSQL expands views for this, which takes minutes for long chains of views. */
 export async function findTableChanges(pool: Pool, { schema, name }: Identifier): Promise<TableChanges> {
   const { rows } = await pool.query<{ changes: number }>({
     name: 'find table changes',

@@ -16,20 +16,19 @@ export type Caller = {
   method: string
   path: string
   headers: IncomingHttpHeaders
-  /** What is set for the role that the caller acts as. */
   roleSettings?: Settings | undefined
 }
 
 export type Engine = {
   pool: Pool
   settings: RestSettings
-  /** The name under which PostgreSQL keeps a statement of a role, where it is worth one. */
+  /** The name of a prepared statement, if it is worth one. */
   nameOf: (text: string, role: string) => string | undefined
 }
 
 const isolations = ['read committed', 'repeatable read', 'serializable'] as const
 
-/** Carries the result out of a transaction that ends in a rollback because the request wanted so. */
+/** Carries the result out of a transaction that the request wants rolled back. */
 class RolledBack extends Error {
   readonly result: Result
   constructor(result: Result) {
@@ -38,7 +37,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs a plan as one transaction of the caller. Whatever throws leaves nothing behind. */
+/** One transaction as the caller, rolled back by any error. */
 export async function runPlan(
   { pool, settings, nameOf }: Engine,
   caller: Caller,
@@ -46,7 +45,7 @@ export async function runPlan(
 ): Promise<Result> {
   const isKept = !endsInRollback(plan, settings)
   const { role } = caller.claims
-  // A function may search: what it is called with decides its plan.
+  // A function's arguments may decide its plan, so it is not named.
   const name = plan.kind === 'call' || plan.output.explain ? undefined : nameOf(unnamed.text, role)
   const statement = { ...unnamed, ...(name !== undefined && { name }) }
   const { default_transaction_isolation: isolation, ...set } = transactionSettings(caller, plan, settings)
@@ -71,7 +70,7 @@ export async function runPlan(
   }
 }
 
-/** The commit is sent with the statement, unless the answer must be looked at before. */
+/** The commit is sent with the statement, unless the result must be checked first. */
 async function runStatements(tx: Transaction, plan: Plan, statement: Statement, isKept: boolean): Promise<Result> {
   const last = isKept && (plan.isReadOnly || !isChecked(plan)) ? tx.finish : tx.query
   if (plan.output.explain) {
@@ -103,7 +102,7 @@ function isChecked(plan: Plan): boolean {
   )
 }
 
-/** Throws where the number of rows is not what the request allows. */
+/** Throws if the request does not allow the number of rows. */
 function checkResult(plan: Plan, row: StatementRow): void {
   if (plan.output.explain) return
   const { action, preferences } = plan.request
@@ -123,7 +122,7 @@ function endsInRollback({ request }: Plan, { transactionEnd }: RestSettings): bo
   return wanted === undefined ? transactionEnd.startsWith('rollback') : wanted === 'rollback'
 }
 
-/** Isolation can't be set behind the beginning of a transaction. */
+/** Isolation cannot be set after the beginning of a transaction. */
 function isolationOf(text: string | undefined): Isolation | undefined {
   return isolations.find((one) => one === text?.toLowerCase())
 }
@@ -137,7 +136,7 @@ function transactionSettings(caller: Caller, plan: Plan, settings: RestSettings)
   }
 }
 
-/** What SQL may read of any request. */
+/** The settings that SQL can read. */
 export function requestSettings(caller: Caller, schema: string, settings: RestSettings): Record<string, string> {
   const { cookie } = caller.headers
   return {
@@ -165,7 +164,6 @@ function parseCookies(header: string): Record<string, string> {
   )
 }
 
-/** The call of the function that runs before each request. */
 export function preRequestSql(name: string): string {
   return `select ${name.split('.').map(quoteName).join('.')}()`
 }

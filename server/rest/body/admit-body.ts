@@ -6,9 +6,9 @@ import { bodyTooLarge, permissionDenied } from '#server/rest/errors.ts'
 import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 import { findLacking, type Privilege } from './privileges-sql.ts'
 
-/** A longer body, or one that does not say how long it is, is read only where its sender may do what it asks. In bytes. */
+/** A longer body, or one without a length, is read only if its sender may do what it asks. In bytes. */
 const shortBody = 64 * 1024
-/** Longer bodies of one address that are in memory at a time. */
+/** Long bodies of one address in memory at a time. */
 const longBodiesOfAnAddress = 2
 
 const privileges: Record<string, Privilege> = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' }
@@ -17,18 +17,18 @@ export type AdmissionOptions = {
   pool: Pool
   settings: RestSettings
   share: FairShare
-  /** The table or function that a request is about. Throws RestError where there is none. */
+  /** Throws RestError if there is no such table or function. */
   targetOf(request: FastifyRequest): Promise<(Identifier & { isRoutine: boolean }) | undefined>
 }
 
-/** The longest body that a role may send, in bytes. */
+/** In bytes. */
 export function bodyLimitOf(role: string, settings: RestSettings): number {
   return role === settings.anonymousRole ? Math.min(settings.anonymousBodyLimit, settings.bodyLimit) : settings.bodyLimit
 }
 
 /**
- * An onRequest hook that decides whether a body is worth reading, before a byte of it is: by its length, and where it is
- * long by the privileges of its sender. Long bodies wait for their turn. Throws RestError.
+ * An onRequest hook that admits a body before a byte of it is read: by its length, and if it is long by the privileges of
+ * its sender. Long bodies are queued. Throws RestError.
  */
 export function createBodyAdmission({ pool, settings, share, targetOf }: AdmissionOptions) {
   const shareOfLong = createFairShare(longBodiesOfAnAddress)
@@ -49,12 +49,12 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
   }
 }
 
-/** Undefined where a body comes in chunks and does not say how long it is. */
+/** Undefined for chunked bodies. */
 function announcedLength({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-/** Resolves when the request has its turn, which it keeps until it is answered or its client is gone. */
+/** Resolves when it is the request's turn, which lasts until the response is sent or the client is gone. */
 function turnOf(share: FairShare, network: string, { raw }: FastifyReply): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new Promise<void>((end) => raw.once('close', end))

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may go on sending after it was answered, before its connection is cut. In milliseconds. */
+/** How long a client may go on sending after the response, in milliseconds. */
 const patienceMs = 10_000
-/** Between two reads, of whatever connection: with up to 64 kB each, all of them together take 16 MB a second. */
+/** The pause between two reads, of all connections: with up to 64 kB each, they take 16 MB a second together. */
 const pauseMs = 4
 
 /**
- * Lets go of bodies that were answered without being read to their end. Closing at once would take the answer from a
- * client that is still sending, and reading on at its pace would let it keep the server busy: what it sends is read and
- * dropped slowly, and the connection closed after a while.
+ * Discards bodies that were rejected before their end. Closing at once would lose the response for a client that is still
+ * sending, and reading at its pace would let it keep the server busy: the rest is read slowly, and the connection closed
+ * after a while.
  */
 export function discardUnread(scope: FastifyInstance): void {
   const pace = createPace()
   scope.addHook('onSend', async ({ raw }) => {
-    // Node reads a body that nobody has begun to read as fast as it comes. From here on it is read by `discard` alone.
+    // Node reads a body without a reader as fast as it comes. From here on only `discard` reads it.
     if (isUnread(raw)) raw.on('readable', () => undefined).read()
   })
   scope.addHook('onResponse', async ({ raw }) => {
@@ -23,7 +23,7 @@ export function discardUnread(scope: FastifyInstance): void {
   })
 }
 
-/** Requests that Fastify makes up to be tested with do not say. */
+/** Requests injected in tests have no such property. */
 function isUnread({ complete }: IncomingMessage): boolean {
   return complete === false
 }
@@ -38,7 +38,6 @@ async function discard(raw: IncomingMessage, pace: () => Promise<void>): Promise
   raw.resume()
 }
 
-/** Resolves for one caller after the other, with pauses between them. */
 function createPace(): () => Promise<void> {
   let next = 0
   return async () => {

@@ -3,7 +3,7 @@ import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 
 export type Privilege = 'insert' | 'update' | 'delete' | 'execute'
 
-/** What a role lacks, as PostgreSQL names it in its errors. */
+/** In the words of PostgreSQL's errors. */
 export type Lacking = { kind: string; name: string }
 
 const tableQuestion = {
@@ -36,8 +36,8 @@ const routineQuestion = {
 type Row = { schema: string; hasSchema: boolean; isAllowed: boolean; kind: string }
 
 /**
- * What keeps a role from using a privilege on a table, or on every function of a name; undefined where nothing does, or
- * nothing has that name. Row-level security is not asked.
+ * The privilege that a role lacks on a table, or on every function of a name; undefined if it has it or nothing has that
+ * name. Ignores row-level security.
  */
 export async function findLacking(
   pool: Pool,

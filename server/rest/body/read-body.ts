@@ -7,10 +7,7 @@ import { formatOf, type ReceivedBody, readCsv } from '#server/rest/parse/payload
 
 export type BodyLimits = { bytes: number; jsonDepth: number }
 
-/**
- * Reads a body, looking through JSON while it arrives. What is too long or too deep is refused as soon as that shows.
- * Throws RestError, BodyError.
- */
+/** Validates JSON while it arrives, and rejects a body as soon as it is too long or too deep. Throws RestError, BodyError. */
 export async function readBody(payload: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody> {
   const format = formatOf(payload.headers['content-type'])
   const scanner = format === 'json' ? createJsonScanner({ maxDepth: limits.jsonDepth }) : undefined

@@ -1,6 +1,6 @@
 /**
- * What a schema holds for the role that asks; $1 is the schema, $2 whether everything counts, whoever may use it. They
- * run with an empty search_path, so that every type that they print is qualified.
+ * $1 is the schema, $2 whether to ignore privileges. The queries run with an empty search_path, so that every type is
+ * qualified.
  */
 
 export const commentSql = `
@@ -47,7 +47,6 @@ export const describedTablesSql = `
       or pg_catalog.has_any_column_privilege(c.oid, 'select, insert, update, references'))
   order by c.relname`
 
-/** Comments of functions by name and types of their parameters, of those that the role may call. */
 export const describedRoutinesSql = `
   select
     p.proname as name,

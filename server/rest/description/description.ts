@@ -3,7 +3,7 @@ import type { Described, Part } from './described.ts'
 import { routinePath } from './routine-parts.ts'
 import { tableDefinition, tableParameters, tablePath } from './table-parts.ts'
 
-/** The release of the original whose behaviour and documentation this surface follows. */
+/** The release of PostgREST whose behaviour and documentation this surface follows. */
 const followed = '14.0'
 
 const bodyTypes = [
@@ -15,7 +15,7 @@ const bodyTypes = [
 
 export type DescriptionWish = { schema: string; cache: SchemaCache; address: URL }
 
-/** The OpenAPI 2.0 document of a schema, as JSON text. */
+/** An OpenAPI 2.0 document, as JSON text. */
 export function descriptionOf(described: Described, { schema, cache, address }: DescriptionWish): string {
   const { comment, tables, routines } = described
   const [title, ...rest] = (comment ?? '').split('\n')

@@ -5,21 +5,20 @@ import { commentSql, describedRoutinesSql, describedTablesSql } from './descript
 
 const wholeBodyTypes = new Set(['bytea', 'json', 'jsonb', 'text', 'xml'])
 
-/** What a schema holds for the role of the transaction, or all that it holds. */
 export async function readDescription(tx: Transaction, schema: string, isEverything: boolean): Promise<Described> {
   const ask = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await tx.query<Row>({ text, values })).rows
   const [comments, routines, , tables] = await Promise.all([
     ask<{ comment: string | null }>(commentSql, [schema]),
     ask<DescribedRoutine>(describedRoutinesSql, [schema, isEverything]),
-    // Types of columns are written with their schema, those of parameters as the request's search path finds them.
+    // Column types are printed qualified, parameter types as the request's search path finds them.
     ask("select pg_catalog.set_config('search_path', '', true)"),
     ask<DescribedTable>(describedTablesSql, [schema, isEverything])
   ])
   return { comment: comments[0]?.comment ?? null, tables, routines: routines.filter(isCallable) }
 }
 
-/** Arguments have names; a single one without gets the whole body. */
+/** Arguments have names; a single unnamed one takes the whole body. */
 function isCallable({ parameters }: DescribedRoutine): boolean {
   const [first] = parameters
   const isWholeBody = parameters.length === 1 && first?.name === '' && wholeBodyTypes.has(first.type)

@@ -4,7 +4,6 @@ import { elementOf, formatOf, typeOf, valuePart } from './types.ts'
 
 const produces = ['application/json', 'application/vnd.pgrst.object+json;nulls=stripped', 'application/vnd.pgrst.object+json']
 
-/** The operations of a function: POST, and GET where it changes nothing. */
 export function routinePath(routine: DescribedRoutine): Part {
   const operation = (parameters: Part[]): Part => ({
     tags: [`(rpc) ${routine.name}`],
@@ -28,7 +27,7 @@ function argumentsPart({ comment, parameters }: DescribedRoutine): Part {
   }
 }
 
-/** In a query string arrays are texts in braces, and so is everything that has no type of its own there. */
+/** In a query string, arrays and types without an OpenAPI equivalent are texts. */
 function queryParameter({ name, type, isRequired, isVariadic }: DescribedParameter): Part {
   const kind = typeOf(type)
   if (!isVariadic) {

@@ -2,7 +2,6 @@ import type { Relationship, SchemaCache, Table } from '#server/rest/schema-cache
 import type { DescribedColumn, DescribedTable, Part } from './described.ts'
 import { defaultOf, valuePart } from './types.ts'
 
-/** The definition of a table's rows. */
 export function tableDefinition(described: DescribedTable, table: Table | undefined, cache: SchemaCache): Part {
   const required = described.columns.filter((column) => column.isRequired).map(({ name }) => name)
   const keys = table ? cache.relationships.keysOf(table) : []
@@ -27,7 +26,7 @@ function property(column: DescribedColumn, table: Table | undefined, keys: reado
   }
 }
 
-/** What documentation tools read of keys: the original marks them so. */
+/** Documentation tools recognise these markers of keys, which PostgREST uses. */
 function notesOf(column: string, table: Table, keys: readonly Relationship[]): string[] {
   const foreign = keys
     .flatMap((one) => (one.kind === 'many-to-one' || one.kind === 'one-to-one' ? [one] : []))
@@ -44,7 +43,6 @@ function notesOf(column: string, table: Table, keys: readonly Relationship[]): s
   ]
 }
 
-/** The parameters that the operations of a table refer to. */
 export function tableParameters({ name, columns }: DescribedTable): Part {
   const filters = columns.map((column) => [
     `rowFilter.${name}.${column.name}`,
@@ -54,7 +52,6 @@ export function tableParameters({ name, columns }: DescribedTable): Part {
   return { [`body.${name}`]: body, ...Object.fromEntries(filters) }
 }
 
-/** The operations of a table. */
 export function tablePath({ name, comment, columns, is_writable }: DescribedTable): Part {
   const filters = columns.map((column) => `rowFilter.${name}.${column.name}`)
   const body = `body.${name}`
@@ -79,7 +76,7 @@ export function tablePath({ name, comment, columns, is_writable }: DescribedTabl
   }
 }
 
-/** A comment's first line is the summary; the lines behind it are the description. */
+/** The first line of a comment is the summary, the others are the description. */
 export function headlines(comment: string | null): Part {
   const [summary, ...rest] = (comment ?? '').split('\n')
   const description = rest.join('\n').replace(/^\n+/, '')

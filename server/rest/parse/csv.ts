@@ -1,18 +1,18 @@
 import { bodyTooLarge, invalidBody } from '#server/rest/errors.ts'
 
-/** `bytes` is a JSON array with an object for each line behind the header. */
+/** `bytes` is a JSON array with an object for each line below the header. */
 export type CsvRows = { header: string[]; bytes: Buffer }
 
-/** Names of a header, and quotes within a field, that are read between two pauses. */
+/** Header names, and quotes within a field, between two pauses. */
 const stepsBetweenPauses = 500
-/** Characters that are read or written at a time. */
+/** Characters per step. */
 const pieceLength = 64 * 1024
 /** No column has a longer name. */
 const maxNameLength = 1000
 
 /**
- * Reads CSV with a header line. The unquoted or quoted word NULL is null. Each object repeats the header, so that few
- * bytes can become many: more than `maxBytes` are refused. Yields where others may have their turn. Throws PGRST102.
+ * Parses CSV with a header. The word NULL, quoted or not, is null. Each object repeats the header, so a small body can
+ * become large: more than `maxBytes` are rejected. Yields regularly. Throws PGRST102.
  */
 export function* csvToRows(text: string, maxBytes: number): Generator<undefined, CsvRows> {
   const output = createOutput(maxBytes)
@@ -41,12 +41,12 @@ export function* csvToRows(text: string, maxBytes: number): Generator<undefined,
 
 type Output = {
   write(text: string): void
-  /** Whether a piece was completed since this was asked last. */
+  /** Whether a chunk was completed since the last call. */
   wasFlushed(): boolean
   end(): Buffer
 }
 
-/** Collects JSON text as bytes: one string of it would be flattened in a single long step. */
+/** Collects JSON as bytes: flattening one long string would block the event loop. */
 function createOutput(maxBytes: number): Output {
   const parts: Buffer[] = []
   let waiting = ''
@@ -91,7 +91,7 @@ function* readHeader(text: string, start: number): Generator<undefined, { names:
   }
 }
 
-/** Writes a line as an object and returns where the next line begins. */
+/** Returns the offset of the next line. */
 function* writeRow(text: string, start: number, keys: string[], output: Output): Generator<undefined, number> {
   let at = start
   for (let place = 0; ; place += 1) {
@@ -117,7 +117,7 @@ function* writeRow(text: string, start: number, keys: string[], output: Output):
 
 const nullField = /^(NULL|"NULL")(?:[,\r\n]|$)/
 
-/** Hands on a field's text in pieces and returns where it ends. */
+/** Passes on a field's text in chunks and returns its end. */
 function readField(text: string, at: number, take: (piece: string) => void): Generator<undefined, number> {
   return text[at] === '"' ? readQuoted(text, at, take) : readPlain(text, at, take)
 }
@@ -137,7 +137,6 @@ function* readPlain(text: string, start: number, take: (piece: string) => void):
   }
 }
 
-/** A quote inside is written twice. */
 function* readQuoted(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
   let at = start + 1
   for (let step = 1; ; step += 1) {

@@ -1,9 +1,9 @@
-/** Where and why a text does not fit a grammar. Offsets count UTF-16 units. */
+/** Offsets count UTF-16 units. */
 export type Failure = {
   at: number
-  /** The place of the character that did not fit. */
+  /** The offset of the unexpected character. */
   foundAt: number | undefined
-  /** What must not stand there, found by a rule that looks ahead. */
+  /** What a lookahead found and must not be there. */
   unexpected: readonly string[]
   expected: readonly string[]
 }
@@ -14,7 +14,7 @@ export function failureAt(at: number, expected: readonly string[] = nothing, fou
   return { at, foundAt, unexpected: nothing, expected }
 }
 
-/** The failure that got further; of two at one place, both. */
+/** The one that got further; on a tie, both. */
 export function mergeFailures(first: Failure, second: Failure): Failure {
   if (isBlank(second)) return isBlank(first) ? second : first
   if (isBlank(first) || second.at > first.at) return second
@@ -31,7 +31,7 @@ export function isBlank(failure: Failure): boolean {
   return failure.foundAt === undefined && failure.unexpected.length === 0 && failure.expected.length === 0
 }
 
-/** "unexpected … expecting a, b or c", as PostgREST words it in `details`. */
+/** "unexpected … expecting a, b or c", as in PostgREST's `details`. */
 export function describeFailure(text: string, failure: Failure): string {
   if (isBlank(failure)) return 'unknown parse error'
   const unexpected = distinct(failure.unexpected)
@@ -43,7 +43,7 @@ export function describeFailure(text: string, failure: Failure): string {
   return parts.join(' ')
 }
 
-/** "line 1, column 3"; columns count characters, and a tab reaches to the next eighth. */
+/** "line 1, column 3"; columns count characters, and a tab advances to the next multiple of eight. */
 export function describePlace(text: string, at: number): string {
   let line = 1
   let column = 1
@@ -63,7 +63,6 @@ function describeCharacter(text: string, at: number): string {
   return code === undefined ? 'end of input' : quoted(String.fromCodePoint(code))
 }
 
-/** A text in double quotes with the escapes that the messages use. */
 export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replace(/[^ -~]/gu, (character) => `\\${character.codePointAt(0)}`)}"`
 }

@@ -20,29 +20,29 @@ import {
   word
 } from './parser.ts'
 
-/** One step into a JSON value: `->` keeps JSON, `->>` makes text. */
+/** `->` keeps JSON, `->>` makes text. */
 export type JsonStep = { isText: boolean; key: string } | { isText: boolean; index: string }
 
-/** A column, and the way into the JSON value that it holds. */
+/** A column, and a path into its JSON value. */
 export type Field = { name: string; path: readonly JsonStep[] }
 
 const blanks = characters(/[ \t]*/y)
 
-/** The parser with blanks around it. */
+/** Allows white space around it. */
 export function lexeme<T>(parser: Parser<T>): Parser<T> {
   return between(blanks, parser, blanks)
 }
 
 export const delimiter: Parser<string> = label(word('.'), 'delimiter (.)')
 
-/** A text in double quotes; a backslash makes any character literal. */
+/** A backslash makes any character literal. */
 export const quotedText: Parser<string> = between(
   word('"'),
   map(many(either(characters1(/[^"\\]*/y), after(word('\\'), anyCharacter))), (parts) => parts.join('')),
   word('"')
 )
 
-/** Letters, digits, blanks, `_` and `$`, without the blanks around them. */
+/** Letters, digits, spaces, `_` and `$`, trimmed. */
 export const identifier: Parser<string> = map(characters1(/[\p{L}0-9_ $]*/uy, ['letter', 'digit']), (text) => text.trim())
 
 const dash = attempt(after(word('-'), notBefore(/>/y)))
@@ -58,7 +58,7 @@ const jsonKey = label(
   'any non reserved character different from: .,>()'
 )
 
-/** A parenthesis may end an index too, which the messages never say. */
+/** A parenthesis may end an index too, but error messages never mention it. */
 const indexEnd = either<unknown>(
   ...['->', '::', '.', ','].map((text) => attempt(lookAhead(word(text)))),
   label(attempt(lookAhead(word(')'))), ''),
@@ -88,7 +88,7 @@ export const jsonPath: Parser<JsonStep[]> = many(jsonStep)
 
 export const field: Parser<Field> = lexeme(pair(fieldName, option([], jsonPath), (name, path) => ({ name, path })))
 
-/** The path of embedded resources that a key of the query string names, and its field. */
+/** The path of embedded resources in a query key, and its field. */
 export const treePath: Parser<{ path: string[]; field: Field }> = before(
   pair(separatedBy1(fieldName, delimiter), option([], jsonPath), (names, path) => ({
     path: names.slice(0, -1),
@@ -97,5 +97,4 @@ export const treePath: Parser<{ path: string[]; field: Field }> = before(
   end
 )
 
-/** Names with commas between them. */
 export const columnNames: Parser<string[]> = before(separatedBy1(fieldName, lexeme(word(','))), end)

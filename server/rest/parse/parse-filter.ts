@@ -42,14 +42,13 @@ export type Filter = { kind: 'filter'; field: Field; isNegated: boolean; operati
 
 export type LogicTree = Filter | { kind: 'logic'; isNegated: boolean; operator: 'and' | 'or'; parts: LogicTree[] }
 
-/** What stands on the right of a dot: whether it is negated, and the operation. */
 export type Test = { isNegated: boolean; operation: Operation }
 
 function oneOf<Name extends string>(names: readonly Name[]): Parser<Name> {
   return either(...names.map((name) => map(attempt(word(name)), () => name)))
 }
 
-/** A quoted text counts as quoted only where a list goes on or ends behind it. */
+/** A quoted text counts as quoted only if a list continues or ends after it. */
 const wholeQuotedText = attempt(before(quotedText, notBefore(/[^,)]/y)))
 
 const listElement = either(wholeQuotedText, characters(/[^,)]*/y))
@@ -115,7 +114,7 @@ const negation = either(
   always(false)
 )
 
-/** The value of a filter parameter: the rest of the text is the operand, without any quoting. */
+/** The value of a filter parameter: the rest of the text is the operand, without quoting. */
 export const filterValue: Parser<Test> = before(test(rest), end)
 
 const arrayText = map(between(word('{'), characters(/[^{}]*/y), word('}')), (text) => `{${text}}`)
@@ -151,10 +150,10 @@ const logicTree: Parser<LogicTree> = either<LogicTree>(
   )
 )
 
-/** A parameter `and` or `or`, written as one text: `not.or(a.eq.1,b.is.null)`. What stands behind it is not looked at. */
+/** A parameter `and` or `or`, written as one text: `not.or(a.eq.1,b.is.null)`. Trailing text is ignored. */
 export const wholeLogicTree: Parser<LogicTree> = logicTree
 
-/** The key of such a parameter: the embedded resources, and the operator with `not.` where it is negated. */
+/** Its key: the embedded resources, and the operator with `not.` if it is negated. */
 export const logicKey: Parser<{ path: string[]; operator: string }> = map(separatedBy1(fieldName, delimiter), (names) => {
   const operator = names.at(-1) ?? ''
   return {
@@ -163,7 +162,7 @@ export const logicKey: Parser<{ path: string[]; operator: string }> = map(separa
   }
 })
 
-/** The text in lower or upper case, each character by itself. */
+/** Each character in either case. */
 function anyCase(text: string): Parser<string> {
   return [...text]
     .map((letter) => either(word(letter), word(letter.toUpperCase())))

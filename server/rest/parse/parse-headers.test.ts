@@ -149,7 +149,6 @@ describe('bodies', () => {
   })
 })
 
-/** JSON as text, for comparing. */
 function shown(payload: Payload) {
   if (payload.kind !== 'json') return payload
   const { bytes, ...rest } = payload

@@ -52,5 +52,4 @@ const ofRelation: Parser<OrderTerm> = pair(
 
 const ofColumn: Parser<OrderTerm> = pair(field, suffix, (chosen, tail) => ({ relation: undefined, field: chosen, ...tail }))
 
-/** The grammar of the parameter `order`. */
 export const orderTerms: Parser<OrderTerm[]> = separatedBy1(lexeme(either(attempt(ofRelation), ofColumn)), word(','))

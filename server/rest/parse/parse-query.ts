@@ -6,7 +6,7 @@ import { type SelectItem, selectItems } from './parse-select.ts'
 import { type Parser, parse } from './parser.ts'
 import { type Range, wholeNumber } from './ranges.ts'
 
-/** Something that applies to the resource at the end of a path of embedded ones; the root's path is empty. */
+/** Applies to the resource at the end of a path of embedded ones; the root's path is empty. */
 export type At<T> = { path: readonly string[]; value: T }
 
 export type Query = {
@@ -17,21 +17,17 @@ export type Query = {
   ranges: At<Range>[]
   columns: string[] | undefined
   onConflict: string[] | undefined
-  /** Parameters that are no filters: the arguments of a function that is read. */
+  /** Parameters that are no filters: arguments of a function called by GET. */
   callArguments: [name: string, value: string][]
-  /** The names that the keys of the filters begin with. */
   filterKeys: string[]
-  /** The query string in the order of its keys. */
+  /** The query string, sorted by key. */
   canonical: string
 }
 
 const modifiers = new Set(['order', 'limit', 'offset', 'and', 'or'])
 const reserved = new Set(['select', 'columns', 'on_conflict'])
 
-/**
- * Parses a query string, without its `?`. With `isCall`, a value that begins with no operator is an argument.
- * Throws PGRST100.
- */
+/** `search` has no `?`. With `isCall`, a value without an operator is an argument. Throws PGRST100. */
 export function parseQuery(search: string, isCall = false): Query {
   const parameters = splitQuery(search)
   const first = (key: string) => parameters.find(([name]) => name === key)?.[1]
@@ -61,7 +57,7 @@ export function parseQuery(search: string, isCall = false): Query {
   return query
 }
 
-/** The pairs of a query string in their order; a key without `=` does not count, nor does the API key. */
+/** In order; keys without `=` and the API key are ignored. */
 export function splitQuery(search: string): [key: string, value: string][] {
   const pairs: [string, string][] = []
   for (const part of search.split('&')) {
@@ -122,7 +118,6 @@ function readRanges(parameters: [string, string][]): At<Range>[] {
   }))
 }
 
-/** Before the first row there is nothing to leave out. */
 function notNegative(offset: bigint | undefined): bigint {
   return offset === undefined || offset < 0n ? 0n : offset
 }

@@ -7,17 +7,15 @@ import { type Payload, parsePayload, type ReceivedBody } from './payload.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { everything, isEverything, type Range, topLevelRange } from './ranges.ts'
 
-/** What a request wants done, with a table or with a function. */
 export type Action =
   | { kind: 'read' | 'insert' | 'update' | 'put' | 'delete'; isHead: boolean }
   | { kind: 'call'; isHead: boolean; isPost: boolean }
 
 export type ApiRequest = {
   action: Action
-  /** Of the table or function. */
   name: string
   schema: string
-  /** Whether the answer says which schema it is from. */
+  /** Whether the response names its schema. */
   isSchemaChosen: boolean
   query: Query
   preferences: Preferences
@@ -29,9 +27,9 @@ export type ApiRequest = {
 
 export type HttpRequest = {
   method: string
-  /** The decoded parts of the path behind the surface's prefix. */
+  /** The decoded path segments behind the surface's prefix. */
   path: readonly string[]
-  /** The query string without `?`. */
+  /** Without `?`. */
   search: string
   headers: IncomingHttpHeaders
   body: ReceivedBody
@@ -53,7 +51,7 @@ const tableActions = {
   DELETE: 'delete'
 } as const
 
-/** Translates a request into what it means, without a look at the database. Throws RestError. */
+/** Interprets a request without the database. Throws RestError. */
 export function parseRequest(request: HttpRequest, schemas: readonly string[]): ApiRequest {
   const { method, headers } = request
   const { action, name } = actionOf(request)
@@ -78,7 +76,7 @@ export function parseRequest(request: HttpRequest, schemas: readonly string[]): 
   }
 }
 
-/** The schema that a request names by header, else the first. Throws PGRST106. */
+/** The schema named in the headers, else the first. Throws PGRST106. */
 export function chooseSchema(
   method: string,
   headers: IncomingHttpHeaders,

@@ -23,7 +23,7 @@ export type Aggregate = (typeof aggregates)[number]
 
 export type SelectedField = {
   kind: 'field'
-  /** The name `*` stands for every column. */
+  /** `*` stands for every column. */
   field: Field
   alias: string | undefined
   cast: string | undefined
@@ -35,10 +35,10 @@ export type SelectedRelation = {
   kind: 'relation'
   name: string
   alias: string | undefined
-  /** A foreign key, a column or a junction that tells which of several relationships is meant. */
+  /** A foreign key, column or junction that selects one of several relationships. */
   hint: string | undefined
   isInner: boolean
-  /** Whether the columns are lifted into the parent. */
+  /** Whether the columns are spread into the parent. */
   isSpread: boolean
   select: SelectItem[]
 }
@@ -147,7 +147,7 @@ const item: Parser<SelectItem> = either<SelectItem>(
 
 const items: Parser<SelectItem[]> = separatedBy(item, lexeme(word(',')))
 
-/** The grammar of the parameter `select`. As in the original, what stands behind a closed parenthesis is not looked at. */
+/** As in PostgREST, trailing text after a closing parenthesis is ignored. */
 export const selectItems: Parser<SelectItem[]> = items
 
 export function selectedField(chosen: Field): SelectedField {

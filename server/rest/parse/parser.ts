@@ -1,9 +1,9 @@
 import { type Failure, failureAt, isBlank, mergeFailures, quoted } from './failure.ts'
 
 /**
- * Parser combinators with the rules of Parsec, in which PostgREST's grammar is written: an alternative is tried only
- * when the one before it failed without consuming anything, unless it is wrapped in `attempt`. Keeping the rules keeps
- * the places and words of the error messages, which clients show.
+ * Parser combinators with the rules of Parsec, in which PostgREST's grammar is written: an alternative is tried only if the
+ * previous one failed without consuming anything, unless it is wrapped in `attempt`. The same rules give the positions and
+ * words of PostgREST's error messages, which clients show.
  */
 export type Parser<T> = (input: Input, at: number) => Reply<T>
 
@@ -13,10 +13,9 @@ export type Reply<T> =
   | { ok: true; value: T; at: number; consumed: boolean; failure: Failure }
   | { ok: false; consumed: boolean; failure: Failure }
 
-/** Deeper nesting than any request needs; it keeps hostile ones off the stack. */
+/** Deeper nesting than any request needs; protects the stack. */
 const maxDepth = 100
 
-/** The value of a text, or where it does not fit. */
 export function parse<T>(parser: Parser<T>, text: string): Reply<T> {
   return parser({ text, depth: 0 }, 0)
 }
@@ -28,7 +27,6 @@ export function map<T, Result>(parser: Parser<T>, change: (value: T) => Result):
   }
 }
 
-/** One parser after the other; the values are combined. */
 export function pair<First, Second, Result>(
   first: Parser<First>,
   second: Parser<Second>,
@@ -102,7 +100,6 @@ export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
   return either<T | undefined>(parser, always(undefined))
 }
 
-/** As many as fit, in order. */
 export function many<T>(parser: Parser<T>): Parser<T[]> {
   return (input, at) => {
     const values: T[] = []
@@ -127,7 +124,7 @@ export function separatedBy<T>(parser: Parser<T>, separator: Parser<unknown>): P
   return either(separatedBy1(parser, separator), always([]))
 }
 
-/** Fits where the parser fits, and consumes nothing. */
+/** Succeeds where the parser does, and consumes nothing. */
 export function lookAhead(parser: Parser<unknown>): Parser<undefined> {
   return (input, at) => {
     const reply = parser(input, at)
@@ -135,7 +132,7 @@ export function lookAhead(parser: Parser<unknown>): Parser<undefined> {
   }
 }
 
-/** Fits where the next character is not of the pattern, a sticky expression for one character. */
+/** Succeeds unless the next character matches a sticky expression for one character. */
 export function notBefore(pattern: RegExp): Parser<undefined> {
   return (input, at) => {
     const character = matchAt(pattern, input.text, at)
@@ -150,7 +147,7 @@ export const end: Parser<undefined> = (input, at) => {
   return { ok: false, consumed: false, failure: { ...failure, expected: ['end of input'] } }
 }
 
-/** For grammars that contain themselves. */
+/** For recursive grammars. */
 export function nested<T>(parser: () => Parser<T>): Parser<T> {
   return (input, at) => {
     if (input.depth >= maxDepth) return { ok: false, consumed: true, failure: failureAt(at, [`at most ${maxDepth} levels`]) }
@@ -173,7 +170,7 @@ export function word(text: string): Parser<string> {
   }
 }
 
-/** One or more characters of the pattern, a sticky expression that ends in `*`. */
+/** One or more characters of a sticky expression that ends in `*`. */
 export function characters1(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
   const several = characters(pattern, expected)
   return (input, at) => {
@@ -182,7 +179,7 @@ export function characters1(pattern: RegExp, expected: readonly string[] = []): 
   }
 }
 
-/** Any number of characters of the pattern, a sticky expression that ends in `*`. */
+/** Any number of characters of a sticky expression that ends in `*`. */
 export function characters(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
   return (input, at) => {
     const value = matchAt(pattern, input.text, at)
@@ -192,7 +189,6 @@ export function characters(pattern: RegExp, expected: readonly string[] = []): P
   }
 }
 
-/** Everything up to the end. */
 export const rest: Parser<string> = (input, at) => {
   const length = input.text.length
   return { ok: true, value: input.text.slice(at), at: length, consumed: at < length, failure: failureAt(length) }

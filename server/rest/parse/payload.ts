@@ -6,37 +6,33 @@ import { type CsvRows, csvToRows } from './csv.ts'
 import { parseMediaType } from './media-types.ts'
 import { splitQuery } from './parse-query.ts'
 
-/** The body of a request. JSON stays the bytes that were sent, so that no number loses digits on the way. */
+/** JSON stays the bytes that were sent, so that no number loses digits. */
 export type Payload =
   | { kind: 'json'; bytes: Buffer; isArray: boolean; keys: string[] }
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; mediaType: string; bytes: Buffer }
 
-/** A body as it arrived, with what was learned of it on the way. */
+/** With what was learned while it arrived. */
 export type ReceivedBody = {
   bytes: Buffer
-  /** Of JSON. */
   scan?: JsonOutline | JsonFault | undefined
-  /** Of CSV. */
   rows?: CsvRows | undefined
 }
 
 export type PayloadRules = {
   /** Whether the body holds the arguments of a function. */
   isCall: boolean
-  /** The columns that the query string names: then the keys of the objects need not match. */
+  /** The parameter `columns`: then the objects' keys need not match. */
   columns: string[] | undefined
 }
 
-/** How deep JSON may be nested where nothing else is set. */
 export const defaultJsonDepth = 1000
-/** A form is read in one step: its bytes, and its pairs, are few. */
+/** Forms are parsed in one step. */
 const formLimits = { bytes: 1024 * 1024, pairs: 10_000 }
-/** CSV repeats its header in each row of the JSON that is made of it. */
+/** In bytes; the JSON made from CSV repeats its header in each row. */
 const maxBytesOfRows = 128 * 1024 * 1024
 const rawTypes = new Set(['text/plain', 'text/xml', 'application/octet-stream'])
 
-/** How the content type says that a body is to be read. */
 export function formatOf(contentType: string | undefined): 'json' | 'csv' | 'form' | 'other' {
   const { name } = parseMediaType(contentType ?? 'application/json')
   if (name === 'application/json') return 'json'
@@ -44,7 +40,7 @@ export function formatOf(contentType: string | undefined): 'json' | 'csv' | 'for
   return name === 'application/x-www-form-urlencoded' ? 'form' : 'other'
 }
 
-/** Reads a body by its content type. Throws PGRST102. */
+/** By content type. Throws PGRST102. */
 export function parsePayload(body: ReceivedBody, contentType: string | undefined, { isCall, columns }: PayloadRules): Payload {
   const { bytes } = body
   const { name } = parseMediaType(contentType ?? 'application/json')
@@ -63,7 +59,7 @@ export function parsePayload(body: ReceivedBody, contentType: string | undefined
   }
 }
 
-/** The rows of a body of CSV. Throws PGRST102. */
+/** Throws PGRST102. */
 export function readCsv(bytes: Buffer): Generator<undefined, CsvRows> {
   return csvToRows(textOf(bytes), maxBytesOfRows)
 }
@@ -74,7 +70,7 @@ function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | unde
   const scan = body.scan ?? scanOf(bytes)
   if (scan === 'too deep') throw jsonTooDeep()
   if (!isUtf8(bytes)) throw invalidBody('Empty or invalid json')
-  // PostgreSQL says what is wrong with a body whose keys nobody asks for.
+  // PostgreSQL reports invalid JSON here.
   if (columns) return { kind: 'json', bytes, isArray: !beginsObject(bytes), keys: columns }
   if (typeof scan === 'string') throw invalidBody('Empty or invalid json')
   if (scan.type === 'object') return { kind: 'json', bytes, isArray: false, keys: scan.keys }

@@ -9,7 +9,6 @@ export type Preferences = {
   handling: 'strict' | 'lenient' | undefined
   timezone: string | undefined
   maxAffected: bigint | undefined
-  /** What was asked for and means nothing here. */
   unknown: string[]
 }
 
@@ -22,7 +21,7 @@ const choices = {
   handling: ['strict', 'lenient']
 } as const
 
-/** Reads the header `Prefer`: the first of each kind counts. */
+/** The first of each kind counts. */
 export function parsePreferences(header: string): Preferences {
   const wanted = header
     .split(',')
@@ -48,7 +47,7 @@ export function parsePreferences(header: string): Preferences {
   }
 }
 
-/** The value of `Preference-Applied`: what of the preferences had a bearing on the answer, in the protocol's order. */
+/** `Preference-Applied`: the preferences that affected the response, in the protocol's order. */
 export function appliedPreferences(applied: Partial<Preferences>): string | undefined {
   const parts = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
     applied[name] === undefined ? [] : [`${name}=${applied[name]}`]

@@ -1,6 +1,5 @@
 import { negativeLimit, reversedRange } from '#server/rest/errors.ts'
 
-/** Rows to answer: after `offset` of them, at most `limit`. */
 export type Range = { offset: bigint; limit: bigint | undefined }
 
 export const everything: Range = { offset: 0n, limit: undefined }
@@ -9,18 +8,17 @@ export function isEverything(range: Range): boolean {
   return range.offset === 0n && range.limit === undefined
 }
 
-/** A whole number as the parameters `limit` and `offset` have it; anything else counts as absent. */
+/** For `limit` and `offset`; invalid numbers count as absent. */
 export function wholeNumber(text: string | undefined): bigint | undefined {
   return text !== undefined && /^-?\d{1,40}$/.test(text) ? BigInt(text) : undefined
 }
 
-/** At most `maxRows` of the range. */
 export function restrictRange(range: Range, maxRows: number | undefined): Range {
   if (maxRows === undefined || (range.limit !== undefined && range.limit <= BigInt(maxRows))) return range
   return { offset: range.offset, limit: BigInt(maxRows) }
 }
 
-/** The range of the query string and that of the header `Range`, both. Throws what the protocol answers with 416. */
+/** The intersection of the query string's range and the header `Range`. Throws a 416. */
 export function topLevelRange(asked: Range, header: string | undefined): Range {
   if (asked.limit !== undefined && asked.limit < 0n) throw negativeLimit()
   if (asked.limit === 0n) return { offset: 0n, limit: 0n }

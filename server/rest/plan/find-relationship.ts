@@ -4,8 +4,8 @@ import { ambiguousRelationship, noRelationship } from '#server/rest/schema-error
 export type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
 
 /**
- * The one relationship from `origin` that a request means by `target`: the name of a table or view, of a foreign key,
- * of a column with a foreign key, or of a function. Throws PGRST200 for none, PGRST201 for several.
+ * The relationship from `origin` that a request means by `target`: a table or view, a foreign key, a column with a foreign
+ * key, or a function. Throws PGRST200 for none, PGRST201 for several.
  */
 export function findRelationship(cache: SchemaCache, wish: RelationshipWish): Relationship {
   const known = cache.relationships.to({ schema: wish.schema, name: wish.origin }, wish.target)
@@ -24,8 +24,8 @@ function isMeant(one: Relationship, { target, hint }: RelationshipWish): boolean
 }
 
 /**
- * A key to the same table reads both ways: the table's name means the many, the column's name the one. The name of the
- * key or of a junction would mean both directions, so neither is a hint.
+ * A key to the same table works both ways: the table's name means the many, the column's name the one. The name of the key
+ * or of a junction would mean both, so neither is a hint.
  */
 function isMeantOfSelf(one: Relationship, target: string, hint: string | undefined): boolean {
   const isMany = one.kind === 'one-to-many' && one.foreignTable.name === target

@@ -9,9 +9,8 @@ const singleParameterTypes: Record<string, readonly string[]> = {
 }
 
 /**
- * The function that takes arguments of the given names, where an unnamed parameter counts as one with the name ''; else,
- * for a posted body, one whose only, unnamed parameter fits the body's type. Throws PGRST202 for none, PGRST203 for
- * several.
+ * The function with these argument names, where an unnamed parameter counts as ''; else, for a posted body, one whose only,
+ * unnamed parameter fits the body's type. Throws PGRST202 for none, PGRST203 for several.
  */
 export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
   const overloads = cache.routines.get(keyOf(wish)) ?? []
@@ -23,7 +22,7 @@ export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
   return found
 }
 
-/** Whether the function is called with everything that was sent as its only argument. */
+/** Whether the whole body is its only argument. */
 export function isWholeBody({ parameters }: Routine): boolean {
   return parameters.length === 1 && parameters[0]?.name === ''
 }

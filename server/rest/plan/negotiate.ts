@@ -8,15 +8,13 @@ import {
   type SchemaCache
 } from '#server/rest/schema-cache/schema-cache.ts'
 
-/** In what form the rows are answered. */
 export type Output = {
   form: 'array' | 'object' | 'csv' | 'geojson' | 'custom'
   isStripped: boolean
-  /** The header `Content-Type` of the answer. */
   contentType: string
-  /** What makes the answer in a custom form. `target` is the row type that its aggregate takes; undefined for any. */
+  /** Produces a custom media type. `target` is the row type that its aggregate takes; undefined for any. */
   custom: { handler: MediaHandler; target: Identifier | undefined } | undefined
-  /** Answer PostgreSQL's plan of the statement, with options of EXPLAIN, in place of its rows. */
+  /** Return PostgreSQL's plan instead of rows, with options of EXPLAIN. */
   explain: { format: 'text' | 'json'; options: string[] } | undefined
 }
 
@@ -33,7 +31,7 @@ const typesWithCharset = new Set([
   'text/xml'
 ])
 
-/** The first accepted media type that can be made of the rows of a table or function. Throws PGRST107. */
+/** The first accepted media type that the table or function supports. Throws PGRST107. */
 export function negotiate(request: ApiRequest, cache: SchemaCache, settings: RestSettings, of: Identifier): Output {
   const find: FindCustom = (mediaType) => findCustom(cache, isEveryColumn(request) ? of : undefined, mediaType)
   for (const { name, parameters } of request.accepted) {
@@ -45,13 +43,13 @@ export function negotiate(request: ApiRequest, cache: SchemaCache, settings: Res
   throw noSuchMediaType(request.accepted.map(({ name }) => name))
 }
 
-/** An aggregate over rows of a table takes all of their columns. */
+/** An aggregate over rows takes all of their columns. */
 function isEveryColumn({ query: { select } }: ApiRequest): boolean {
   const [item] = select
   return select.length === 1 && item?.kind === 'field' && item.field.name === '*' && !item.aggregate
 }
 
-/** What the resource makes of any type goes first, then what it makes of this one, then what anything makes of it. */
+/** Handlers of the resource for any type first, then of the resource for this type, then general ones. */
 function findCustom(cache: SchemaCache, own: Identifier | undefined, mediaType: string): Custom | undefined {
   const find = (target: Identifier | undefined, type: string) => {
     const handler = cache.mediaHandlers.get(mediaHandlerKey(target, type))

@@ -15,26 +15,25 @@ import { isToOne, keyOf, type Relationship, type SchemaCache } from '#server/res
 import { findRelationship } from './find-relationship.ts'
 import type { Condition, Embed, PlannedOrder, ReadNode, Scope } from './read-plan.ts'
 
-/** In bytes; of a longer name PostgreSQL keeps so much. */
+/** In bytes; PostgreSQL truncates longer names. */
 const longestName = 63
-/** Each is a join: planning some hundreds takes PostgreSQL seconds and hundreds of megabytes. */
+/** Each is a join: planning hundreds takes PostgreSQL seconds and hundreds of megabytes. */
 const mostEmbeds = 100
 
 export type ReadWish = {
   cache: SchemaCache
-  /** The schema of the request, in which embedded resources are looked for. */
+  /** The request's schema, for embedded resources. */
   schema: string
   root: Scope & Pick<ReadNode, 'from'>
   query: Query
-  /** Conditions on the root, which for a write belong to the write. */
+  /** Conditions of the root, which belong to the write if there is one. */
   rootConditions: LogicTree[]
-  /** The range of the root; undefined where ranges do not apply, after a write. */
+  /** Undefined after a write, to which ranges do not apply. */
   range: Range | undefined
   maxRows: number | undefined
   hasAggregates: boolean
 }
 
-/** Resolves what a query selects, and sorts its filters, orders and ranges to the resources that they name. */
 export function planRead(wish: ReadWish): ReadNode {
   const { cache, schema, query, range } = wish
   let embedCount = 0
@@ -86,12 +85,11 @@ function embedOf(item: SelectedRelation, relationship: Relationship, alias: stri
   }
 }
 
-/** The conditions of a request on the resource that its path names. */
 export function rootConditions({ filters, logic }: Query): LogicTree[] {
   return [...filters, ...logic].filter(({ path }) => path.length === 0).map(({ value }) => value)
 }
 
-/** A condition on the rows of a node; `rel=is.null` asks whether an embedded resource is there. */
+/** `rel=is.null` tests whether an embedded resource exists. */
 export function conditionOf(node: Pick<ReadNode, 'embeds'>, tree: LogicTree): Condition {
   if (tree.kind === 'logic') return { ...tree, parts: tree.parts.map((part) => conditionOf(node, part)) }
   const { field, isNegated, operation } = tree
@@ -135,8 +133,8 @@ function freeAlias(wanted: string, taken: readonly string[]): string {
 }
 
 /**
- * Throws 42712 where two embeds would share one key, which no JSON object can hold. An alias that PostgreSQL would cut
- * short, or that hides one of the outer queries, is replaced.
+ * Throws 42712 if two embeds share one key. Aliases that PostgreSQL would truncate, or that hide one of the outer queries,
+ * are replaced.
  */
 function withUsableAliases(embeds: Embed[], outer: readonly string[]): Embed[] {
   const taken = new Set<string>()

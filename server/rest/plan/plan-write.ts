@@ -6,7 +6,7 @@ import { unknownColumn } from '#server/rest/schema-errors.ts'
 import type { JsonPayload, WritePlan } from './plan.ts'
 import { conditionOf } from './plan-read.ts'
 
-/** What a write changes, under the conditions of the request; with `isSafe` never every row of a table. */
+/** With `isSafe` it requires a condition. */
 export function planWrite(request: ApiRequest, table: Table, conditions: LogicTree[], isSafe: boolean): WritePlan['write'] {
   const { action, query, payload, preferences } = request
   const where = conditions.map((condition) => conditionOf({ embeds: [] }, condition))

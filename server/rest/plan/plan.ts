@@ -17,7 +17,7 @@ export type CallPlan = PlanBase & { kind: 'call'; routine: Routine; arguments: C
 type Written = {
   columns: Column[]
   payload: JsonPayload
-  /** Columns that a row lacks get their default, not null. */
+  /** Missing keys get the column's default, not null. */
   hasDefaults: boolean
 }
 
@@ -26,7 +26,7 @@ export type JsonPayload = Extract<Payload, { kind: 'json' }>
 export type Insert = Written & {
   kind: 'insert'
   conflict: { resolution: 'merge-duplicates' | 'ignore-duplicates'; columns: string[] } | undefined
-  /** Of a PUT: what the address says of the row. */
+  /** The conditions of a PUT. */
   where: Condition[]
   isPut: boolean
 }

@@ -4,12 +4,11 @@ import type { SelectedField } from '#server/rest/parse/parse-select.ts'
 import type { Range } from '#server/rest/parse/ranges.ts'
 import type { Identifier, Relationship, Table } from '#server/rest/schema-cache/schema-cache.ts'
 
-/** What a condition or a field belongs to: the name of a FROM item, and its table where it is known. */
+/** A FROM item, and its table if known. */
 export type Scope = { alias: string; table: Table | undefined }
 
-/** One resource of a read, with the resources that are embedded in it. */
 export type ReadNode = Scope & {
-  /** Undefined: the rows that a write or a function call gave. */
+  /** Undefined: the rows returned by a write or a function. */
   from: Identifier | undefined
   select: SelectedField[]
   where: Condition[]
@@ -20,11 +19,10 @@ export type ReadNode = Scope & {
 
 export type Embed = {
   relationship: Relationship
-  /** The name in the request. */
   name: string
-  /** The key in the answer: the alias, else the name. */
+  /** The key in the response: the alias, else the name. */
   key: string
-  /** How the joined subquery is called. */
+  /** Of the joined subquery. */
   alias: string
   isInner: boolean
   shape: 'object' | 'array' | 'spread' | 'spread-array'

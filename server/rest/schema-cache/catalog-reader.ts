@@ -3,33 +3,32 @@ import { createTurns } from '#server/plugins/turns.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { CacheLimits } from './schema-cache.ts'
 
-/** Something to be read in pages: its oid, and how many columns or parameters it has. */
 export type Listed = { oid: number; columns: number }
 
-/** Columns or parameters in one page: some milliseconds of work for the database and for the server. */
+/** Columns or parameters in one page: some milliseconds of work for database and server. */
 const pageWeight = 1500
 
 export type CatalogReader = {
-  /** The rows of a query that nothing works without. Throws when time is up. */
+  /** For queries that nothing works without. Throws on timeout. */
   require<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** The rows of a query; none when time is up, which is noted. `what` names in the plural what is read. */
+  /** Returns no rows after a timeout, and records it. `what` is the plural noun for the log. */
   ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
-  /** The rows about all that is listed, in pages as $1, until time is up, which is noted. */
+  /** Passes the oids in pages as $1, until a timeout, which is recorded. */
   askInPages<Row extends QueryResultRow>(
     what: string,
     text: string,
     listed: readonly Listed[],
     values?: unknown[]
   ): Promise<Row[]>
-  /** Those of the listed things that there is still room for, from the first on; what does not fit is noted. */
+  /** As many items as the limit allows; records if some do not fit. */
   fit<Item extends Listed>(what: string, listed: readonly Item[]): Item[]
-  /** Lets requests be served after some milliseconds of work. */
+  /** Yields to other requests after some milliseconds of work. */
   pause(): Promise<void>
-  /** What limits kept out, one phrase for each kind of thing. */
+  /** What the limits left out, one phrase for each kind. */
   readonly leftOut: string[]
 }
 
-/** Reads from pg_catalog within limits, in the transaction that the connection is in. */
+/** Reads from pg_catalog within limits, in the connection's transaction. */
 export function createCatalogReader(client: ClientBase, limits: CacheLimits): CatalogReader {
   const deadline = performance.now() + limits.milliseconds
   const leftOut: string[] = []
@@ -37,7 +36,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
   let entries = 0
   let isCancelled = false
 
-  /** Undefined when time is up: PostgreSQL has then ended the transaction. */
+  /** Undefined after a timeout, which has ended the transaction. */
   async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[] | undefined> {
     const left = Math.ceil(deadline - performance.now())
     if (isCancelled || left <= 0) return undefined

@@ -1,7 +1,4 @@
-/**
- * Queries on pg_catalog. They run with an empty search_path, so that every type and function name in their results is
- * qualified.
- */
+/** They run with an empty search_path, so that every type and function name is qualified. */
 
 const baseTypes = `
   recursive walk as (
@@ -11,7 +8,7 @@ const baseTypes = `
   ),
   base_types as (select oid, base_type from walk where next = 0)`
 
-/** tsvector and every domain over it, or over such a domain. */
+/** tsvector and every domain over it, directly or indirectly. */
 const vectorTypes = `
   with recursive vectors as (
     select 'tsvector'::regtype::oid as oid
@@ -20,7 +17,7 @@ const vectorTypes = `
   )
   select oid from vectors`
 
-/** The exposed tables and views with their number of columns. $1: exposed schemas. */
+/** $1: exposed schemas. */
 export const exposedRelationsSql = `
   select c.oid, c.relnatts::int as columns, n.nspname as schema, c.relname as name
   from pg_catalog.pg_class c
@@ -55,7 +52,7 @@ export const tablesSql = `
   where c.oid = any($1::oid[])
   group by c.oid, n.nspname, c.relname, c.relkind`
 
-/** Functions of one row that return a text search vector, by the table of the row. */
+/** Functions of one row that return a tsvector, by the row's table. */
 export const vectorFunctionsSql = `
   select c.oid as table, p.proname as name
   from pg_catalog.pg_proc p
@@ -63,8 +60,8 @@ export const vectorFunctionsSql = `
   where p.pronargs = 1 and p.prorettype in (${vectorTypes})`
 
 /**
- * Primary, unique and foreign keys of every schema: exposed views may select from tables that are not exposed. $1: the
- * oid of the last key of the page before.
+ * Keys of every schema: exposed views may select from tables that are not exposed. $1: the oid of the last key of the
+ * previous page.
  */
 export const keysSql = `
   select
@@ -82,7 +79,6 @@ export const keysSql = `
   order by k.oid
   limit 2000`
 
-/** The tables with keys and the views of every schema, with their number of columns. */
 export const keyedRelationsSql = `
   select c.oid, c.relnatts::int as columns, c.relkind in ('v', 'm') as is_view, n.nspname as schema, c.relname as name
   from pg_catalog.pg_class c
@@ -93,20 +89,20 @@ export const keyedRelationsSql = `
       select from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f')
     ))`
 
-/** Column names by number. $1: oids. */
+/** $1: oids. */
 export const columnNamesSql = `
   select a.attrelid as oid, json_object_agg(a.attnum, a.attname) as columns
   from pg_catalog.pg_attribute a
   where a.attrelid = any($1::oid[]) and a.attnum > 0 and not a.attisdropped
   group by a.attrelid`
 
-/** The stored queries of views, null where they are too long. $1: oids. $2: the longest, in characters. */
+/** Definitions of views, null if too long. $1: oids. $2: the maximum, in characters. */
 export const viewsSql = `
   select r.ev_class as oid, case when length(r.ev_action::text) <= $2 then r.ev_action::text end as query
   from pg_catalog.pg_rewrite r
   where r.rulename = '_RETURN' and r.ev_class = any($1::oid[])`
 
-/** The exposed functions with their number of parameters. $1: exposed schemas. */
+/** $1: exposed schemas. */
 export const exposedRoutinesSql = `
   select p.oid, p.pronargs::int as columns, n.nspname as schema, p.proname as name
   from pg_catalog.pg_proc p
@@ -168,7 +164,7 @@ export const routinesSql = `
       or (parameters.unnamed = 1 and json_array_length(parameters.parameters) = 1
         and parameters.first_type in ('bytea', 'json', 'jsonb', 'text', 'xml')))`
 
-/** Functions from one row to rows of a table: relationships that a person wrote. */
+/** Functions from one row to rows of a table are relationships. */
 export const computedRelationshipsSql = `
   select
     n.nspname as schema, p.proname as name,
@@ -185,7 +181,7 @@ export const computedRelationshipsSql = `
   join pg_catalog.pg_namespace rn on rn.oid = r.typnamespace
   where p.pronargs = 1 and n.nspname = any($1)`
 
-/** Casts between domains and JSON or text: how a column's values are written in answers and read from requests. */
+/** Casts between domains and JSON or text convert a column's values in responses and requests. */
 export const representationsSql = `
   select
     c.castsource::regtype::text as source, c.casttarget::regtype::text as target, c.castfunc::regproc::text as function
@@ -196,7 +192,7 @@ export const representationsSql = `
     and ((source.typtype = 'd' and c.casttarget in ('json'::regtype, 'text'::regtype))
       or (target.typtype = 'd' and c.castsource in ('json'::regtype, 'text'::regtype)))`
 
-/** Domains that are called like media types: aggregates and functions that return one make answers of that type. */
+/** Domains named like media types: aggregates and functions that return one produce that type. */
 export const mediaHandlersSql = `
   with media_types as (
     select t.oid, lower(t.typname) as media_type, base.typname = 'bytea' as is_bytes
@@ -221,7 +217,7 @@ export const mediaHandlersSql = `
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   where n.nspname = any($1)`
 
-/** What ALTER ROLE has set for the roles that requests act as, of what anybody may set. */
+/** What ALTER ROLE has set for the roles of requests, as far as anybody may set it. */
 export const roleSettingsSql = `
   select r.rolname as role, split_part(one.setting, '=', 1) as name, substr(one.setting, strpos(one.setting, '=') + 1) as value
   from pg_catalog.pg_roles r

@@ -1,4 +1,4 @@
-/** Orders names by their UTF-16 code units, whatever the locale. */
+/** By UTF-16 code units, whatever the locale. */
 export function compareNames(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { type Column, isSame, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
 
-/** A small schema for the tests of the pure stages: clients have projects, people work on projects, functions of all kinds. */
+/** For unit tests: clients have projects, people work on projects, functions of all kinds. */
 export function exampleCache(): SchemaCache {
   const clients = table('clients', { id: 'integer', name: 'text' })
   const projects = table('projects', { id: 'integer', name: 'text', client_id: 'integer', data: 'jsonb', words: 'tsvector' })
@@ -79,7 +79,7 @@ function related(
   return { ...between(from, to), kind, constraint: 'projects_client_id_fkey', columns }
 }
 
-/** Parameters are written "name type", with a question mark where there is a default. */
+/** Parameters are written "name type", with a question mark for a default. */
 function routine(
   name: string,
   parameters: string[],

@@ -6,13 +6,12 @@ import type { CacheLimits, SchemaCache } from './schema-cache.ts'
 const channel = 'pgrst'
 const reloadWords = new Set(['', 'reload schema'])
 const reconnectMilliseconds = { first: 500, most: 10_000 }
-/** What reloads for unknown names may cost: so many, and this share of the time, within a while. */
+/** Limits reloads for unknown names: their number, and their share of the time, within a period. */
 const reloadBudget = { reloads: 16, share: 0.5, milliseconds: 4000 }
 
 export type SchemaCacheKeeper = {
-  /** The cache; the first call reads it. */
   current(): Promise<SchemaCache>
-  /** The cache read again, for a name that it does not know; undefined when it was read again too often just now. */
+  /** Reloads the cache for an unknown name; undefined after too many reloads. */
   reloaded(): Promise<SchemaCache | undefined>
   stop(): Promise<void>
 }
@@ -20,8 +19,8 @@ export type SchemaCacheKeeper = {
 export type KeeperOptions = { schemas: readonly string[]; limits: CacheLimits; log: FastifyBaseLogger }
 
 /**
- * Keeps what the exposed schemas hold, on one connection of its own: it listens for `notify pgrst, 'reload schema'`,
- * and reads everything again after it was cut off, since it may have missed a notice.
+ * Keeps the schema cache current on a connection of its own: it listens for `notify pgrst, 'reload schema'`, and reloads
+ * after a reconnect, since it may have missed a notification.
  */
 export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log }: KeeperOptions): SchemaCacheKeeper {
   let cache: SchemaCache | undefined
@@ -72,7 +71,7 @@ export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log
     })
   }
 
-  /** Notices come in bursts, one for each statement of a migration: a large schema is read at most half of the time. */
+  /** Notifications come in bursts, one for each statement of a migration: a large schema is read at most half of the time. */
   function refresh(): void {
     if (notified || isStopped) return
     const wait = loading ? lastLoad.milliseconds : Math.max(0, lastLoad.end + lastLoad.milliseconds - performance.now())
@@ -82,7 +81,7 @@ export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log
     }, wait)
   }
 
-  /** The schema as it is from now on: what is being read at this moment may be older. */
+  /** A read that has begun may be outdated. */
   function load(): Promise<SchemaCache> {
     if (!loading) return start()
     next ??= loading

@@ -2,7 +2,7 @@ import { createTurns } from '#server/plugins/turns.ts'
 import { type Identifier, keyOf } from './schema-cache.ts'
 import { originKey, type ShownColumns } from './shown-columns.ts'
 
-/** A table or view by its oid. `columns` has the names by number. */
+/** `columns` are the names by number. */
 export type CatalogRelation = Identifier & { isView: boolean; columns: ReadonlyMap<number, string> }
 
 export type Key = {
@@ -14,33 +14,32 @@ export type Key = {
   foreignColumns: number[]
 }
 
-/** What a table or view has of a key: its columns, in the key's order. */
+/** The columns through which a table or view shows a key, in the key's order. */
 export type Appearance = { relation: Identifier; columns: string[]; isView: boolean }
 
-/** Which appearances of a key are wanted: in its own table, in relations of a name, or in all. */
+/** Selects appearances: in the key's own table, in relations of a name, or all. */
 export type Wanted = { own: boolean; name: string } | 'all'
 
 export type KeyCatalog = {
-  /** The tables whose columns a relation shows: a table itself, or those behind a view. */
+  /** The tables whose columns a relation shows. */
   tablesBehind(relation: Identifier): readonly number[]
   foreignKeysOf(table: number): readonly Key[]
   foreignKeysTo(table: number): readonly Key[]
-  /** Whether at most one row has each value of a foreign key. */
+  /** Whether a foreign key's values are unique. */
   isUnique(key: Key): boolean
-  /** Whether a foreign key is part of the primary key of its table, as those of a junction are. */
+  /** As the keys of a junction are. */
   isPartOfPrimaryKey(key: Key): boolean
-  /** The ways in which a relation shows all columns of a table's key; a view may show a column under several names. */
+  /** A view may show a column under several names. */
   appearancesIn(relation: Identifier, table: number, columns: readonly number[]): Appearance[]
-  /** The exposed relations that show all columns of a table's key, the table itself first. */
+  /** The exposed relations that show all columns of a key, its own table first. */
   appearances(table: number, columns: readonly number[], wanted: Wanted): Generator<Appearance>
-  /** The columns that identify a row; of a view, those that show the primary keys of its tables. */
+  /** For a view, the columns that show the primary keys of its tables. */
   primaryKeyOf(relation: Identifier): string[]
 }
 
-/** More combinations of names for one key in one view than this are of no use to anybody. */
+/** Limits combinations of names for one key in one view. */
 const maxCombinations = 8
 
-/** Indexes keys by the tables and views that they concern. */
 export async function indexKeys(
   relations: ReadonlyMap<number, CatalogRelation>,
   keys: readonly Key[],
@@ -101,7 +100,6 @@ export async function indexKeys(
   }
 }
 
-/** Which tables stand behind each view, and which exposed views, by name, stand before each table. */
 async function indexViews(
   relations: ReadonlyMap<number, CatalogRelation>,
   shown: ReadonlyMap<number, ShownColumns>,

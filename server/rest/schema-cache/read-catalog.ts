@@ -36,8 +36,8 @@ type ComputedRow = {
 }
 
 /**
- * Reads what the exposed schemas hold, as far as the limits allow; what is needed most comes first. Throws where the
- * time does not even suffice for the list of tables. The connection must not be in a transaction.
+ * Reads the exposed schemas within the limits, the most important parts first. Throws if there is no time for the list of
+ * tables. The connection must not be in a transaction.
  */
 export async function readCatalog(client: ClientBase, schemas: readonly string[], limits: CacheLimits): Promise<SchemaCache> {
   await client.query('begin transaction isolation level repeatable read read only')

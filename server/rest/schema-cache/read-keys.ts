@@ -18,12 +18,11 @@ type Relations = ReadonlyMap<number, CatalogRelation>
 
 const keyKinds = { p: 'primary', u: 'unique', f: 'foreign' } as const
 
-/** A view whose definition is longer is not searched for the columns that it shows. In characters. */
+/** Longer view definitions are not analysed. In characters. */
 const maxViewLength = 2_000_000
-/** A definition is about so many times as long as the list of its columns. */
+/** A definition is about this many times as long as the list of its columns. */
 const viewWeight = 20
 
-/** Reads the keys of all schemas, and which of their columns views show. */
 export async function readKeys(reader: CatalogReader, schemas: readonly string[]): Promise<KeyCatalog> {
   const keys = await readAllKeys(reader)
   const listed = reader.fit('keyed tables and views', await reader.ask<RelationRow>('relationships', keyedRelationsSql))

@@ -15,7 +15,7 @@ type RoutineRow = {
   settings: Record<string, string> | null
 }
 
-/** The functions of the exposed schemas: overloads together, those with the fewest parameters first. */
+/** Grouped by name, those with the fewest parameters first. */
 export async function readRoutines(reader: CatalogReader, schemas: readonly string[]): Promise<Map<string, Routine[]>> {
   const listed = reader.fit('functions', await reader.ask<Listed>('functions', exposedRoutinesSql, [schemas]))
   const rows = await reader.askInPages<RoutineRow>('functions', routinesSql, listed)

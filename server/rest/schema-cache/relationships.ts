@@ -5,22 +5,21 @@ import { type Identifier, isSame, keyOf, type Relationship, type Relationships }
 type ForeignKey = Relationship & { kind: 'many-to-one' | 'one-to-one' | 'one-to-many' }
 
 const kindOrder = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
-/** So many relationships are searched at most for a name to suggest. */
+/** Limits the search for a suggestion. */
 const maxSearched = 2000
 
 export type RelationshipSource = {
   keys: KeyCatalog
-  /** Relationships that functions define, each in place of those to a table of the function's name. */
+  /** Defined by functions; they replace those to a table of the function's name. */
   computed: readonly Relationship[]
   schemas: readonly string[]
-  /** The exposed tables and views. */
   exposed: readonly Identifier[]
 }
 
 /**
- * The ways from one table or view to another: along foreign keys in both directions, through views and junctions, and by
- * functions. They are worked out when a request asks for those between two names, because their number grows with the
- * product of the views on both sides: 400 views of each of three tables have millions.
+ * Relationships along foreign keys in both directions, through views and junctions, and by functions. They are computed per
+ * request, because their number grows with the product of the views on both sides: 400 views of each of three tables have
+ * millions.
  */
 export function createRelationships({ keys, computed, schemas, exposed }: RelationshipSource): Relationships {
   const computedFrom = Map.groupBy(computed, ({ table }) => keyOf(table))
@@ -58,8 +57,8 @@ export function createRelationships({ keys, computed, schemas, exposed }: Relati
 }
 
 /**
- * With a target, only what a request may mean by it: the name of a table or view, of a foreign key, or of a column that
- * is one. The latter two stand for tables alone.
+ * With a target, only what a request may mean by it: a table or view, a foreign key, or a column that is one. The latter
+ * two stand for tables alone.
  */
 function* throughKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<Relationship> {
   yield* alongKeys(keys, origin, target)
@@ -67,7 +66,6 @@ function* throughKeys(keys: KeyCatalog, origin: Identifier, target: string | und
   yield* throughJunctions(keys, origin, target)
 }
 
-/** Foreign keys of the tables that a relation shows. */
 function* alongKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<ForeignKey> {
   for (const table of keys.tablesBehind(origin)) {
     for (const key of keys.foreignKeysOf(table)) {
@@ -80,7 +78,6 @@ function* alongKeys(keys: KeyCatalog, origin: Identifier, target: string | undef
   }
 }
 
-/** Foreign keys to the tables that a relation shows. */
 function* againstKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<ForeignKey> {
   for (const table of keys.tablesBehind(origin)) {
     for (const key of keys.foreignKeysTo(table)) {
@@ -93,7 +90,7 @@ function* againstKeys(keys: KeyCatalog, origin: Identifier, target: string | und
   }
 }
 
-/** A table whose primary key holds two foreign keys joins the two tables that they reference. */
+/** A table whose primary key contains two foreign keys joins the tables that they reference. */
 function* throughJunctions(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<Relationship> {
   for (const table of keys.tablesBehind(origin)) {
     for (const key of keys.foreignKeysTo(table)) {

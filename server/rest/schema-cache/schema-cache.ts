@@ -1,15 +1,14 @@
-/** The name of something in a schema. */
 export type Identifier = { schema: string; name: string }
 
 export type Column = {
   name: string
-  /** As SQL writes it, with its length: what does not fit is refused. */
+  /** As SQL writes it, with its length. */
   type: string
-  /** Whether its values are text search vectors, also by way of domains. */
+  /** Whether its values are text search vectors, also by domains. */
   isVector: boolean
-  /** The expression of the default, as SQL. */
+  /** As SQL. */
   defaultSql: string | null
-  /** SQL functions between the column's type and what answers and requests hold, where casts of a domain name them. */
+  /** Functions of domain casts between the column's type and requests and responses. */
   casts?: { toJson: string | undefined; fromJson: string | undefined; fromText: string | undefined }
 }
 
@@ -34,7 +33,7 @@ export type Junction = {
   target: ColumnPair[]
 }
 
-/** How rows of one table belong to rows of another, seen from `table`. */
+/** Seen from `table`. */
 export type Relationship = {
   table: Identifier
   foreignTable: Identifier
@@ -46,7 +45,7 @@ export type Relationship = {
       kind: 'many-to-one' | 'one-to-many' | 'one-to-one'
       constraint: string
       columns: ColumnPair[]
-      /** Seen from the table that the key points to. */
+      /** Seen from the referenced table. */
       isInverse?: true
     }
   | { kind: 'many-to-many'; junction: Junction }
@@ -59,25 +58,20 @@ export type Routine = Identifier & {
   parameters: Parameter[]
   returns: Identifier & { isSet: boolean; isComposite: boolean }
   volatility: 'volatile' | 'stable' | 'immutable'
-  /** Settings of the function that must hold from the beginning of its transaction. */
+  /** Settings that must apply from the beginning of the transaction. */
   settings: Settings
 }
 
-/** What makes an answer of a media type out of rows: an aggregate, or nothing where a function returns it as it is. */
+/** Without an aggregate a function returns the media type itself. */
 export type MediaHandler = { mediaType: string; isBytes: boolean; aggregate: Identifier | undefined }
 
-/** How tables belong together. */
 export type Relationships = {
-  /**
-   * From a table or view to what a request may mean by `target`: a table or view, a foreign key, a column that is one,
-   * or a function.
-   */
+  /** `target` is a table or view, a foreign key, a column that is one, or a function. */
   to(origin: Identifier, target: string): Relationship[]
-  /** The foreign keys of a table or view. */
   keysOf(table: Identifier): Relationship[]
-  /** Names of tables and views that a table or view belongs to, for a suggestion. */
+  /** Names of related tables and views, for a suggestion. */
   targets(origin: Identifier): ReadonlySet<string>
-  /** The names of the tables and views of a schema that belong to any, for a suggestion. */
+  /** Names of tables and views with relationships, for a suggestion. */
   origins(schema: string): readonly string[]
 }
 
@@ -85,22 +79,21 @@ export type Settings = Readonly<Record<string, string>>
 
 export type SchemaCache = {
   tables: Map<string, Table>
-  /** By what they make an answer of, undefined standing for anything, and by media type. */
+  /** By the type they convert (undefined: any) and by media type. */
   mediaHandlers: Map<string, MediaHandler>
   relationships: Relationships
-  /** Overloads together, those with the fewest parameters first. */
+  /** Grouped by name, those with the fewest parameters first. */
   routines: Map<string, Routine[]>
-  /** What is set for a role, in transactions that act as it. */
+  /** Set in transactions that act as a role. */
   roleSettings: Map<string, Settings>
-  /** What the cache lacks because it reached a limit, in words for whoever runs the server. */
+  /** What the cache lacks because it reached a limit, for the log. */
   leftOut: readonly string[]
 }
 
-/** What the cache may cost. */
 export type CacheLimits = {
   /** Tables, columns, functions and their parameters, all counted alike. */
   entries: number
-  /** To read it. */
+  /** The time for reading it. */
   milliseconds: number
 }
 

@@ -1,17 +1,16 @@
 import type { Origin } from './view-columns.ts'
 
-/** The columns of a view, by the column of a table that each of them shows. */
+/** The columns of a view, by the table column that each shows. */
 export type ShownColumns = Map<string, string[]>
 
-/** One string for a column of a relation, to be used as a key. */
 export function originKey({ relation, column }: Origin): string {
   return `${relation}.${column}`
 }
 
 /**
- * Which table columns each view shows, through any number of views in between. `origins` has the direct origins of each
- * view's columns, `names` the names of its columns by number. A view that selects from itself, directly or through
- * others, is legal in PostgreSQL until it is read: its columns show no table.
+ * The table columns that each view shows, through any number of views. `origins` has the direct origins of each view's
+ * columns, `names` the names of its columns by number. A view may select from itself, which PostgreSQL reports only when it
+ * is read: its columns show no table.
  */
 export function createViewTracer(origins: ReadonlyMap<number, ReadonlyMap<number, Origin>>) {
   const tables = new Map<string, Origin | undefined>()

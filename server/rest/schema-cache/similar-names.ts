@@ -1,17 +1,16 @@
-/** Sizes of the pieces of which two names must share one: of three characters, and only if that finds none, of two. */
+/** Two names must share an n-gram of three characters, or if none does, of two. */
 const pieceSizes = [3, 2]
-/** Of the names that share pieces, so many of the closest are compared character by character. */
+/** How many of the closest names are compared character by character. */
 const maxCompared = 50
-/** In characters. Comparing two texts takes time in proportion to the product of their lengths. */
+/** In characters. Comparison takes time in proportion to the product of the lengths. */
 const maxLength = 500
 const maxSearched = 5000
 
 type Candidate = { name: string; text: string }
 
 /**
- * The name most similar to the asked one, as PostgREST finds those that it suggests: one that differs in nothing but
- * case, else one that shares pieces with it and has a score of at least `minScore`. The score is 1 for the same name and
- * falls to 0 for one in which every character differs.
+ * The most similar name by PostgREST's rules: equal but for case, else one that shares n-grams and has a score of at least
+ * `minScore`. The score is 1 for equal names and 0 if every character differs.
  */
 export function mostSimilar(asked: string, names: Iterable<string>, minScore: number): string | undefined {
   const searched = [...names].slice(0, maxSearched)
@@ -35,7 +34,7 @@ function bestOf(names: readonly string[], key: string, minScore: number): string
   return best?.name
 }
 
-/** The names that share pieces with the asked text, those that share the largest part of theirs first. */
+/** Names that share n-grams, those with the largest share first. */
 function closest(asked: string, candidates: readonly Candidate[], size: number): string[] {
   const counts = new Map<number, number>()
   for (const piece of piecesOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
@@ -51,12 +50,12 @@ function closest(asked: string, candidates: readonly Candidate[], size: number):
     .map(({ name }) => name)
 }
 
-/** The letters, digits, spaces and commas of a name, between two marks for its ends. */
+/** Letters, digits, spaces and commas, between two marks for the ends. */
 function bareText(name: string): string {
   return `-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}\s,]+/gu, '')}-`
 }
 
-/** The pieces of a text, each as one number. */
+/** Each n-gram as a number. */
 function piecesOf(text: string, size: number): number[] {
   const pieces: number[] = []
   for (let start = 0; start + size <= text.length; start += 1) {
@@ -67,7 +66,7 @@ function piecesOf(text: string, size: number): number[] {
   return pieces
 }
 
-/** One minus the share of characters that must change to make one word of the other. */
+/** One minus the edit distance divided by the length. */
 function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   return longest === 0 ? 1 : 1 - distance(a, b) / longest

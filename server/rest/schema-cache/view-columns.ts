@@ -1,11 +1,11 @@
-/** Where a column of a view comes from: a relation's oid and the column's number in it. */
+/** A relation's oid and the column's number in it. */
 export type Origin = { relation: number; column: number }
 
 const columnEntry = /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s
 
 /**
- * Reads from the stored parse tree of a view which of its columns are plain columns of another relation. The tree is
- * PostgreSQL's text of nested `{NODE :field value}`; the target list of the outermost query says it.
+ * Finds a view's plain columns of other relations in its stored parse tree: PostgreSQL's text of nested `{NODE :field
+ * value}`, whose outermost target list names them.
  */
 export function originsOf(tree: string): Map<number, Origin> {
   const origins = new Map<number, Origin>()
@@ -22,7 +22,7 @@ const opening = '{'.charCodeAt(0)
 const closing = '}'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 
-/** The entries' own fields, without what is nested in them. A backslash makes the next character literal. */
+/** The entries' own fields, without nested ones. A backslash escapes the next character. */
 function targetEntries(tree: string): string[] {
   const entries: string[] = []
   let depth = 0

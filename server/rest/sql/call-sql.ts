@@ -4,10 +4,9 @@ import { arrayText, bind, columnSql, type Parameters, quoteIdentifier, quoteName
 import { bodyName, payloadSql } from './payload-sql.ts'
 
 const callName = 'pgrst_call'
-/** The column that holds what a function without columns returns. */
+/** Holds the result of a function without columns. */
 export const scalarName = 'pgrst_scalar'
 
-/** The statement that calls a function and gives its rows. */
 export function callSql(parameters: Parameters, plan: CallPlan): string {
   const { routine } = plan
   const given = argumentsSql(parameters, plan)
@@ -20,7 +19,7 @@ export function callSql(parameters: Parameters, plan: CallPlan): string {
   return `select ${columns.join(', ')} from ${source}${call} ${callName}`
 }
 
-/** Every column, and the functions of the row that the request names as columns. */
+/** Every column, and the functions of the row that the request selects. */
 function returnedColumns({ read }: CallPlan): string[] {
   const table = read.table
   if (!table) return ['*']

@@ -39,7 +39,7 @@ const isWords = {
   unknown: 'unknown'
 } as const
 
-/** How "an embedded resource is there" is said: by its join, or, where nothing is joined, by asking for its rows. */
+/** SQL that tests whether an embedded resource exists: by its join, or else by a subquery. */
 export type EmbedTest = (embed: Embed) => string
 
 export function conditionSql(
@@ -54,7 +54,7 @@ export function conditionSql(
   return `${condition.isNegated ? 'not ' : ''}(${parts.join(` ${condition.operator} `)})`
 }
 
-/** True where the join of an embedded resource found a row. */
+/** True if the join found a row. */
 export function isJoined({ alias, shape }: Embed): string {
   const name = quoteName(alias)
   return shape === 'array' || shape === 'spread-array' ? `(${name}.${name} is not null)` : `(${name}.* is distinct from null)`
@@ -71,7 +71,7 @@ function filterSql(parameters: Parameters, scope: Scope, { field, isNegated, ope
 type Target = {
   left: string
   isVector: boolean
-  /** The function that reads a value of the column's domain from text. */
+  /** The function that parses the column's domain from text. */
   fromText: string | undefined
 }
 

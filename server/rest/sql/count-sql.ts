@@ -3,7 +3,7 @@ import { conditionSql } from './condition-sql.ts'
 import { fromSql, joinConditions } from './join-sql.ts'
 import type { Parameters } from './names-sql.ts'
 
-/** One row for each row of a resource, whatever its range; embedded resources count only where they filter. */
+/** Ignores the range; embedded resources count only if they filter. */
 export function countSql(parameters: Parameters, node: ReadNode, embed?: Embed, parentAlias = ''): string {
   const exists = (child: Embed) => `exists (${countSql(parameters, child.node, child, node.alias)})`
   const conditions = [

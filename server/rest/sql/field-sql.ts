@@ -3,7 +3,7 @@ import type { SelectedField } from '#server/rest/parse/parse-select.ts'
 import type { Scope } from '#server/rest/plan/read-plan.ts'
 import { bind, columnSql, type Parameters } from './names-sql.ts'
 
-/** A column, or what lies in it along a path; a column that is not JSON is made JSON first. */
+/** A column that is not JSON is converted before a path applies. */
 export function fieldSql(parameters: Parameters, { alias, table }: Scope, { name, path }: Field): string {
   const column = columnSql(alias, name)
   if (path.length === 0) return column
@@ -16,19 +16,19 @@ export function fieldSql(parameters: Parameters, { alias, table }: Scope, { name
   return sql
 }
 
-/** A column as answers show it: through the cast of its domain to JSON, where there is one. */
+/** Through its domain's cast to JSON, if there is one. */
 export function shownSql(parameters: Parameters, scope: Scope, field: Field): { sql: string; isCast: boolean } {
   const sql = fieldSql(parameters, scope, field)
   const toJson = field.path.length === 0 ? scope.table?.columns.get(field.name)?.casts?.toJson : undefined
   return toJson === undefined ? { sql, isCast: false } : { sql: `${toJson}(${sql})`, isCast: true }
 }
 
-/** The parser lets only letters, digits, blanks, `_` and `$` into the name of a type, so it stays unquoted. */
+/** The parser allows only letters, digits, spaces, `_` and `$` in a type's name, so it stays unquoted. */
 export function castSql(sql: string, type: string | undefined): string {
   return type === undefined ? sql : `cast(${sql} as ${type})`
 }
 
-/** The key of a field in the answer: its alias, its aggregate, the last key of its path, or its column. */
+/** The key in the response: the alias, aggregate, last key of the path, or column. */
 export function labelOf({ alias, aggregate, field }: SelectedField): string {
   if (alias !== undefined) return alias
   if (aggregate) return aggregate

@@ -2,10 +2,10 @@ import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
 import type { ColumnPair } from '#server/rest/schema-cache/schema-cache.ts'
 import { columnSql, quoteIdentifier, quoteName } from './names-sql.ts'
 
-/** The name of the rows that a write or a call gave. */
+/** The rows returned by a write or a call. */
 export const sourceName = 'pgrst_source'
 
-/** What a resource is read from; through a junction, that too. */
+/** Includes the junction, if there is one. */
 export function fromSql(node: ReadNode, embed: Embed | undefined, parentAlias: string): string {
   const alias = quoteName(node.alias)
   const relationship = embed?.relationship
@@ -18,7 +18,6 @@ export function fromSql(node: ReadNode, embed: Embed | undefined, parentAlias: s
   return `${from}, ${quoteIdentifier(relationship.junction.table)} as ${quoteName(junctionAlias(node))}`
 }
 
-/** Which rows of an embedded resource belong to a row of its parent. */
 export function joinConditions({ relationship, node }: Embed, parentAlias: string): string[] {
   const equal = (pairs: ColumnPair[], from: string, to: string) =>
     pairs.map((pair) => `${columnSql(from, pair.from)} = ${columnSql(to, pair.to)}`)

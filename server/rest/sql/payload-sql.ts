@@ -7,19 +7,19 @@ export const bodyName = 'pgrst_body'
 export type PayloadWish = {
   payload: JsonPayload
   columns: readonly Pick<Column, 'name' | 'type' | 'casts'>[]
-  /** SQL of the values that stand in for missing keys, by column. */
+  /** SQL of the values for missing keys, by column. */
   defaults?: Map<string, string> | undefined
   /** Only the first object of an array counts. */
   isSingle?: boolean
 }
 
 /**
- * The objects of a JSON body as rows `pgrst_body` with typed columns: a FROM list without the word. PostgreSQL reads
- * the text, so numbers keep all their digits.
+ * The objects of a JSON body as rows `pgrst_body` with typed columns. PostgreSQL parses the text, so numbers keep all their
+ * digits.
  */
 export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadWish): string {
   const type = defaults ? 'jsonb' : 'json'
-  // The bytes go in PostgreSQL's binary form, which jsonb has of its own: there they are text first.
+  // Bound bytes are in binary form; jsonb's has a version byte, so they become text first.
   const cast = defaults ? 'text::jsonb' : 'json'
   const from = `(select ${bind(parameters, payload.bytes)}::${cast} as json_data) pgrst_payload`
   const source = defaults ? `pgrst_defaulted.json_data` : 'pgrst_payload.json_data'
@@ -29,7 +29,7 @@ export function payloadSql(parameters: Parameters, { payload, columns, defaults,
   return `${from}${defaulted}, lateral (select ${names} from ${rowsSql(payload, columns, source, type)}${limit}) ${bodyName}`
 }
 
-/** A value of the body, through the cast from JSON to the column's domain where there is one. */
+/** Through the cast from JSON to the column's domain, if there is one. */
 function readSql({ name, casts }: PayloadWish['columns'][number]): string {
   return casts?.fromJson ? `${casts.fromJson}(${quoteName(name)}) as ${quoteName(name)}` : quoteName(name)
 }

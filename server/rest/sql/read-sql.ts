@@ -6,7 +6,7 @@ import { fromSql, joinConditions } from './join-sql.ts'
 import { columnSql, type Parameters, quoteName } from './names-sql.ts'
 import { outputsOf, selectSql } from './select-sql.ts'
 
-/** The rows of a resource, with what is embedded in them. `embed` is how it hangs on its parent. */
+/** `embed` is the node's relation to its parent. */
 export function readSql(parameters: Parameters, node: ReadNode, embed?: Embed, parentAlias = ''): string {
   const select = selectSql(parameters, node, embed?.shape === 'spread')
   const joins = node.embeds.map((child) => joinSql(parameters, child, node.alias)).join('')

@@ -3,15 +3,15 @@ import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
 import { castSql, fieldSql, labelOf, shownSql } from './field-sql.ts'
 import { columnSql, type Parameters, quoteName } from './names-sql.ts'
 
-/** An aggregate that was written inside a spread resource and works on the rows of the parent. */
+/** An aggregate inside a spread resource, applied to the rows of the parent. */
 type Pending = { aggregate: Aggregate; cast: string | undefined }
 
-/** What the rows of a node are made of, by label; `*` stands for columns that are not known. */
+/** The columns of a node by label; `*` stands for unknown ones. */
 type Output = { label: string; pending: Pending | undefined }
 
 export type SelectSql = { columns: string[]; groups: number[] }
 
-/** The select list of a node. Aggregates inside a spread resource are left to the parent. */
+/** Aggregates inside a spread resource are left to the parent. */
 export function selectSql(parameters: Parameters, node: ReadNode, isSpread: boolean): SelectSql {
   const isGrouped = !isSpread && hasAggregates(node)
   const columns: string[] = []
@@ -32,7 +32,6 @@ export function selectSql(parameters: Parameters, node: ReadNode, isSpread: bool
   return { columns, groups }
 }
 
-/** The labels that a parent can take out of the rows of a spread node. */
 export function outputsOf(node: ReadNode): Output[] {
   const own = node.select
     .flatMap((item) => expanded(node, item))
@@ -74,7 +73,7 @@ function selectedSql(parameters: Parameters, node: ReadNode, item: SelectedField
 
 function embeddedSql(embed: Embed, isSpread: boolean, isGrouped: boolean): { sql: string; isAggregate: boolean }[] {
   const name = quoteName(embed.alias)
-  // A spread resource is part of its parent's rows, which an aggregate may group.
+  // The parent may group by the rows of a spread resource.
   const comparable = isGrouped || isSpread ? '::jsonb' : ''
   if (embed.shape === 'object' && !embed.isEmpty) {
     return [{ sql: `row_to_json(${name}.*)${comparable} as ${quoteName(embed.key)}`, isAggregate: false }]
@@ -98,12 +97,11 @@ function hasAggregates(node: ReadNode): boolean {
   )
 }
 
-/** Whether a column must be written out to be shown through its cast. */
+/** Whether `*` must be expanded to apply casts. */
 function hasCasts({ table }: ReadNode): boolean {
   return table !== undefined && [...table.columns.values()].some(({ casts }) => casts?.toJson !== undefined)
 }
 
-/** `*` as the columns that the table has, where they are known. */
 function expanded(node: ReadNode, item: SelectedField): SelectedField[] {
   if (item.field.name !== '*' || item.aggregate || !node.table) return [item]
   return [...node.table.columns.keys()].map((name) => ({ ...item, field: { name, path: [] } }))

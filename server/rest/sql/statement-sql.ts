@@ -10,12 +10,11 @@ import { countsInserted, insertedSql, writeSql } from './write-sql.ts'
 
 export type SqlStatement = { text: string; values: unknown[] }
 
-/** The one row that every statement answers, all of it as text but for bodies of bytes. */
+/** All text, except bodies of bytes. */
 export type StatementRow = {
-  /** The body of the answer. */
   body: string | Buffer
   rows: string
-  /** How many rows there are without the range, where that is counted. */
+  /** The number of rows without the range, if counted. */
   total: string | null
   response_headers: string | null
   response_status: string | null
@@ -24,7 +23,7 @@ export type StatementRow = {
 }
 
 const rowName = 'pgrst_row'
-/** The rows of an answer, where they must have a name. */
+/** A name for the rows of a response, where they need one. */
 const shownName = 'pgrst_shown'
 const settings = `nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`
 
@@ -35,7 +34,7 @@ const csvHeader = `(
   from (select json_object_keys(row_to_json(first)) as key from (select * from ${shownName} limit 1) as first) as header
 )`
 
-/** The text form of a row is CSV in parentheses, but for its doubled backslashes. */
+/** The text form of a row is CSV in parentheses, except for its doubled backslashes. */
 const csvLine = `replace(substring(${rowName}::text, 2, length(${rowName}::text) - 2), '\\\\', '\\')`
 
 const csvSql = `${csvHeader} || E'\\n' || coalesce(string_agg(${csvLine}, E'\\n'), '')`
@@ -43,14 +42,11 @@ const csvSql = `${csvHeader} || E'\\n' || coalesce(string_agg(${csvLine}, E'\\n'
 export type StatementLimits = {
   /** Of each resource. */
   maxRows: number | undefined
-  /** Of the body of the response. */
+  /** Of the response body. */
   maxBytes?: number | undefined
 }
 
-/**
- * The statement of a plan: body, number of rows and total together, in one round trip. It fails where the body is larger
- * than it may be.
- */
+/** Body, row count and total in one round trip. Fails if the body exceeds its limit. */
 export function statementSql(plan: Plan, limits: StatementLimits): SqlStatement {
   const values: Parameters = []
   const { explain } = plan.output
@@ -69,7 +65,7 @@ function textOf(parameters: Parameters, plan: Plan, limits: StatementLimits): st
   }
 }
 
-/** What PostgreSQL's planner makes of the rows that a read would count: its guess is the planned count. */
+/** The planner's estimate for the rows of a read, which is the planned count. */
 export function plannedCountSql({ request, read }: ReadPlan): SqlStatement | undefined {
   const { count } = request.preferences
   if (count !== 'planned' && count !== 'estimated') return undefined
@@ -87,8 +83,8 @@ function readStatement(parameters: Parameters, plan: ReadPlan, limits: Statement
 type AnswerParts = { sources: string[]; rows: string; columns: string }
 
 /**
- * The one row of an answer. CSV looks at the rows twice, so they have a name. `offset 0` keeps the condition on the body
- * outside, so that what makes the body is evaluated once.
+ * CSV reads the rows twice, so they have a name. `offset 0` keeps the condition on the body outside, so that the body is
+ * computed once.
  */
 function answerSql({ sources, rows, columns }: AnswerParts, { maxBytes }: StatementLimits): string {
   const isNamed = columns.includes(shownName)
@@ -100,7 +96,7 @@ function answerSql({ sources, rows, columns }: AnswerParts, { maxBytes }: Statem
   return `${before}select * from (${answer} offset 0) as pgrst_answer where ${isSmall}`
 }
 
-/** Without a range, the rows of the answer are all there are. */
+/** Without a range, the rows of the response are the total. */
 function totalSql(parameters: Parameters, plan: ReadPlan | CallPlan, maxRows: number | undefined): string {
   const { count } = plan.request.preferences
   if (count !== 'exact' && count !== 'estimated') return 'null'
@@ -123,7 +119,7 @@ function writeStatement(parameters: Parameters, plan: WritePlan, limits: Stateme
   return answerSql({ sources: [`${sourceName} as (${source})`], rows, columns }, limits)
 }
 
-/** The primary key of the one row that was inserted, as the filters of an address. */
+/** The primary key of the inserted row, as filters of an address. */
 function locationSql(primaryKey: string[]): string {
   const keys = primaryKey.map(quoteLiteral).join(', ')
   return `case when count(*) = 1 then (select json_object_agg(pair.key, coalesce('eq.' || pair.value, 'is.null')) from ${sourceName} as source cross join json_each_text(row_to_json(source)) as pair where pair.key in (${keys}))::text end`
@@ -137,7 +133,7 @@ function callStatement(parameters: Parameters, plan: CallPlan, limits: Statement
   const count = routine.returns.isSet ? 'count(*)' : 'greatest(count(*), 1)'
   const isSilent = request.action.isHead || returnsVoid(plan)
   const body = isSilent ? `''` : calledSql(plan, output)
-  // Where nothing reads what the function returns, PostgreSQL would not call it at all.
+  // PostgreSQL would not call a function whose result nothing reads.
   const kept = isSilent ? ' materialized' : ''
   const columns = `${body} as body, ${count} as rows, ${total} as total`
   return answerSql({ sources: [`${sourceName} as${kept} (${source})`], rows, columns }, limits)
@@ -157,13 +153,12 @@ function calledSql({ routine }: CallPlan, output: Output): string {
   return `coalesce(${stripped(`(array_agg(to_json(${value})))[1]`, output.isStripped)}::text, 'null')`
 }
 
-/** The aggregate over the rows, or over the values of a function; the value itself where its type is the media type. */
 function customSql({ handler, target }: NonNullable<Output['custom']>, scalar: string | undefined): string {
   const row = target ? `${rowName}::${quoteIdentifier(target)}` : rowName
   const made = handler.aggregate
     ? `${quoteIdentifier(handler.aggregate)}(${scalar ?? row})`
     : `(array_agg(${scalar ?? rowName}))[1]`
-  // The output function of a type may write something else than its cast to text: that of XML drops a leading newline.
+  // A type's output function may differ from its cast to text: that of XML drops a leading newline.
   return handler.isBytes ? `coalesce((${made})::bytea, '')` : `format('%s', ${made})`
 }
 

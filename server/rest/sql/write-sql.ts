@@ -4,7 +4,6 @@ import { conditionSql } from './condition-sql.ts'
 import { columnSql, type Parameters, quoteIdentifier, quoteName } from './names-sql.ts'
 import { bodyName, payloadSql } from './payload-sql.ts'
 
-/** The statement that changes rows and returns those that the answer is made of. */
 export function writeSql(parameters: Parameters, plan: WritePlan): string {
   const returning = returningSql(plan)
   switch (plan.write.kind) {
@@ -17,7 +16,7 @@ export function writeSql(parameters: Parameters, plan: WritePlan): string {
   }
 }
 
-/** Counts the rows that an upsert inserts: up for each row of the body, down for each that was there already. */
+/** Counts the rows that an upsert inserts: up for each row of the body, down for each that existed. */
 function countInsertedSql(step: '+ 1' | '- 1'): string {
   const count = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`
   return `set_config('pgrst.inserted', (${count} ${step})::text, true) is not null`
@@ -62,7 +61,7 @@ function deleteSql(parameters: Parameters, { table }: WritePlan, write: Delete):
   return `delete from ${quoteIdentifier(table)} as ${quoteName(table.name)}${where}`
 }
 
-/** An update that sets nothing: no row, but with the columns that the answer names. */
+/** An update that sets nothing: no rows, with the response's columns. */
 function emptySql({ table, read, request }: WritePlan): string {
   const columns = returnedColumns(read, request.preferences.return, table.primaryKey)
   const names = columns.length === 0 ? 'null' : columns.map((name) => columnSql(table.name, name)).join(', ')
@@ -89,10 +88,7 @@ function returningSql({ table, read, request }: WritePlan): string {
   return ` returning ${columns.length === 0 ? '1' : columns.map((name) => columnSql(table.name, name)).join(', ')}`
 }
 
-/**
- * The columns that a write must return: those that the answer shows, orders by or joins with. No others, since reading
- * a column takes a right of its own.
- */
+/** The columns that the response shows, sorts by or joins with. No others, since reading a column needs a privilege. */
 export function returnedColumns(
   read: ReadNode,
   wanted: 'representation' | 'minimal' | 'headers-only' | undefined,
