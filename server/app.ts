@@ -23,16 +23,16 @@ import { site } from './site/index.ts'
 import { readableUrl } from './site/readable-url.ts'
 import { storage } from './storage/index.ts'
 
-/** An upload over a slow line has this long to arrive; a half-open connection goes then at the latest. In milliseconds. */
+/** How long an upload over a slow line, or a half-open connection, may take. In milliseconds. */
 const slowestRequest = 30 * 60_000
-/** Two thirds of the pool: slow questions of one address never keep everybody else waiting. */
+/** Two thirds of the pool, so that slow queries of one address leave connections for others. */
 const connectionsOfAnAddress = 8
-/** Lists in addresses get long: `in.(…)` over hundreds of ids. In bytes. */
+/** Filters such as `in.(…)` over hundreds of ids make long addresses. In bytes. */
 const longestHeaders = 64 * 1024
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
-/** The whole server, not listening yet: one plugin for each protocol surface, and the site. */
+/** The whole server, not yet listening: one plugin for each protocol surface, and the site. */
 export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
   const addresses = createAddressReader(config.trustedProxies)
   const app = fastify({

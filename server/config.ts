@@ -65,28 +65,28 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Whether only this machine reaches the server, by HOST and by PUBLIC_URL. Demo accounts exist on loopback only. */
+  /** By HOST and PUBLIC_URL. Demo accounts exist on loopback only. */
   isLoopback: boolean
   dataDir: string
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   storage: StorageLocation
-  /** No file is larger. Bytes. */
+  /** In bytes. */
   fileSizeLimit: number
-  /** How long requests under way have to end when the server is told to stop. */
+  /** How long running requests may take after the signal to stop. */
   stopSeconds: number
   smtpUrl: string | undefined
-  /** The address people type, without a trailing slash. Undefined: whatever host a request names. */
+  /** Without a trailing slash. Undefined: the request's host. */
   publicUrl: string | undefined
   seed: 'demo' | 'none'
   logLevel: (typeof logLevels)[number]
-  /** Whose word is taken for where a request came from (X-Forwarded-For). Undefined: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[] | undefined
-  /** Tokens that others sign with this secret (HS256) are good beside our own. */
+  /** Accepts tokens of other issuers signed with this secret (HS256). */
   jwtSecret: string | undefined
-  /** Whether a request without an API key is one of the role anon, instead of none. */
+  /** Whether a request without an API key has the role anon, instead of none. */
   isKeylessAnonymous: boolean
-  /** The longest body of a caller who is not signed in, in bytes. */
+  /** In bytes. */
   anonymousBodyLimit: number
   auth: AuthSettings
   functions: FunctionSettings
@@ -102,11 +102,11 @@ function isProxy(text: string): boolean {
 }
 
 const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT)_/
-/** Named by whoever runs the server: providers, settings that SQL reads. */
+/** Variables with names chosen by the operator: providers, settings that SQL reads. */
 const openFamilies =
   /^(GOTRUE_EXTERNAL_[A-Z0-9_]+_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|SCOPES|AUTHORIZATION_URL|TOKEN_URL|USERINFO_URL|EMAILS_URL|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)|PGRST_APP_SETTINGS_.+)$/
 
-/** Names of variables that look like settings and are none: misspelt, or known to the original service alone. */
+/** Variables that look like settings and are not: misspelt, or known only to Supabase. */
 export function unknownSettings(variables: Record<string, string | undefined>): string[] {
   const known = new Set(Object.keys(environment.shape))
   return Object.keys(variables)
@@ -114,7 +114,7 @@ export function unknownSettings(variables: Record<string, string | undefined>): 
     .sort()
 }
 
-/** Reads the configuration from environment variables; an empty variable counts as unset. */
+/** An empty variable counts as unset. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { isDatabaseError } from './postgres/errors.ts'
 import { ConfigError, StartupError } from './startup-error.ts'
 
-/** A fault at start as a sentence that says what to do; undefined for one that only its stack explains. */
+/** A sentence that says what to do about an error at start; undefined for errors that only their stack explains. */
 export function explainFault(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return `The configuration can't be used.\n${error.message}`
   if (error instanceof StartupError) return error.message

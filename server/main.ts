@@ -11,7 +11,7 @@ import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openDatabase } from './postgres/database.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
-/** What mails and the database take to end at the most, after the requests. In milliseconds. */
+/** The longest time for e-mails and database to end after the requests, in milliseconds. */
 const stopMargin = 40_000
 const mailCheckEvery = 10_000
 
@@ -48,14 +48,14 @@ async function main(config: Config): Promise<void> {
     if (config.smtpUrl) await untilMailServerAnswers(config.smtpUrl, url, () => stopping !== undefined)
     if (!stopping) announce(config, url)
   } catch (error) {
-    // What is under way when the signal comes fails because of it, such as the demo on its way in.
+    // Errors after a signal are its consequence, such as an interrupted seed.
     const isToldToStop = stopping !== undefined
     await stop()
     if (!isToldToStop) throw error
   }
 }
 
-/** Before the work of a first start, which takes a while: throws what listening would. */
+/** Fails early, before the work of a first start. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   if (port === 0) return
   await new Promise<void>((resolve, reject) => {
@@ -65,7 +65,7 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   })
 }
 
-/** The shop serves meanwhile: a mail server may come up later than we do. */
+/** The shop serves meanwhile: a mail server may start later. */
 async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: () => boolean): Promise<void> {
   let reason: string | undefined
   while (!isStopping()) {
@@ -80,7 +80,7 @@ async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: 
   }
 }
 
-/** `port` is the one that was given where PORT is 0. */
+/** `port` is the actual one if PORT is 0. */
 function addressOf(config: Config, port: string): string {
   const host = config.isLoopback || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -108,7 +108,7 @@ function announce(config: Config, url: string): void {
   console.log(lines.join('\n'))
 }
 
-/** A terminal and npm may both send the signal: once is enough. */
+/** A terminal and npm may both send the signal. */
 function stopOnSignal(stop: () => Promise<void>, deadline: number): void {
   let isStopping = false
   const handle = () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the server, which is expected to refuse, and resolves to what it printed. */
+/** Expects the server to refuse to start, and resolves to its output. */
 async function startInVain(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables },

@@ -1,8 +1,8 @@
 import type { Extract } from 'tar-stream'
 
 /**
- * A backup is a gzipped tar of a data folder: `vitrine-backup.json` first, the entries of the folder, and last a list
- * of SHA-256 sums as `sha256sum` writes it, by which a file that was cut short is known.
+ * A backup is a gzipped tar of a data folder: `vitrine-backup.json` first, then the folder's entries, and last a list of
+ * SHA-256 sums in the format of `sha256sum`, which reveals a truncated file.
  */
 export const descriptionName = 'vitrine-backup.json'
 export const sumsName = 'SHA256SUMS'
@@ -12,13 +12,12 @@ export type BackupDescription = {
   createdAt: string
   /** The major version of PostgreSQL that can open the database, such as `18`. */
   postgresVersion: string
-  /** Whether the files of the shop are in the archive; they are not where an S3 bucket keeps them. */
+  /** False if files are in an S3 bucket. */
   hasFiles: boolean
 }
 
-/** What of a data folder belongs into a backup; the rest is made again. */
+/** Everything else can be recreated. */
 export const keptFolders = ['postgres', 'storage', 'storage-journal']
 export const keptFiles = ['keys.json', 'postgres.password']
 
-/** A file or folder of an archive that is read. */
 export type ArchiveEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { deletionHold } from '#server/storage/deletion-hold.ts'
 
-/** Keeps all servers of the shop from deleting files until it is released, or until this process ends. */
+/** Stops all servers from deleting files until it is released, or this process ends. */
 export async function holdDeletions(connection: ClientConfig): Promise<{ release(): Promise<void> }> {
   const client = new Client({ ...connection, application_name: 'vitrine backup' })
   client.on('error', () => undefined)

@@ -18,8 +18,8 @@ import { type ArchiveEntry, type BackupDescription, descriptionName, keptFiles, 
 type RestoreOptions = { config: Config; onProgress(line: string): void }
 
 /**
- * Unpacks a backup into an empty data folder. Every byte is compared with its checksum before the shop appears; a restore
- * that is interrupted is begun again by the next one. Throws StartupError where the folder is in use or the file damaged.
+ * Unpacks a backup into an empty data folder. Checksums are verified before the shop appears, and an interrupted restore
+ * starts over. Throws StartupError if the folder is in use or the file damaged.
  */
 export async function restoreBackup(file: string, { config, onProgress }: RestoreOptions): Promise<BackupDescription> {
   const { dataDir } = config
@@ -40,7 +40,7 @@ export async function restoreBackup(file: string, { config, onProgress }: Restor
   }
 }
 
-/** What an interrupted restore left is removed: the folder was empty before it. */
+/** Removes the remains of an interrupted restore: the folder was empty before it. */
 async function requireEmpty({ dataDir, storage }: Config, draft: string): Promise<void> {
   const folders = [dataDir, ...(storage.kind === 'disk' ? [storage.folder] : [])]
   const isInterrupted = await exists(draft)
@@ -129,7 +129,7 @@ async function writeEntry(entry: ArchiveEntry, path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Only names that a backup has: nothing is written elsewhere. */
+/** Rejects names that no backup has, so that nothing is written elsewhere. */
 function safeName(name: string): string {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
   const isKept = keptFolders.includes(parts[0] ?? '') || (parts.length === 1 && keptFiles.includes(name))
@@ -141,7 +141,7 @@ function isSame(sums: Map<string, string>, listed: string): boolean {
   return listed === [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
 }
 
-/** The database last: until it is there, a start says that a restore was interrupted. */
+/** The database last: until then, starting the server reports an interrupted restore. */
 async function moveIn(draft: string, dataDir: string): Promise<void> {
   const order = [...keptFiles, ...keptFolders.filter((name) => name !== 'postgres'), 'postgres']
   for (const name of order) {

@@ -18,8 +18,8 @@ import { holdDeletions } from './hold-deletions.ts'
 type BackupOptions = { config: Config; connection: ClientConfig; onProgress(line: string): void }
 
 /**
- * Writes a backup of a running shop to a file that does not exist yet, whole or not at all; resolves to its size in bytes.
- * The database comes first and no file is deleted meanwhile, so that each file that a row names is in the backup.
+ * Writes a backup of a running shop to a new file, atomically; resolves to its size in bytes. The database comes first and
+ * deletions are held back, so that every file that a row names is in the backup.
  */
 export async function writeBackup(file: string, { config, connection, onProgress }: BackupOptions): Promise<number> {
   await requireAbsent(file)
@@ -75,7 +75,7 @@ async function addCluster(archive: Pack, sums: Map<string, string>, source: Read
   await reading
 }
 
-/** Entries that vanish meanwhile belong to nothing that the database names. */
+/** Entries that vanish meanwhile belong to no row of the backup. */
 async function addFolder(archive: Pack, sums: Map<string, string>, folder: string, name: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return

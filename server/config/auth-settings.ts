@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** How /auth/v1 is set. Variables carry the names of the original service, so that a configuration moves as it is. */
+/** Variables have the names that Supabase's server uses, so that a configuration moves as it is. */
 export type AuthSettings = {
-  /** Where links lead when a request names no other place. Undefined: the address that a request came to. */
+  /** The default target of links. Undefined: the request's host. */
   siteUrl: string | undefined
-  /** Further places that links may lead to: globs, `*` within a part of a name or path, `**` across all. */
+  /** Allowed targets of links: globs, `*` within a part of a name or path, `**` across all. */
   redirectGlobs: string[]
   isSignUpClosed: boolean
   isEmailEnabled: boolean
@@ -17,13 +17,13 @@ export type AuthSettings = {
   providers: ProviderSettings[]
   mail: {
     autoconfirm: boolean
-    /** A new address is confirmed by a link to the old one, too. */
+    /** A new address is confirmed by the old one as well. */
     doubleConfirmsChange: boolean
     otpLength: number
     otpSeconds: number
-    /** Hosts that a request may name for links in mails, besides loopback, where there is no PUBLIC_URL. */
+    /** Hosts allowed in links besides loopback, if there is no PUBLIC_URL. */
     externalHosts: string[]
-    /** At least so long between two mails of one kind to one account. */
+    /** The shortest interval between two e-mails of one kind to one account. */
     everySeconds: number
     mostPerHour: number
     senderAddress: string | undefined
@@ -35,21 +35,21 @@ export type AuthSettings = {
     otpSeconds: number
     everySeconds: number
     mostPerHour: number
-    /** Codes of numbers that nobody has: nothing is sent to them. */
+    /** Fixed codes of test numbers, to which nothing is sent. */
     testCodes: Map<string, string>
     /** The text of a message; `{{ .Code }}` stands for the code. */
     template: string
-    /** Is posted `{user, sms: {otp, phone}}` for each message. Undefined: the development mailbox. */
+    /** Receives `{user, sms: {otp, phone}}` by POST for each message. Undefined: the development mailbox. */
     hookUrl: string | undefined
-    /** Signs what the hook is sent, as Standard Webhooks do. */
+    /** Signs requests to the hook, as in Standard Webhooks. */
     hookSecret: string | undefined
   }
   password: {
     minLength: number
     maxBytes: number
-    /** A password holds at least one character of each. */
+    /** A password needs at least one character of each set. */
     requiredCharacters: string[]
-    /** Where stolen passwords are looked up. Undefined: they are not. */
+    /** Undefined: leaked passwords are not checked. */
     pwnedRangeUrl: string | undefined
     /** A session older than a day needs a nonce from /reauthenticate to change the password. */
     changeNeedsNonce: boolean
@@ -57,17 +57,17 @@ export type AuthSettings = {
   }
   session: {
     accessTokenSeconds: number
-    /** HS256 signs with JWT_SECRET, for services that know nothing else. */
+    /** HS256 uses JWT_SECRET, for services that support nothing else. */
     algorithm: 'ES256' | 'HS256'
-    /** A refresh token that was just used may be used once more within this time: two tabs, a lost answer. */
+    /** A refresh token may be reused within this time: two tabs, a lost response. */
     refreshReuseSeconds: number
-    /** A session ends so long after it began, or after it was last refreshed. Zero: never. */
+    /** Since its start, or its last refresh. Zero: unlimited. */
     longestSeconds: number
     longestIdleSeconds: number
   }
-  /** What one address may ask for in five minutes. */
+  /** Per address in five minutes. */
   mostRequests: { signUp: number; otp: number; verify: number; refresh: number | undefined; anonymous: number }
-  /** How long a PKCE code, or a visit to a provider, may take. */
+  /** How long a PKCE code, or a redirect to a provider, is valid. */
   flowStateSeconds: number
   mfa: {
     isTotpEnabled: boolean
@@ -78,7 +78,7 @@ export type AuthSettings = {
     challengeSeconds: number
     unverifiedFactorSeconds: number
   }
-  /** Whom passkeys are made for; where unset, the site. */
+  /** The relying party of passkeys; by default the site. */
   webauthn: { rpId: string | undefined; rpName: string; rpOrigins: string[] | undefined }
   captcha: { secret: string; verifyUrl: string } | undefined
 }
@@ -101,7 +101,7 @@ const wholeNumber = (byDefault: number, least: number, most: number) => {
 
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
 
-/** Seconds, as a number or as the original writes them: `90s`, `1m30s`, `24h`. */
+/** Seconds, as a number or a duration such as `90s`, `1m30s`, `24h`. */
 const duration = (byDefault: number) =>
   z
     .string()
@@ -123,7 +123,6 @@ const webUrl = z
 
 const aWeek = 7 * 24 * 3600
 
-/** The variables of /auth/v1, for server/config.ts to read with the others. */
 export const authEnvironment = {
   GOTRUE_SITE_URL: webUrl.optional(),
   GOTRUE_URI_ALLOW_LIST: z.string().default(''),
@@ -298,7 +297,7 @@ function splitPair(text: string): [string, string] {
   return [name, value]
 }
 
-/** Sets are divided by colons; `\:` is a colon that belongs to a set. */
+/** Sets are separated by colons; `\:` is a literal colon. */
 function splitCharacterSets(text: string): string[] {
   return (text.match(/(?:\\:|[^:])+/g) ?? []).map((set) => set.replaceAll('\\:', ':'))
 }

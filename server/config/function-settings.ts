@@ -9,7 +9,6 @@ const between = (least: number, most: number, what: string) =>
     .min(least, `must be ${what} from ${least} to ${most}`)
     .max(most, `must be ${what} from ${least} to ${most}`)
 
-/** The variables of /functions/v1. */
 export const functionEnvironment = {
   FUNCTIONS_DIR: z
     .string()
@@ -22,10 +21,10 @@ export const functionEnvironment = {
 
 export type FunctionSettings = {
   folder: string
-  /** How long a function may take until its answer begins. */
+  /** The time until the response begins. */
   timeoutSeconds: number
   memoryMb: number
-  /** What functions find in their environment: SECRET_STRIPE_KEY is their STRIPE_KEY. */
+  /** SECRET_STRIPE_KEY is STRIPE_KEY in a function's environment. */
   secrets: Record<string, string>
 }
 

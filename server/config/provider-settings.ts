@@ -1,13 +1,12 @@
-/** A place that users may prove themselves at. */
 export type ProviderSettings = {
-  /** As requests name it: google, keycloak, or whatever the configuration calls it. */
+  /** The name in requests: google, keycloak, or any other. */
   name: string
-  /** The first is this server's own; tokens that were made for the others are good, too. */
+  /** The first is this server's own; tokens issued for the others are accepted. */
   clientIds: [string, ...string[]]
   clientSecret: string
-  /** By OpenID Connect discovery, or by addresses of OAuth 2. */
+  /** By OpenID Connect discovery, or by OAuth 2 endpoints. */
   server: { issuer: string } | OauthEndpoints
-  /** Where the provider sends users back to. Undefined: /auth/v1/callback of this server. */
+  /** Undefined: /auth/v1/callback of this server. */
   redirectUri: string | undefined
   scopes: string
   isEmailOptional: boolean
@@ -18,7 +17,7 @@ export type OauthEndpoints = {
   authorizationUrl: string
   tokenUrl: string
   userInfoUrl: string
-  /** Lists `{email, primary, verified}`, where that is not part of the user. */
+  /** Lists `{email, primary, verified}`, if the user object has no e-mail. */
   emailsUrl: string | undefined
 }
 
@@ -45,8 +44,8 @@ type Variables = Record<string, string | undefined>
 type Outcome = { providers: ProviderSettings[]; issues: string[] }
 
 /**
- * Providers are named by their variables, as the original's: GOTRUE_EXTERNAL_<NAME>_ENABLED, _CLIENT_ID, _SECRET, _URL
- * (the issuer), _REDIRECT_URI, _SCOPES; for OAuth 2 without OpenID Connect _AUTHORIZATION_URL, _TOKEN_URL, _USERINFO_URL.
+ * Variables as in Supabase: GOTRUE_EXTERNAL_<NAME>_ENABLED, _CLIENT_ID, _SECRET, _URL (the issuer), _REDIRECT_URI, _SCOPES;
+ * for OAuth 2 without OpenID Connect _AUTHORIZATION_URL, _TOKEN_URL, _USERINFO_URL.
  */
 export function readProviders(variables: Variables): Outcome {
   const names = Object.keys(variables).flatMap((key) => /^GOTRUE_EXTERNAL_([A-Z0-9_]+)_CLIENT_ID$/.exec(key)?.[1] ?? [])
@@ -61,7 +60,7 @@ export function readProviders(variables: Variables): Outcome {
   return outcome
 }
 
-/** The provider, or what is wrong with which of its variables. */
+/** The provider, or an error message. */
 function readProvider(name: string, read: (key: string) => string | undefined): ProviderSettings | string {
   const [own, ...others] = (read('CLIENT_ID') ?? '').split(',').map((id) => id.trim())
   const clientSecret = read('SECRET')

@@ -7,7 +7,6 @@ const wholeNumber = (otherwise: number) =>
     .min(1, 'must be a whole number above 0')
     .default(otherwise)
 
-/** The variables of /realtime/v1. */
 export const realtimeEnvironment = {
   REALTIME_MAX_SOCKETS: wholeNumber(10_000),
   REALTIME_MAX_SOCKETS_PER_ADDRESS: wholeNumber(500),
@@ -19,18 +18,17 @@ export const realtimeEnvironment = {
   REALTIME_PING_SECONDS: wholeNumber(25)
 }
 
-/** What a server lets sockets do. */
 export type RealtimeSettings = {
   sockets: number
-  /** Of one address: sockets, and what they send together. */
+  /** Per address: sockets, and the messages of all of them. */
   socketsOfAddress: number
   bytesPerSecond: number
-  /** Of one socket, as the three that follow. */
+  /** Per socket, like the next three. */
   channelsOfSocket: number
   joinsPerSecond: number
   messagesPerSecond: number
   payloadBytes: number
-  /** A socket that is silent for twice as long is gone. */
+  /** A socket silent for twice as long is closed. */
   pingSeconds: number
 }
 

@@ -1,42 +1,41 @@
 import { z } from 'zod'
 
-/** How /rest/v1 is set. Variables carry the names of the original service, so that a configuration moves as it is. */
+/** Variables have the names that PostgREST uses, so that a configuration moves as it is. */
 export type RestSettings = {
-  /** The schemas that requests may name; the first is the default. */
+  /** The first is the default. */
   schemas: readonly string[]
-  /** Where functions and types are looked for behind the schema of the request. */
+  /** Searched for functions and types after the request's schema. */
   extraSearchPath: readonly string[]
-  /** The role of requests whose bearer is nobody in particular: what it may not do is answered with 401. */
+  /** The role of anonymous requests; its missing privileges are 401. */
   anonymousRole: string
-  /** At most so many rows of each resource in an answer, however many are asked for. */
+  /** The maximum number of rows of each resource in a response. */
   maxRows: number | undefined
-  /** Whether `select` may count and add up. */
+  /** Whether `select` may use aggregates. */
   hasAggregates: boolean
-  /** Whether the plan of a statement may be asked for. */
+  /** Whether EXPLAIN may be requested. */
   hasPlans: boolean
   /** How transactions end, and whether a request may choose with `Prefer: tx=`. */
   transactionEnd: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
   /** A function, as name or schema.name, that runs before each request. */
   preRequest: string | undefined
-  /** Whether UPDATE and DELETE of every row of a table are refused, as hosted projects refuse them. */
+  /** Rejects UPDATE and DELETE without a condition, as hosted projects do. */
   isSafeUpdate: boolean
-  /** What the description at `/` holds: what the caller may use, everything, or nothing at all. */
   openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled'
-  /** A function, as name or schema.name, that answers at `/` in place of the description. */
+  /** A function, as name or schema.name, that replaces the description at `/`. */
   rootFunction: string | undefined
-  /** The longest body of a request, in bytes: of anybody, and of anonymous callers. */
+  /** Of a request, in bytes: for everyone, and for anonymous callers. */
   bodyLimit: number
   anonymousBodyLimit: number
-  /** The longest body of a response, in bytes: to anybody but service_role, and to anonymous callers. */
+  /** Of a response, in bytes: for everyone but service_role, and for anonymous callers. */
   responseLimit: number
   anonymousResponseLimit: number
-  /** Writes and calls of functions that may write, of one address within five minutes, by anonymous callers. */
+  /** Writes, and calls of functions that may write, per address within five minutes, for anonymous callers. */
   anonymousWriteLimit: number
-  /** How many arrays and objects may lie in one another in JSON that is sent. */
+  /** How deeply JSON in requests may be nested. */
   jsonDepthLimit: number
-  /** Settings that SQL reads with current_setting('app.settings.name'). */
+  /** SQL reads them with current_setting('app.settings.name'). */
   appSettings: Readonly<Record<string, string>>
-  /** What the schema cache may hold, in tables, columns, functions and parameters together, and how long reading it may take. */
+  /** Tables, columns, functions and parameters together, and the time for reading them. */
   cacheLimits: { entries: number; milliseconds: number }
 }
 
@@ -95,12 +94,11 @@ const functionName = z
   .optional()
 
 const wholeNumberError = 'must be a whole number above 0'
-/** PostgreSQL reads JSON by recursion: deeper, its stack ends. */
+/** PostgreSQL parses JSON recursively; deeper nesting exceeds its stack. */
 const deepestJson = 5000
 
 const wholeNumber = z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError)
 
-/** The variables of /rest/v1, for server/config.ts to read with the others. */
 export const restEnvironment = {
   PGRST_DB_SCHEMAS: nameList(defaultSettings.schemas).refine((list) => list.length > 0, 'must name at least one schema'),
   PGRST_DB_EXTRA_SEARCH_PATH: nameList(defaultSettings.extraSearchPath),
@@ -122,10 +120,7 @@ export const restEnvironment = {
   REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
 }
 
-/**
- * The settings that the variables mean. `all` is the whole environment, for the settings that SQL reads;
- * `anonymousBodyLimit` is set for all surfaces together.
- */
+/** `all` is the whole environment, for settings that SQL reads; `anonymousBodyLimit` applies to all surfaces. */
 export function readRestSettings(
   variables: z.infer<z.ZodObject<typeof restEnvironment>>,
   all: Record<string, string | undefined>,

@@ -9,17 +9,15 @@ export type S3Location = {
   /** Undefined: Amazon's own. */
   endpoint: string | undefined
   region: string
-  /** Undefined: as the AWS tools find them, in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or the machine's role. */
+  /** Undefined: the AWS defaults, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Where the bytes of files are kept. */
 export type StorageLocation = { kind: 'disk'; folder: string } | S3Location
 
 const examples = 'file:///var/lib/vitrine/files or s3://bucket/folder?endpoint=https://s3.example&region=eu-west-1'
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Reads STORAGE_URL. */
 export const storageUrl = z.string().transform((text, context): StorageLocation => {
   const url = URL.parse(text)
   const refuse = (message: string) => {

@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openToOrigins } from './cross-origin.ts'
 import { RelayError } from './errors.ts'
 
-/** The error handler of the scope: `{code, message}`, and the header that says that the relay speaks. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   openToOrigins(reply)
   if (error instanceof RelayError) {
     const { status, code, message } = error
-    // Where the request is to blame, the code of the body is the status, as with the original.
+    // For client errors the code of the body is the status, as on hosted projects.
     const body = { code: status === 401 || status === 405 ? status : code, message }
     return reply.code(status).header('x-relay-error', 'true').header('sb-error-code', code).send(body)
   }

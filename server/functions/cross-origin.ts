@@ -4,13 +4,13 @@ const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
 const usualHeaders = 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count'
 const exposed = 'x-relay-error, sb-error-code'
 
-/** A function that names origins itself is left its word; any other may be asked from everywhere. */
+/** A function may set the header itself; by default every origin is allowed. */
 export function openToOrigins(reply: FastifyReply): FastifyReply {
   if (reply.hasHeader('access-control-allow-origin')) return reply
   return reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposed)
 }
 
-/** The answer to a browser's question in advance, where the function has none of its own. */
+/** For functions that do not respond to preflights themselves. */
 export function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

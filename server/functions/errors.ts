@@ -1,6 +1,6 @@
 /**
- * What the relay before the functions says where a function can't, or may not be asked. Its answer carries
- * `x-relay-error: true`, so that functions-js tells it from what a function says itself.
+ * An error of the relay in front of the functions. The response has `x-relay-error: true`, by which functions-js tells it
+ * from a function's own.
  */
 export class RelayError extends Error {
   readonly status: number
@@ -16,17 +16,17 @@ export function functionNotFound(): RelayError {
   return new RelayError(404, 'NOT_FOUND', 'Requested function was not found')
 }
 
-/** The file of the function could not be loaded, or serves nothing. */
+/** The function's file could not be loaded, or serves nothing. */
 export function bootError(): RelayError {
   return new RelayError(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
 }
 
-/** The function ended its worker while it had requests to answer. */
+/** The function ended its worker while requests were running. */
 export function workerError(): RelayError {
   return new RelayError(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
 }
 
-/** The function took more memory, or computed longer without a pause, than it may. */
+/** The function exceeded its memory, or blocked for too long. */
 export function workerLimit(): RelayError {
   return new RelayError(546, 'WORKER_LIMIT', 'Function failed due to not having enough compute resources (please check logs)')
 }
@@ -43,7 +43,7 @@ export function invalidJwt(): RelayError {
   return new RelayError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
 }
 
-/** Who is not signed in sends more than such callers may. */
+/** An anonymous caller exceeded the body limit. */
 export function bodyTooLarge(): RelayError {
   return new RelayError(413, 'PAYLOAD_TOO_LARGE', 'The request body is too large')
 }

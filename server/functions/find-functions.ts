@@ -6,10 +6,8 @@ import { z } from 'zod'
 import { ConfigError } from '#server/startup-error.ts'
 import type { Start } from './runtime/messages.ts'
 
-/** A function as it lies in the folder. */
 export type FoundFunction = Start & {
   name: string
-  /** Whether a request must carry a token that was issued here. */
   verifyJwt: boolean
 }
 
@@ -25,8 +23,8 @@ const projectConfig = z.object({ functions: z.record(z.string(), settings).defau
 const importMap = z.object({ imports: z.record(z.string(), z.string()).default({}) })
 
 /**
- * The functions of a folder, laid out as the Supabase CLI expects it: NAME/index.ts, beside it deno.json with the
- * names it imports by, and config.toml one folder up. Throws ConfigError where one of them can't be read.
+ * Finds functions as the Supabase CLI lays them out: NAME/index.ts, beside it deno.json with imports, and config.toml one
+ * folder up. Throws ConfigError if one cannot be read.
  */
 export async function findFunctions(folder: string): Promise<Map<string, FoundFunction>> {
   const project = resolve(folder, '..')
@@ -49,7 +47,7 @@ export async function findFunctions(folder: string): Promise<Map<string, FoundFu
   return found
 }
 
-/** Later maps stand above earlier ones. Relative targets are relative to the map. */
+/** Later maps win. Relative targets are relative to the map. */
 async function readImports(paths: string[]): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const path of paths) {

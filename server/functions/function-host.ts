@@ -6,20 +6,20 @@ import type { FunctionRequest } from './runtime/messages.ts'
 import type { WorkerLimits } from './watch-worker.ts'
 
 export type HostLimits = WorkerLimits & {
-  /** How long a function may take until its answer begins. */
+  /** The time until the response begins. */
   timeoutSeconds: number
 }
 
-/** Runs a function: starts a worker when one is asked for, and another when that has ended. */
+/** Starts a worker on demand, and another when it has ended. */
 export type FunctionHost = {
-  /** Throws RelayError. `signal` says that the client has gone. */
+  /** Throws RelayError. `signal` aborts when the client has gone. */
   ask(request: FunctionRequest, signal: AbortSignal): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** A worker that nobody has asked for so long is stopped. */
+/** An idle worker is stopped after this time. */
 const idleMs = 5 * 60_000
-/** How long an answer may take to its end, as on hosted projects. */
+/** The time for a whole response, as on hosted projects. */
 const longestAnswerMs = 400_000
 
 export function createFunctionHost(
@@ -40,7 +40,7 @@ export function createFunctionHost(
     return current
   }
 
-  /** A worker that let a request time out gets no more, and ends when it has answered the others or they are late, too. */
+  /** A worker that let a request time out gets no more, and ends after its other requests. */
   function retire(worker: FunctionWorker): void {
     if (current === worker) current = undefined
     if (worker.load() === 0) void worker.stop()

@@ -6,14 +6,13 @@ import type { FoundFunction } from './find-functions.ts'
 import type { FromWorker, FunctionAnswer, FunctionRequest, ToWorker } from './runtime/messages.ts'
 import { type WorkerLimits, watchWorker } from './watch-worker.ts'
 
-/** An answer whose body, if any, is destroyed when its worker ends. */
+/** The body is destroyed when the worker ends. */
 export type Answer = Omit<FunctionAnswer, 'body'> & { body: Readable | null }
 
-/** A worker thread that has loaded a function, or is loading it. */
 export type FunctionWorker = {
-  /** Throws RelayError where the worker does not live to answer. */
+  /** Throws RelayError if the worker ends first. */
   ask(request: FunctionRequest, signal: AbortSignal): Promise<Answer>
-  /** How many requests it has not answered to the end. */
+  /** The number of running requests. */
   load(): number
   isRunning(): boolean
   stop(): Promise<void>

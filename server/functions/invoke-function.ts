@@ -16,16 +16,16 @@ export type Route = { Params: { name: string; '*'?: string } }
 
 export type InvocationOptions = {
   verifyToken: TokenVerifier
-  /** Where functions reach the server. */
+  /** The server's address for functions. */
   origin: string
   /** In bytes. */
   anonymousBodyLimit: number
 }
 
-/** Headers that belong to one connection, not to what travels over it. */
+/** Hop-by-hop headers. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'])
 
-/** Hands a request to its function and the function's answer to the client, both as they come. Throws RelayError. */
+/** Streams the request to its function and the response back. Throws RelayError. */
 export async function invokeFunction(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function invokeFunction(
   return sendAnswer(request, reply, await ask(found, request, reply, { origin, maxBytes }))
 }
 
-/** OPTIONS goes to the function, too, which may have its own word on origins; where it has none, the answer is ours. */
+/** A function may respond to OPTIONS itself; otherwise the default applies. */
 export async function invokePreflight(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply,
   return found.host.ask(requestOf(request, reply, passing), gone.signal)
 }
 
-/** As hosted projects do, the path begins with the function's name, which clients may write in escapes. */
+/** The path begins with the function's name, unescaped, as on hosted projects. */
 function requestOf(
   { raw, method, params }: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -95,8 +95,8 @@ function requestOf(
 }
 
 /**
- * What is still to come when the answer has been sent is read and forgotten: the connection is needed for more. A body
- * that did not say how long it is breaks off for the function where it becomes too long.
+ * The rest of a body after the response is read and discarded, to reuse the connection. A chunked body above the limit
+ * breaks off.
  */
 function bodyOf(raw: IncomingMessage, reply: FastifyReply, maxBytes: number): ReadableStream {
   let size = 0
@@ -126,7 +126,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, head
   return body ? reply.send(body) : reply.send()
 }
 
-/** Pages are shown as text, as hosted projects do: they would run at the shop's own address. */
+/** HTML is served as text, as on hosted projects: it would run at the shop's own origin. */
 function servedValue({ method }: FastifyRequest, name: string, value: string): string {
   const isPage = name === 'content-type' && method === 'GET' && value.toLowerCase().startsWith('text/html')
   return isPage ? `text/plain${value.slice('text/html'.length)}` : value

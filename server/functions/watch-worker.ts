@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 
 export type WorkerLimits = {
   memoryMb: number
-  /** How long it may compute without a pause, in milliseconds. */
+  /** In milliseconds. */
   blockedMs: number
 }
 
@@ -12,8 +12,8 @@ const megabyte = 1024 * 1024
 type Watched = { worker: Worker; isBusy(): boolean; ping(): void; onLimit(): void }
 
 /**
- * Pings a worker while it is busy, and looks at its memory: the limit of the thread does not count what lies outside of
- * V8's heap, such as buffers. `onLimit` is called once it is over one of its limits.
+ * Pings a busy worker and checks its memory: a thread's own limit does not count memory outside V8's heap, such as buffers.
+ * Calls `onLimit` once a limit is exceeded.
  */
 export function watchWorker(
   { worker, isBusy, ping, onLimit }: Watched,
@@ -22,7 +22,7 @@ export function watchWorker(
   let pingedAt: number | undefined
   let isSuspect = false
 
-  /** Twice in a row: once could be a pong that waits behind a pause of the server itself. */
+  /** Twice in a row, since a pong may be delayed by a pause of the server itself. */
   function checkPause(): void {
     const isLate = pingedAt !== undefined && performance.now() - pingedAt > blockedMs
     if (isLate && isSuspect) onLimit()

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createTurns } from './turns.ts'
 
-/** A body that cannot be read: `statusCode` is 413 where it is too long, 400 where it broke off. */
+/** `statusCode` is 413 if the body is too long, 400 if it broke off. */
 export class BodyError extends Error {
   readonly statusCode: 400 | 413
   constructor(statusCode: BodyError['statusCode'], message: string) {
@@ -11,13 +11,13 @@ export class BodyError extends Error {
   }
 }
 
-/** So much of the announced length must have arrived before room is made for all of it: announcing costs nothing. */
+/** The fraction of the announced length that must arrive before memory for all of it is allocated: announcing costs nothing. */
 const shareBeforeAll = 1 / 4
 const leastRoom = 64 * 1024
 
 /**
- * Puts chunks together as they come: to copy megabytes at the end would hold the event loop for some tens of milliseconds.
- * `length` is how long they are together, where that was announced.
+ * Joins chunks as they arrive: copying megabytes at the end would block the event loop for some tens of milliseconds.
+ * `length` is the announced length.
  */
 export function createCollector(length: number | undefined): { add(chunk: Buffer): void; end(): Buffer } {
   let bytes = Buffer.alloc(0)
@@ -39,15 +39,11 @@ export function createCollector(length: number | undefined): { add(chunk: Buffer
   }
 }
 
-/** How long a body is announced to be, in bytes. */
 export function lengthOf({ 'content-length': length }: IncomingHttpHeaders): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-/**
- * The chunks of a body, as they arrive; others have their turn on the event loop in between. Who stops reading may still
- * answer on the connection. Throws BodyError.
- */
+/** Yields to the event loop between chunks. A consumer that stops reading can still respond. Throws BodyError. */
 export async function* bodyChunks(payload: Readable, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
   const turns = createTurns()
   let size = 0

@@ -1,9 +1,9 @@
-/** How far the clocks of whoever signs tokens and of this machine may differ. */
+/** Tolerated difference between the clocks of the issuer and this machine. */
 export const clockToleranceSeconds = 30
 
 /**
- * What is wrong with the registered claims of a token, in the words of PostgREST (Auth/Jwt.hs), the first in its order;
- * undefined where they are in order. A claim that is null counts as absent.
+ * The first problem of a token's registered claims, in PostgREST's words and order (Auth/Jwt.hs); undefined if there is
+ * none. Null counts as absent.
  */
 export function findClaimsProblem(claims: Record<string, unknown>, nowSeconds: number): string | undefined {
   const { exp, nbf, iat, aud } = claims

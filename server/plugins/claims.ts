@@ -6,17 +6,17 @@ import type { SigningKeys } from './signing-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks: the bearer of the access token, else of the API key. */
+    /** The caller: the bearer of the access token, else of the API key. */
     claims: Claims
   }
 }
 
 const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const cacheSize = 10_000
-/** A longer token is checked anew each time: thousands of them would fill the memory. In characters. */
+/** Longer tokens are not cached: thousands of them would fill the memory. In characters. */
 const longestRemembered = 4096
 
-/** The request carries no API key, or one that was not issued here. HTTP 401. */
+/** The API key is missing or was not issued here. HTTP 401. */
 export class ApiKeyError extends Error {
   readonly hint: string
   constructor(message: string, hint: string) {
@@ -25,11 +25,11 @@ export class ApiKeyError extends Error {
   }
 }
 
-/** The bearer token can't be used. HTTP 401 or 403, as the surface words it. */
+/** HTTP 401 or 403, depending on the surface. */
 export class TokenError extends Error {
   /**
-   * `empty`: there is none behind the word Bearer; `signature`: it is not a token of ours; `claims`: it is, but is not
-   * valid; `unknown-role` and `forbidden-role`: it names a role that does not exist, or that no token may carry.
+   * `empty`: nothing follows the word Bearer; `signature`: not signed by us; `claims`: expired or otherwise invalid;
+   * `unknown-role` and `forbidden-role`: the role does not exist, or no token may have it.
    */
   readonly kind: 'empty' | 'signature' | 'claims' | 'unknown-role' | 'forbidden-role'
   readonly details: string | undefined
@@ -41,13 +41,13 @@ export class TokenError extends Error {
 }
 
 type ClaimsOptions = {
-  /** `Authorization: Bearer` with nothing behind it counts as no token, instead of a wrong one. */
+  /** An empty `Authorization: Bearer` counts as no token. */
   isEmptyBearerIgnored?: boolean
 }
 
 /**
- * Reads who asks into `request.claims` for every route of the scope. Throws ApiKeyError and TokenError, which the
- * scope's error handler puts into the words of its protocol.
+ * Sets `request.claims` for every route of the scope. Throws ApiKeyError and TokenError, which the scope's error handler
+ * translates.
  */
 export function readClaims(scope: FastifyInstance, verify: TokenVerifier, options: ClaimsOptions = {}): void {
   scope.decorateRequest('claims')
@@ -65,7 +65,7 @@ export function readClaims(scope: FastifyInstance, verify: TokenVerifier, option
   })
 }
 
-/** Who asks, for routes that only sometimes need to know. Throws ApiKeyError, TokenError. */
+/** For routes that only sometimes need the caller. Throws ApiKeyError, TokenError. */
 export async function claimsOf(
   request: FastifyRequest,
   verify: TokenVerifier,
@@ -84,7 +84,7 @@ export async function claimsOf(
   throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
 }
 
-/** The claims without waiting, where every token of the request was checked before and is valid now. */
+/** Synchronous if every token of the request is cached and still valid. */
 function knownClaimsOf(request: FastifyRequest, verify: TokenVerifier): Claims | undefined {
   const { apiKey, bearer } = tokensOf(request)
   if (!bearer) return undefined
@@ -97,39 +97,37 @@ function tokensOf({ headers, query }: FastifyRequest): { apiKey: string | undefi
   return { apiKey: typeof apiKey === 'string' ? apiKey : undefined, bearer: bearerOf(headers.authorization) }
 }
 
-/** What stands behind the word Bearer; undefined where another scheme or nothing is given. */
+/** Undefined for other schemes. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined
   const [scheme, token] = /^Bearer(?:\s+(.*))?$/i.exec(authorization) ?? []
   return scheme === undefined ? undefined : (token ?? '')
 }
 
-/** Checks a token's signature and times, or an API key, and answers the claims. Throws TokenError. */
+/** Verifies a token or an API key and returns its claims. Throws TokenError. */
 export type TokenVerifier = {
   (token: string): Promise<Claims>
-  /** The claims of a token that was checked before and is valid now. */
+  /** The claims of a cached token that is still valid. */
   known(token: string): Claims | undefined
-  /** Who asks without any key; undefined where a key is needed. */
+  /** The claims without a key; undefined if a key is required. */
   readonly keyless?: Claims | undefined
 }
 
 export type VerifierOptions = {
-  /** Tokens that are signed with this secret (HS256) are good, too. */
   jwtSecret?: string | undefined
-  /** Whether a request without a key is one of the role anon. */
+  /** Whether a request without a key has the role anon. */
   isKeylessAnonymous?: boolean
-  /** Whether a token may carry a role besides those that every project has. */
+  /** Whether tokens may have a role that is not one of Supabase's own. */
   findTokenRole?: (role: string) => Promise<TokenRole>
 }
 
-/** What a role is to tokens: one that they may carry, one that they may not, or none at all. */
 export type TokenRole = 'allowed' | 'forbidden' | 'unknown'
 
-/** A verifier that remembers the tokens it has seen, since a signature costs more than the query behind it. */
+/** Caches verified tokens, since a signature costs more than the query behind it. */
 export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
   const seen = new Map<string, Claims>()
   const secret = options.jwtSecret ? new TextEncoder().encode(options.jwtSecret) : undefined
-  /** A key that is not ours may be one of a rotation that happened since the file was read. */
+  /** An unknown key may be from a rotation after the file was read. */
   const read = async (token: string): Promise<Claims> => {
     try {
       return await claimsOfToken(token, keys, secret)
@@ -158,14 +156,14 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
   return Object.assign(verify, { known, keyless: options.isKeylessAnonymous ? { role: 'anon' } : undefined })
 }
 
-/** The key of a token: the secret for HS256 alone, or the one of our pairs that it names. */
+/** The secret for HS256 alone, or one of our key pairs. */
 function keyOf({ alg, kid }: JWTHeaderParameters, keys: SigningKeys, secret: Uint8Array | undefined) {
   const key = alg === 'HS256' ? secret : keys.publicKeyOf(kid)
   if (!key) throw new errors.JWKSNoMatchingKey()
   return key
 }
 
-/** PostgreSQL's own words for a role that a session cannot become. */
+/** PostgreSQL's error for a role that a session cannot become. */
 function requireAllowed(role: string, found: TokenRole = 'unknown'): void {
   if (found === 'unknown') throw new TokenError('unknown-role', `role "${role}" does not exist`)
   if (found === 'forbidden') throw new TokenError('forbidden-role', `permission denied to set role "${role}"`)
@@ -192,12 +190,12 @@ function parseClaims(payload: Uint8Array): Record<string, unknown> {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Invalid JSON is refused like JSON that is not an object.
+    // Invalid JSON is rejected like JSON that is not an object.
   }
   throw new TokenError('claims', 'Parsing claims failed')
 }
 
-/** As PostgREST reads it: anything but a string counts as its JSON text, which names no role. */
+/** As in PostgREST: anything but a string counts as its JSON text. */
 function roleOf({ role }: Record<string, unknown>): string {
   if (role === undefined) return 'anon'
   return typeof role === 'string' ? role : JSON.stringify(role)

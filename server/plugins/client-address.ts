@@ -9,33 +9,30 @@ declare module 'fastify' {
   }
 }
 
-/** Where a request comes from, as far as that is known. */
 export type ClientAddress = {
   ip: string
-  /** What limits count by. */
+  /** The key of limits. */
   network: string
-  /** Whether the address is that of a proxy which is not trusted: everybody who comes by it has the same one. */
+  /** The address is that of an untrusted proxy, which many clients share. */
   isShared: boolean
 }
 
 export type AddressReader = {
-  /** Whether an address is that of a proxy whose word is taken. */
   isTrusted(address: string): boolean
-  /** `peer` is the other end of the connection. */
+  /** `peer` is the socket's remote address. */
   read(peer: string | undefined, headers: IncomingHttpHeaders): ClientAddress
 }
 
-/** The names of networks that TRUSTED_PROXIES knows. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 }
-/** Where a proxy stands that belongs to the server. */
+/** Proxies on the server's own network. */
 const near = listOf(Object.keys(namedNetworks))
 const loopback = listOf(['loopback'])
 
-/** `proxies` are addresses, networks as in 10.0.0.0/8, and the names above. */
+/** `proxies` are addresses, networks such as 10.0.0.0/8, and the names above. */
 export function createAddressReader(proxies: readonly string[] = []): AddressReader {
   const trusted = listOf(proxies)
   const isTrusted = (address = '') => isIn(trusted, address)
@@ -47,7 +44,7 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
         .split(',')
         .map((address) => plain(address.trim()))
         .filter((address) => address !== '')
-      // From the nearest to the farthest; the first that is not trusted is the client, whatever it says of others.
+      // From the nearest to the farthest; the first untrusted one is the client, whatever it claims about others.
       const route = [peer, ...forwarded.reverse()]
       const ip = route.find((address) => !isTrusted(address)) ?? route.at(-1) ?? peer
       const isForwarding = forwarded.length > 0 || headers.forwarded !== undefined
@@ -56,7 +53,7 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
   }
 }
 
-/** Gives each request its `clientAddress`, and says once in the log where a proxy is not set up. */
+/** Sets `clientAddress` of each request, and logs once if a proxy is not configured. */
 export function readClientAddresses(app: FastifyInstance, addresses: AddressReader): void {
   let isSaid = false
   const read = new WeakMap<FastifyRequest, ClientAddress>()
@@ -79,7 +76,6 @@ export function readClientAddresses(app: FastifyInstance, addresses: AddressRead
   })
 }
 
-/** Whether a request comes from the server's own machine. */
 export function isLoopback(address: string): boolean {
   return isIn(loopback, address)
 }
@@ -100,7 +96,7 @@ function isIn(list: BlockList, address: string): boolean {
   return one !== '' && list.check(one, isIPv6(one) ? 'ipv6' : 'ipv4')
 }
 
-/** An address of IPv4 that came by a socket of IPv6 as itself, without the zone of a link. */
+/** An IPv4-mapped address as IPv4, without the zone of a link. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the route answers preflights and sets the headers itself. */
+    /** False: the route handles preflights and headers itself. */
     cors?: false
   }
 }
 
-/** The request headers that supabase-js and clients of resumable uploads use. */
+/** The request headers of supabase-js and of clients for resumable uploads. */
 export const clientHeaders = [
   'authorization',
   'apikey',
@@ -62,8 +62,8 @@ const preflightHeaders = {
 }
 
 /**
- * Allows every origin, and answers preflight requests: tokens travel in headers, never in cookies. It runs for every
- * request, so it only sets constant headers.
+ * Allows every origin: tokens travel in headers, never in cookies. It runs for every request, so it only sets constant
+ * headers.
  */
 export function cors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -75,14 +75,11 @@ export function cors(app: FastifyInstance): void {
     if (isPreflight(request)) reply.code(204).headers(preflightHeaders).send()
     else done()
   })
-  // Otherwise an OPTIONS without a route of its own would run the hooks of a scope, which ask for a key.
+  // Otherwise an OPTIONS without a route would run a scope's hooks, which require a key.
   app.options('*', (_request, reply) => reply.callNotFound())
 }
 
-/**
- * Every OPTIONS is answered as a preflight request, except those on /rest/v1 that no browser sent: they ask which methods
- * a table or function allows.
- */
+/** On /rest/v1, an OPTIONS that no browser sent asks for the allowed methods instead. */
 function isPreflight({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'OPTIONS') return false
   return headers['access-control-request-method'] !== undefined || !url.startsWith('/rest/v1')

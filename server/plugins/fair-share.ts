@@ -1,7 +1,4 @@
-/**
- * Runs work for a key, such as an address; resolves or rejects as the work does. Where a key's work waits, its members,
- * such as the users behind one address, take turns.
- */
+/** Runs work for a key, such as an address. Members of a key, such as the users behind one address, take turns. */
 export type FairShare = <T>(key: string, work: () => Promise<T>, member?: string) => Promise<T>
 
 type Queue = {
@@ -10,10 +7,7 @@ type Queue = {
   waiting: Map<string, (() => void)[]>
 }
 
-/**
- * Lets each key have at most `most` pieces of work under way. With fewer than the pool has connections, nobody alone can
- * take them all.
- */
+/** Limits the running work of each key. With a limit below the pool's size, no single address can take all connections. */
 export function createFairShare(most: number, queues = new Map<string, Queue>()): FairShare {
   return async (key, work, member = '') => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Map() }
@@ -37,7 +31,7 @@ function enqueue({ waiting }: Queue, member: string, start: () => void): void {
   else waiting.set(member, [start])
 }
 
-/** A member who has more waiting goes behind all others. */
+/** A member with more waiting work goes behind all others. */
 function dequeue({ waiting }: Queue): (() => void) | undefined {
   const [first] = waiting
   if (!first) return undefined

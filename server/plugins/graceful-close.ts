@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Client, type Pool } from 'pg'
 
-/** A statement that was cancelled then still has its answer sent. In milliseconds. */
+/** Time to send the response of a cancelled statement, in milliseconds. */
 const farewell = 3000
 const lookEvery = 50
 
 /**
- * When the app closes, new requests are refused with 503 and those under way are answered. After `seconds` their
- * statements are cancelled, so that nothing is committed whose answer is lost, and what still lasts is cut off.
+ * When the app closes, new requests get 503 and running ones may finish. After `seconds` their statements are cancelled, so
+ * that nothing is committed whose response is lost, and remaining connections are closed.
  */
 export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: number): void {
   const timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
     const { server } = app
-    // A connection that is kept alive would hold the server open once its request is answered.
+    // A kept-alive connection would hold the server open after its response.
     timers.push(setInterval(() => server.closeIdleConnections(), lookEvery))
     timers.push(
       setTimeout(() => {
@@ -27,9 +27,9 @@ export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: numbe
   })
 }
 
-/** The login may cancel its own statements; the role that its sessions start as may not. */
+/** The login may cancel its own statements; the role of its sessions may not. */
 async function cancelStatements({ options }: Pool): Promise<void> {
-  // The pool keeps the password where spreading does not copy it.
+  // The pool stores the password in a non-enumerable property.
   const client = new Client({ ...options, password: options.password, application_name: 'vitrine stop' })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { createTurns } from './turns.ts'
 
-/** Runs work that yields often, letting everything else have its turn in between. */
+/** Runs work that yields often, in slices, so that the event loop stays responsive. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
   const turns = createTurns()
   for (;;) {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that limits count an address as: an IPv6 address as its /64, which one customer has to itself; an IPv4
- * address as itself, also where it is mapped into IPv6.
+ * The key of limits for an address: the /64 of an IPv6 address, which one customer has; an IPv4 address itself, also if
+ * mapped into IPv6.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -1,18 +1,18 @@
 import type { ClientAddress } from './client-address.ts'
 
 const windowMs = 5 * 60_000
-/** How many people's requests an address may make that many share. */
+/** How many times the limit applies to an address that many clients share. */
 export const sharedAddressFactor = 20
 
 type Tally = { count: number; startedAt: number }
 
 /**
- * Counts requests of an address: the seconds until one more is within what five minutes may see, 0 where it is now.
- * Without a limit it always is.
+ * Counts requests per address: the seconds until the next one is within the limit of five minutes, 0 if it is now. Without
+ * a limit always 0.
  */
 export function createRequestLimit(most: number | undefined): (address: ClientAddress) => number {
   const tallies = new Map<string, Tally>()
-  /** They stand in the order in which they began. */
+  /** Entries are in insertion order. */
   const forgetOld = (now: number) => {
     for (const [network, { startedAt }] of tallies) {
       if (now - startedAt < windowMs) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request at level info: who asked from where for what, the status, and the milliseconds it took. */
+/** One line per request at level info: caller, address, path, status, duration. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, ip, headers } = request
@@ -8,7 +8,7 @@ export function requestLog(app: FastifyInstance): void {
       {
         requestId: id,
         method,
-        // Queries carry tokens and what people search for.
+        // Query strings contain tokens and search terms.
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -12,36 +12,36 @@ import {
   writeKeyFile
 } from './keys/key-file.ts'
 
-/** How often the file is looked at because of tokens that nobody here signed. In milliseconds. */
+/** The shortest interval of checking the file because of unknown keys, in milliseconds. */
 const lookEveryMs = 1000
 
-/** The keys of an installation. All of them change where the file was changed and `refresh` has read it. */
+/** All of them change when `refresh` reads a changed file. */
 export type SigningKeys = {
-  /** The key that the browser carries: the role anon. */
+  /** The browser's key, with the role anon. */
   readonly anonKey: string
-  /** The key that passes row-level security. Never leaves the machine. */
+  /** Bypasses row-level security. Never leaves the machine. */
   readonly serviceRoleKey: string
-  /** The same two, as newer clients write them: no tokens, only names of a role. */
+  /** The newer form of the two keys: no tokens, only names of a role. */
   readonly publishableKey: string
   readonly secretKey: string
   /** As served at /.well-known/jwks.json. */
   readonly jwks: { keys: JWK[] }
-  /** Derives what only this installation may know: the present secret, and the one before the last rotation. */
+  /** For derived secrets: the present one, and the one before the last rotation. */
   readonly secret: Buffer
   readonly previousSecret: Buffer | undefined
-  /** The same for what has to last for years. */
+  /** For derived values that must outlive rotations. */
   readonly lastingSecret: Buffer
-  /** The key that checks a token: the present one, or the one before the last rotation; undefined for any other. */
+  /** The present key or the previous one; undefined for any other. */
   publicKeyOf(kid: string | undefined): CryptoKey | undefined
-  /** The role that a publishable or secret key stands for, the present one or the one before the last rotation. */
+  /** For publishable and secret keys, the present or the previous ones. */
   roleOfApiKey(key: string): 'anon' | 'service_role' | undefined
-  /** Signs an access token; `exp` and `iat` are part of the claims. */
+  /** `exp` and `iat` are part of the claims. */
   sign(claims: Claims): Promise<string>
-  /** Reads the file again where somebody has put another in its place; whether that was so. */
+  /** Reads a changed file; returns whether it had changed. */
   refresh(): Promise<boolean>
 }
 
-/** Reads the keys of a data folder, or makes them once. The file has mode 600. */
+/** Creates the file if needed, with mode 600. */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const stored = await readKeyFile(dataDir)
   const file = stored ?? (await makeKeyFile())
@@ -92,8 +92,8 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
 }
 
 /**
- * Puts new keys of every kind in place of the present ones, which stay good until the next rotation. Servers read the
- * file when they start, and when they meet a key that is not theirs.
+ * Replaces the keys; the present ones stay valid until the next rotation. Servers read the file at start, and when they
+ * meet an unknown key.
  */
 export async function rotateSigningKeys(dataDir: string): Promise<void> {
   const file = await readKeyFile(dataDir)

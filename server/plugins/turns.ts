@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long one piece of work may hold the event loop before others have their turn, in milliseconds. */
+/** How long work may block the event loop, in milliseconds. */
 const sliceMs = 10
 
-/** For long work on the event loop: `next` resolves at once, or after everybody else had a turn where one is due. */
+/** For long work: `next` resolves at once, or after other events if the slice is over. */
 export type Turns = { isDue(): boolean; next(): Promise<void> }
 
 export function createTurns(): Turns {

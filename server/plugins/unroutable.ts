@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers an address that can't be decoded, which no surface ever sees. Those of tables and functions have four keys. */
+/** For an address that cannot be decoded. On /rest/v1 the error has PostgREST's four keys. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   const message = 'Invalid path specified in request URL'

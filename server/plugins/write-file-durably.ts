@@ -2,10 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncPath } from '#server/disk.ts'
 
-/**
- * Puts a text in place of a file, so that after a crash it is there in the old form or in the new one, whole. The file
- * has mode 600. `draft` is a path beside it that nobody else uses.
- */
+/** Replaces a file atomically, also across a crash. Mode 600. `draft` is an unused path in the same folder. */
 export async function writeFileDurably(path: string, draft: string, text: string): Promise<void> {
   try {
     await writeFile(draft, text, { mode: 0o600, flush: true })

@@ -9,17 +9,14 @@ import { type LoginSecrets, prepareServerLogin } from './server-login.ts'
 const connectionTimeout = 10_000
 
 export type Database = {
-  /** Connections of the server's own login, which may only do what the role of a request may do. */
+  /** Uses the server's own login, which has no rights but those of the requests' roles. */
   pool: Pool
   /** The owner of the schema, for migrations and commands. */
   connection: ClientConfig
   stop(): Promise<void>
 }
 
-/**
- * Opens the database that the configuration names, embedded or external, and brings its schema up to date. `secrets` are
- * the installation's, from keys.json. Throws StartupError.
- */
+/** Opens the embedded or external database and migrates it. `secrets` are from keys.json. Throws StartupError. */
 export async function openDatabase(
   config: Config,
   secrets: LoginSecrets,
@@ -45,7 +42,7 @@ export async function openDatabase(
   }
 }
 
-/** An address that takes connections and never answers is told as a fault, too. */
+/** A timeout makes an address that never responds an error, too. */
 function externalConnection(url: string): ClientConfig {
   return { ...parseIntoClientConfig(url), connectionTimeoutMillis: connectionTimeout }
 }

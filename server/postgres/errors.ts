@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The seconds a client is asked to wait while the database can't be reached. */
+/** The value of Retry-After while the database is unavailable. */
 export const retryAfterSeconds = '2'
 
 export const insufficientPrivilege = '42501'
@@ -21,12 +21,12 @@ const unavailableStates = /^(08|53|57P0|58030)/
 const lostWords =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client has encountered a connection error/i
 
-/** An error that PostgreSQL itself reported: it has an SQLSTATE. */
+/** Errors of PostgreSQL itself have an SQLSTATE. */
 export function isDatabaseError(error: unknown): error is DatabaseError & { code: string } {
   return error instanceof DatabaseError && typeof error.code === 'string'
 }
 
-/** Whether the database can't serve now but may soon: unreachable, starting, full disk, too many connections. */
+/** Unreachable, starting, out of disk space or connections. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseError(error)) return unavailableStates.test(error.code)
   if (!(error instanceof Error)) return false

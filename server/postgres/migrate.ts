@@ -9,7 +9,7 @@ const migrationLock = 7_316_401
 const platformFolder = join(import.meta.dirname, 'platform')
 const productFolder = join(import.meta.dirname, '../../supabase/migrations')
 
-/** A migration that failed, and was rolled back, or that has changed since it was applied. */
+/** A migration that failed and was rolled back, or that has changed since it was applied. */
 export class MigrationError extends StartupError {}
 
 /**

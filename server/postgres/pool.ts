@@ -3,7 +3,7 @@ import pg, { Client, type ClientConfig, type Pool } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import { isDatabaseError } from './errors.ts'
 
-/** Connections a server holds at most; two cores answer 16 clients fastest with about this many. */
+/** Two cores serve 16 clients fastest with about this many connections. */
 const poolSize = 12
 
 const sessionSettings = {
@@ -14,22 +14,22 @@ const sessionSettings = {
 }
 
 /**
- * A pool whose sessions start as the role `authenticator`, which may do nothing but become another role: a statement
- * that escapes a transaction of with-claims.ts finds no rights. Statements are pipelined.
+ * Sessions start as the role `authenticator`, which may only switch to other roles: a statement outside with-claims.ts has
+ * no rights. Statements are pipelined.
  */
 export function openPool(connection: ClientConfig): Pool {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
     pipeline: true,
-    // Of this pool alone, so that its statements can be told from those of other servers.
+    // Unique to this pool, so that its statements can be told from those of other servers.
     application_name: `vitrine ${randomBytes(4).toString('hex')}`,
     options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000
   } as pg.PoolConfig)
   pool.on('error', () => undefined)
-  // A connection that breaks while it is in use says so too; unheard, that would end the process.
+  // An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -37,8 +37,8 @@ export function openPool(connection: ClientConfig): Pool {
 const parameterRefused = '08P01'
 
 /**
- * Throws StartupError where a pooler stands in between, such as PgBouncer: the server listens for notifications and sets
- * what a session starts with, so that each of its connections must be a session of its own.
+ * Throws StartupError behind a transaction pooler such as PgBouncer: the server listens for notifications and sets session
+ * parameters.
  */
 export async function requireOwnSessions(connection: ClientConfig): Promise<void> {
   const expected = '4321ms'

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Whether a token may carry a role: one that somebody has granted to `authenticator`, but none of those that own the
- * platform's schemas, and none that no policy binds.
+ * Whether a token may have a role: one granted to `authenticator`, except those that own the platform's schemas or bypass
+ * policies.
  */
 export async function findTokenRole(pool: Pool, role: string): Promise<'allowed' | 'forbidden' | 'unknown'> {
   const { rows } = await pool.query<{ is_allowed: boolean }>({

@@ -5,14 +5,14 @@ import { insufficientPrivilege, isDatabaseError, rightsHint } from './errors.ts'
 
 const scramIterations = 4096
 
-/** The secret that the password is derived from, and the one before the last rotation. */
+/** The password is derived from the secret. */
 export type LoginSecrets = { secret: Buffer; previousSecret?: Buffer | undefined }
 
 /**
- * Prepares the login that the running server uses: it may become `authenticator` and, through it, the roles of tokens,
- * and nothing else. `owner` needs CREATEROLE. Name and password are derived from the installation's secret, so that all
- * servers with the same keys.json agree on them; logins from before the last rotation but one are removed. Throws
- * StartupError where the owner may not, or the login is refused.
+ * Creates the login of the running server: it may become `authenticator` and, through it, the roles of tokens, and nothing
+ * else. `owner` needs CREATEROLE. Name and password are derived from the installation's secret, so that all servers with
+ * the same keys.json agree on them; logins older than the last rotation are removed. Throws StartupError if the owner lacks
+ * rights or the login is rejected.
  */
 export async function prepareServerLogin(owner: ClientConfig, { secret, previousSecret }: LoginSecrets): Promise<ClientConfig> {
   const client = new Client({ ...owner, application_name: 'vitrine login' })
@@ -77,7 +77,7 @@ async function requireLogin(login: ClientConfig): Promise<void> {
   }
 }
 
-/** What PostgreSQL stores of a password (RFC 5803), so that the password itself reaches no statement log. */
+/** PostgreSQL's stored form (RFC 5803), so that the password itself reaches no statement log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, scramIterations, 32, 'sha256')

@@ -1,14 +1,14 @@
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 
-/** What a token says about its bearer. `role` is the database role that the request acts as. */
+/** `role` is the database role of the request. */
 export type Claims = { role: string; sub?: string; [claim: string]: unknown }
 
-/** A statement with a name is prepared once a connection. */
+/** A named statement is prepared once per connection. */
 export type Statement = { text: string; values?: unknown[]; name?: string }
 
 export type Transaction = {
   query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
-  /** The last statement of a transaction: the commit is sent right behind it. After an error nothing is kept. */
+  /** The last statement of a transaction, sent together with the commit. After an error everything is rolled back. */
   finish<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
 }
 
@@ -16,24 +16,23 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
 export type TransactionOptions = {
   isReadOnly?: boolean
-  /** How much of what happens at the same time the transaction sees; undefined: as the database is set. */
+  /** Undefined: the database's default. */
   isolation?: Isolation | undefined
-  /** Further settings that last as long as the transaction, such as request.method. */
+  /** Further settings of the transaction, such as request.method. */
   settings?: Record<string, string>
 }
 
-/** How long a statement of a role may take, as on hosted projects: nobody holds a connection of the pool for long. */
+/** Statement timeouts by role, as on hosted projects. */
 const statementTimeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
 const longestStatement = '15s'
-/** How many settings the statements set that a connection has prepared. */
+/** The numbers of settings for which a connection has a prepared statement. */
 const readySettings = new WeakMap<PoolClient, Set<number>>()
-/** A verified token has the same claims in every request. */
+/** A verified token has the same claims object in every request. */
 const claimsTexts = new WeakMap<Claims, string>()
 
 /**
- * Runs one transaction as the bearer of the claims: row-level security decides what it sees and may change. Commits
- * when `work` resolves, rolls back when it throws. Begin, claims, statement and commit travel together; a statement that
- * is the only one needs no begin and commit.
+ * Runs one transaction as the bearer of the claims, under row-level security. Commits when `work` resolves, rolls back when
+ * it throws. Begin, claims, statement and commit travel together; a single statement needs no begin and commit.
  */
 export function withClaims<T>(
   pool: Pool,
@@ -58,12 +57,11 @@ function textOf(claims: Claims): string {
   return text
 }
 
-/** Runs one transaction as service_role, which row-level security does not bind. Never on behalf of a user. */
+/** Runs one transaction as service_role, which bypasses row-level security. Never on behalf of a user. */
 export function withServiceRole<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return withClaims(pool, { role: 'service_role' }, work)
 }
 
-/** Runs one transaction as the role that owns a platform schema. */
 export function withSchemaOwner<T>(
   pool: Pool,
   role: 'supabase_auth_admin' | 'supabase_storage_admin' | 'supabase_realtime_admin',
@@ -116,7 +114,7 @@ async function transact<T>(
     return result
   } catch (error) {
     if (!begun) {
-      // Whether the connection is still there shows when it is asked something.
+      // A query shows whether the connection is still usable.
       if (single) broken = await faultOf(client.query(''))
       throw error
     }
@@ -124,7 +122,7 @@ async function transact<T>(
       () => error,
       (first) => first
     )
-    // A commit that a deferred constraint refused has ended the transaction all the same: the second try just says so.
+    // A commit that a deferred constraint rejected has ended the transaction; the second attempt confirms it.
     broken = await faultOf((finished ?? client.query('rollback')).catch(() => client.query('rollback')))
     throw cause
   } finally {
@@ -149,7 +147,7 @@ function inOneWrite<T>({ connection: { stream } }: PoolClient, start: () => T): 
   }
 }
 
-/** Sent without waiting: where it fails, the statements behind it fail too. */
+/** Not awaited: if it fails, the following statements fail too. */
 function begin(client: PoolClient, settings: Record<string, string>, isolation: Isolation | undefined): Promise<unknown> {
   const { count, values } = flattened(settings)
   const begun = Promise.all([
@@ -164,18 +162,15 @@ function begin(client: PoolClient, settings: Record<string, string>, isolation: 
 }
 
 /**
- * Whether the settings can go before the statement without a transaction of their own: where both are sent by the
- * extended protocol, and the connection knows the statement that sets so many.
+ * Whether the settings can precede the statement without an explicit transaction: both use the extended protocol, and the
+ * connection has prepared the statement that sets this number.
  */
 function canBeSingle(client: PoolClient, settings: Record<string, string>, { name, values = [] }: Statement): boolean {
   const isExtended = name !== undefined || values.length > 0
   return isExtended && (readySettings.get(client)?.has(Object.keys(settings).length) ?? false)
 }
 
-/**
- * Settings and statement with one Sync behind both, which makes them one implicit transaction: PostgreSQL begins it with
- * the first message and commits it at the Sync, or keeps nothing. It answers once instead of four times.
- */
+/** One Sync after settings and statement makes them one implicit transaction, with one response instead of four. */
 async function sendSingle<Row extends QueryResultRow>(
   client: PoolClient,
   settings: Record<string, string>,
@@ -200,13 +195,13 @@ function settingsName(count: number): string {
   return `settings ${count}`
 }
 
-/** Sets so many settings. It returns no row, where their values would be sent back. */
+/** It returns no row, which would contain the values. */
 function settingsSql(count: number): string {
   const calls = Array.from({ length: count }, (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
   return `select where num_nulls(${calls.join(', ')}) < 0`
 }
 
-/** What `client.query` does, but for its copies of the statement and of the stack, which take longer than to send it. */
+/** Does what `client.query` does without its copies of the statement and the stack, which take longer than sending it. */
 function send<Row extends QueryResultRow>(client: PoolClient, { text, values, name }: Statement): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))

@@ -10,10 +10,10 @@ const forever = 'public, max-age=31536000, immutable'
 
 const common: Partial<FastifyStaticOptions> = { index: false, preCompressed: true, cacheControl: false }
 
-/** Where the files lie that carry a hash of their content in their name. */
+/** Files with a hash of their content in their name. */
 export const hashedPrefix = '/assets/'
 
-/** Serves the built files, compressed when they were built. Hashed ones are looked up as they are asked for. */
+/** They were compressed by the build. Hashed files are looked up on demand. */
 export async function serveAssets(scope: FastifyInstance): Promise<void> {
   if (!existsSync(distFolder)) return
   await scope.register(fastifyStatic, {
@@ -34,7 +34,7 @@ export async function serveAssets(scope: FastifyInstance): Promise<void> {
 
 function cacheControlOf(path: string): string {
   if (path.includes('/fonts/')) return week
-  // By these a browser learns that there is a new version.
+  // Browsers detect a new version by these.
   return /service-worker\.js|\.webmanifest/.test(path) ? 'no-cache' : hour
 }
 

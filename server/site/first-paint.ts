@@ -10,7 +10,7 @@ const longestWaitMs = 500
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
-/** Pages whose first screen is the same for everybody. */
+/** Pages whose first screen is the same for everyone. */
 const fixedPaints = new Map<string, PageName>([
   ['/', 'landing'],
   ['/auth', 'auth'],
@@ -18,16 +18,16 @@ const fixedPaints = new Map<string, PageName>([
   ['/home', 'home']
 ])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A picture of the shop's own storage that comes in sizes, in letters that need no escape. */
+/** A scalable picture in the shop's storage, without characters to escape. */
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
 
-/** What can be painted of a page before its app is there: of a piece, a house and the curations a picture, where everyone may see it. */
+/** Paints a page before its app has loaded: a public picture of a product, brand or curation. */
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
   const fixed = fixedPaints.get(path)
   if (fixed && !search.includes('category=')) return { name: fixed }
   const id = productPath.exec(path)?.[1]
-  // The address may name another picture to begin with.
+  // The address may select another picture.
   if (id !== undefined && !search.includes('picture=')) return paintOf('product', findProductPicture(pool, id))
   const brand = brandPath.exec(path)?.[1]
   if (brand !== undefined) return paintOf('brand', findBrandPicture(pool, brand))
@@ -35,7 +35,7 @@ export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint>
   return { name: 'index' }
 }
 
-/** The page does not wait for a busy database: the app can begin without it. */
+/** The page does not wait for a busy database. */
 async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Promise<FirstPaint> {
   const replaced = await Promise.race([found.catch(() => undefined), setTimeout(longestWaitMs, undefined, { ref: false })])
   return replaced ? { name, replaced } : { name: 'index' }
@@ -47,7 +47,7 @@ async function findProductPicture(pool: Pool, encodedId: string): Promise<Replac
   return readPicture(pool, `select image_url as picture from public.demo_products where ${column} = $1`, id)
 }
 
-/** A house with a film begins with that film's poster, which the app knows. */
+/** A brand with a film begins with its poster, which the app knows. */
 async function findBrandPicture(pool: Pool, encodedName: string): Promise<Replaced | undefined> {
   const name = decodeURIComponent(encodedName)
   return readPicture(
@@ -57,7 +57,7 @@ async function findBrandPicture(pool: Pool, encodedName: string): Promise<Replac
   )
 }
 
-/** Of the curation that the page leads with (web/shop/discover/lead-curation.ts). */
+/** The curation that leads the page (web/shop/discover/lead-curation.ts). */
 function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
   const lead = `select image_url as picture, image_focus as focus from public.curations
     order by lower(coalesce(season, '')) = $1 desc, position, title limit 1`
@@ -66,7 +66,7 @@ function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
 
 type Found = { picture: string | null; focus?: number | null }
 
-/** Undefined where there is no picture in the shop's storage, or where it has to be seen how it is shown. */
+/** Undefined without a picture in the shop's storage, or if its layout is unknown. */
 async function readPicture(pool: Pool, text: string, value: string): Promise<Replaced | undefined> {
   const { rows } = await withClaims(pool, { role: 'anon' }, (tx) => tx.finish<Found>({ text, values: [value] }))
   const [found] = rows

@@ -10,7 +10,6 @@ import { isPagePath } from './page-paths.ts'
 
 export type SiteOptions = { config: Config; pool: Pool; keys: SigningKeys }
 
-/** The built web app, its configuration, and whether the server is well. */
 export async function site(scope: FastifyInstance, { config, pool, keys }: SiteOptions): Promise<void> {
   scope.get('/healthz', async (_request, reply) => {
     await pool.query('select 1')
@@ -26,7 +25,7 @@ export async function site(scope: FastifyInstance, { config, pool, keys }: SiteO
 
   await serveAssets(scope)
 
-  // Every other address is a page of the web app, which has a page of its own for what it does not know.
+  // Any other address is the web app's, which has a not-found page.
   scope.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = isPagePath(path)

@@ -1,6 +1,6 @@
 /**
- * What a page may do. Scripts are the site's own files and the inline ones with these hashes (base64 SHA-256). Pictures
- * and films may lie with a house; the database may be a hosted project on another host.
+ * The content security policy allows the site's own scripts and inline ones with these hashes (base64 SHA-256). Pictures,
+ * films and the database may be on other hosts.
  */
 export function pageHeaders(scriptHashes: string[]): Record<string, string> {
   const policy = {

@@ -1,7 +1,4 @@
-/**
- * The pages of the web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx), and the name under which
- * the service worker keeps the app.
- */
+/** The web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx), and the file of the service worker. */
 const pages = [
   '/',
   '/index.html',
@@ -39,7 +36,7 @@ const pattern = new RegExp(
   'i'
 )
 
-/** Whether the web app has a page at a path; at any other it shows its not-found page, which is sent with 404. */
+/** The web app's not-found page is sent with 404. */
 export function isPagePath(path: string): boolean {
   return pattern.test(path)
 }

@@ -6,18 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
 
-/** The built page as it is, or with what is painted of a page before the app is there. */
 export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover'
 
-/** Texts of a page, and what stands in their place. */
+/** Texts of a page and their replacements. */
 export type Replaced = Record<string, string>
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export type Page = {
-  /** What the policy lets run beside the files of the site: the page's own inline scripts. */
+  /** Of the page's own inline scripts, for the policy. */
   scriptHashes: string[]
-  /** The page in a coding that is accepted; with replaced text it is compressed anew. */
+  /** A compressed page; with replaced text it is compressed anew. */
   choose(acceptEncoding: string | undefined, replaced?: Replaced): Promise<Encoded>
 }
 
@@ -34,7 +33,7 @@ const paths: Record<PageName, string> = {
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 
-/** A built page, read when it is new; undefined while the web app is not built. */
+/** Undefined if the web app has not been built. */
 export async function readPage(name: PageName): Promise<Page | undefined> {
   const file = await stat(paths[name]).catch(() => undefined)
   if (!file) return undefined

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const surfaces = /^\/(rest|auth|storage|realtime|functions)\/v1\b/
 
 /**
- * The address that a request is routed by. The router refuses what cannot be decoded, such as '/brand/%E0%A4%A'; for a page
- * it is an address that the web app does not have, so that people see its not-found page. The surfaces answer themselves.
+ * The router rejects addresses that cannot be decoded, such as '/brand/%E0%A4%A'; these become an unknown page of the web
+ * app. Protocol surfaces handle them themselves.
  */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   if (surfaces.test(url)) return url

@@ -3,7 +3,7 @@ import { exportedHandler, type Handler, installGlobals } from './globals.ts'
 import type { FromWorker, FunctionAnswer, Start, ToWorker } from './messages.ts'
 import { resolveImports } from './resolve-imports.ts'
 
-// Runs one function in a worker thread: loads its file, and hands requests to its handler.
+// Runs one function in a worker thread.
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
@@ -31,7 +31,7 @@ async function answer(handle: Handler, { id, url, ...request }: ToWorker & { typ
   const response = await respond(handle, () => {
     // The types of the web and those of node:stream/web differ in name only.
     const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
-    // A signal given to the constructor is only followed until the garbage collector comes by.
+    // A signal given to the constructor is only followed until garbage collection.
     Object.defineProperty(asked, 'signal', { value: controller.signal })
     return asked
   })
@@ -41,7 +41,7 @@ async function answer(handle: Handler, { id, url, ...request }: ToWorker & { typ
   say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
 }
 
-/** A handler that throws is an answer, not a crash, as with the original; so is a request that can't be made. */
+/** An exception is a response, not a crash, as on hosted projects; so is an invalid request. */
 async function respond(handle: Handler, makeRequest: () => Request): Promise<Response> {
   try {
     const response = await handle(makeRequest(), { remoteAddr, completed: Promise.resolve() })

@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web'
 
-/** What the server and a worker of a function say to each other. Bodies are transferred, not copied. */
+/** Messages between server and worker. Bodies are transferred, not copied. */
 export type FunctionRequest = {
   method: string
   url: string
@@ -14,10 +14,8 @@ export type ToWorker = ({ type: 'request'; id: number } & FunctionRequest) | { t
 
 export type FromWorker = { type: 'ready' } | ({ type: 'answer'; id: number } & FunctionAnswer) | { type: 'pong' }
 
-/** What a worker is started with. */
 export type Start = {
-  /** The file of the function, as a URL. */
+  /** The function's file, as a URL. */
   entry: string
-  /** Names that the function imports by, and what they stand for. */
   imports: Record<string, string>
 }

@@ -1,16 +1,16 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
-/** `npm:@scope/name@1.2/part`, the same of jsr, and of the site that serves npm's packages to browsers. */
+/** `npm:@scope/name@1.2/part`, the same for jsr and esm.sh. */
 const packaged = /^(?:npm:|jsr:|https:\/\/esm\.sh\/)\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/
-/** The way to serve before there was Deno.serve. */
+/** The predecessor of Deno.serve. */
 const formerServe = /^https:\/\/deno\.land\/std(@[^/]+)?\/http\/server\.ts$/
 
 const empty = 'data:text/javascript,'
 const serveModule = 'data:text/javascript,export const serve = (...given) => Deno.serve(...given)'
 
 /**
- * Lets functions import as they do on the original's runtime: by the names of their import map, and npm packages by
- * `npm:`. Packages are those that are installed here; nothing is fetched.
+ * Resolves imports as Supabase's runtime does: by the import map, and npm packages by `npm:`. Packages must be installed;
+ * nothing is fetched.
  */
 export function resolveImports(imports: Record<string, string>): void {
   registerHooks({
@@ -35,7 +35,7 @@ export function resolveImports(imports: Record<string, string>): void {
   })
 }
 
-/** The longest name of the import map that fits; one that ends with a slash fits what begins with it. */
+/** The longest matching entry of the import map; one that ends with a slash matches a prefix. */
 function mapped(specifier: string, imports: Record<string, string>): string {
   const exact = imports[specifier]
   if (exact !== undefined) return exact

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTurns } from '#server/plugins/turns.ts'
 import { createJsonScanner, type JsonFault, type JsonLimits } from './scan-json.ts'
 
-/** What is parsed at once: text of some megabytes with so few values takes milliseconds. */
+/** JSON within these limits is parsed in milliseconds, even megabytes. */
 export const parsedJson: Required<JsonLimits> = { maxDepth: 1000, maxValues: 20_000 }
 
 const pieceLength = 64 * 1024
 
-/** JSON that is not parsed, and why. */
 export class JsonError extends Error {
   readonly statusCode = 400
   readonly fault: JsonFault
@@ -19,7 +18,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Throws JsonError unless the text is JSON that is quickly parsed. It is looked through in slices. */
+/** Throws JsonError unless the text is JSON within the limits. Scans it in slices. */
 export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): Promise<void> {
   const turns = createTurns()
   const scanner = createJsonScanner(limits)
@@ -32,7 +31,7 @@ export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = par
   if (typeof outline === 'string') throw new JsonError(outline)
 }
 
-/** The value of a JSON text, which is looked through first; not for more than some megabytes. Throws JsonError. */
+/** Scans before parsing; for up to some megabytes. Throws JsonError. */
 export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): unknown {
   const scanner = createJsonScanner(limits)
   const fault = scanner.write(bytes)
@@ -41,8 +40,8 @@ export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson)
 }
 
 /**
- * Puts a bound on what the bodies of type application/json of a scope may be before they are parsed. An empty one is an
- * error, or counts as none for clients that announce JSON with every request.
+ * Limits the JSON bodies of a scope before they are parsed. An empty one is an error, or counts as none for clients that
+ * announce JSON with every request.
  */
 export function boundJsonBodies(scope: FastifyInstance, { isEmptyAccepted = false } = {}): void {
   const parse = scope.getDefaultJsonParser('error', 'error')

@@ -1,4 +1,4 @@
-/** States of a reader of JSON (RFC 8259), by what it has just read or expects. Zero stands for a byte that may not come. */
+/** States of a JSON reader (RFC 8259). Zero stands for an invalid byte. */
 export const states = {
   value: 1,
   firstElement: 2,
@@ -32,7 +32,7 @@ export const states = {
   nul: 30
 } as const
 
-/** Bytes after which the next state depends on what is open. */
+/** Bytes after which the next state depends on the enclosing value. */
 export const actions = {
   openObject: 64,
   openArray: 65,
@@ -125,10 +125,9 @@ const rules: Record<StateName, Rule[]> = {
   nul: [['l', 'afterValue']]
 }
 
-/** At `state * 256 + byte`: the state or action that follows, or zero. */
+/** At `state * 256 + byte`: the next state or action, or zero. */
 export const transitions = buildTransitions()
 
-/** Where a text of one value may end. */
 export const finalStates: ReadonlySet<number> = new Set([
   states.afterValue,
   states.zero,
@@ -140,7 +139,7 @@ export const finalStates: ReadonlySet<number> = new Set([
 function buildTransitions(): Uint8Array {
   const table = new Uint8Array(32 * 256)
   const targets = { ...states, ...actions }
-  // Every byte but control characters may stand in a string; those that mean something else there are set below.
+  // Every byte but control characters is valid in a string; the special ones are set below.
   table.fill(states.string, states.string * 256 + 0x20, states.string * 256 + 256)
   for (const [name, number] of Object.entries(states)) {
     for (const [characters, target] of rulesOf(name)) {

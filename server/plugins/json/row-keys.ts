@@ -1,19 +1,19 @@
 /** More than any table has columns or function has parameters. */
 const maxKeys = 2000
-/** Bytes of a key that are looked at; names in PostgreSQL have at most 63. */
+/** In bytes; names in PostgreSQL have at most 63. */
 const maxKeyBytes = 1000
 
-/** Collects the keys of the objects that are the rows of a JSON text, and whether all rows have the same ones. */
+/** Collects the keys of a JSON array of objects, and whether all have the same ones. */
 export type RowKeys = {
   beginRow(): void
-  /** A key, as it was sent: the bytes between its quotes. */
+  /** The bytes between the quotes. */
   addKey(source: Buffer, start: number, end: number): void
   endRow(): void
-  /** An element of the array that is not an object. */
+  /** An element that is not an object. */
   addOther(): void
   /** Whether the keys of further rows still matter. */
   isOpen(): boolean
-  /** Those of the first row, without repeats. */
+  /** Of the first row, without duplicates. */
   keys(): string[]
   isUniform(): boolean
   isFirstObject(): boolean
@@ -38,7 +38,7 @@ export function createRowKeys(): RowKeys {
     lastRow.push(0)
   }
 
-  /** Rows usually spell the same keys in the same order, so that most need no decoding. */
+  /** Rows usually have the same keys in the same order, so most need no decoding. */
   function placeOf(source: Buffer, start: number, end: number): number | undefined {
     const spelling = spellings[position]
     if (spelling && isAt(spelling, source, start, end)) return position

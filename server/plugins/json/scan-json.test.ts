@@ -11,7 +11,6 @@ function scan(text: string | Buffer, chunkLength = Number.POSITIVE_INFINITY): Js
   return scanner.end()
 }
 
-/** The same by parsing the whole text. */
 function outlineByParsing(text: string): JsonOutline | JsonFault {
   let value: unknown
   try {
@@ -32,7 +31,7 @@ function outlineByParsing(text: string): JsonOutline | JsonFault {
     isEmpty: value.length === 0,
     isFirstObject: first !== undefined,
     isUniform,
-    // After an element that is no object no keys are collected.
+    // No keys are collected after an element that is not an object.
     keys: first ? [...first].sort() : []
   }
 }

@@ -4,29 +4,26 @@ import { createRowKeys } from './row-keys.ts'
 const openBrace = 0x7b
 const openBracket = 0x5b
 
-/** What a JSON text holds at its top, learned without making values of it. */
+/** The top level of a JSON text, without parsed values. */
 export type JsonOutline =
   | { type: 'object'; keys: string[] }
-  /** `keys` are those of the first element where that is an object; `isUniform`: all elements are objects with these keys. */
+  /** `keys` are those of the first element if that is an object; `isUniform`: all elements are objects with these keys. */
   | { type: 'array'; isEmpty: boolean; isFirstObject: boolean; isUniform: boolean; keys: string[] }
   | { type: 'other' }
 
 export type JsonFault = 'invalid' | 'too deep' | 'too many values'
 
-/** How many arrays and objects may lie in one another, and how many values there may be in all. */
+/** The depth of nesting, and the number of values in all. */
 export type JsonLimits = { maxDepth: number; maxValues?: number }
 
 export type JsonScanner = {
-  /** Reads on. A fault is final: what follows need not be written. */
+  /** A fault is final. */
   write(chunk: Buffer): JsonFault | undefined
-  /** The whole text was written. */
+  /** Call it after the whole text. */
   end(): JsonOutline | JsonFault
 }
 
-/**
- * Checks a JSON text piece by piece, as it arrives, in memory that does not grow with it. The bytes of strings are not
- * checked to be UTF-8.
- */
+/** Validates a JSON text incrementally, in constant memory. The bytes of strings are not checked to be UTF-8. */
 export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits): JsonScanner {
   const opened = new Uint8Array(maxDepth)
   const rows = createRowKeys()
@@ -36,7 +33,7 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
   let isKey = false
   let isRowKey = false
   let keyStart = 0
-  /** Parts of a key that lay in earlier chunks. */
+  /** Parts of a key from earlier chunks. */
   let keyParts: Buffer[] = []
   let isElementObject = false
   let isEmpty = true
@@ -71,7 +68,7 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
     isEmpty = false
   }
 
-  /** What is opened and what is separated: no less than there are values. */
+  /** Brackets and separators: at least as many as there are values. */
   function countValue(): boolean {
     values += 1
     if (values > maxValues) fault = 'too many values'

@@ -15,13 +15,13 @@ const jwk = z.custom<JWK>((value) => typeof value === 'object' && value !== null
 const keyFile = z.object({
   privateKey: jwk,
   publicKey: jwk,
-  /** The pair before the last rotation: what it signed is good until the next. */
+  /** The pair before the last rotation, valid until the next. */
   previousPublicKey: jwk.optional(),
   anonKey: z.string(),
   serviceRoleKey: z.string(),
-  /** Never changes: what is kept for years is derived from it. */
+  /** Never rotated: long-lived values are derived from it. */
   secret: z.string(),
-  /** What everything else is derived from, since the first rotation; before it, from `secret`. */
+  /** Everything else is derived from it since the first rotation; before that, from `secret`. */
   rotatingSecret: z.string().optional(),
   previousRotatingSecret: z.string().optional()
 })
@@ -32,7 +32,7 @@ export function pathOfKeys(dataDir: string): string {
   return join(dataDir, 'keys.json')
 }
 
-/** Undefined where there is none. Throws where it holds no keys. */
+/** Undefined if there is none. Throws if it is invalid. */
 export async function readKeyFile(dataDir: string): Promise<KeyFile | undefined> {
   const path = pathOfKeys(dataDir)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -45,7 +45,7 @@ export async function readKeyFile(dataDir: string): Promise<KeyFile | undefined>
   return parsed.data
 }
 
-/** When it was written last, in milliseconds; undefined where it is not there. */
+/** Modification time in milliseconds; undefined if there is none. */
 export async function keyFileTime(dataDir: string): Promise<number | undefined> {
   return stat(pathOfKeys(dataDir)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -63,7 +63,7 @@ export async function makeKeyFile(): Promise<KeyFile> {
   return { ...(await makePair()), secret: makeSecret() }
 }
 
-/** New keys of every kind, beside the present ones, which stay good until the next rotation. */
+/** New keys of every kind; the present ones stay valid until the next rotation. */
 export async function rotated(file: KeyFile): Promise<KeyFile> {
   return {
     ...(await makePair()),

@@ -13,13 +13,13 @@ const packages: Record<string, string> = {
 }
 
 export type Binaries = {
-  /** The folder with initdb, pg_ctl and postgres, which the owner can run. */
+  /** Contains initdb, pg_ctl and postgres, executable by the owner. */
   folder: string
-  /** The major version of PostgreSQL, such as `18`. */
+  /** Such as `18`. */
   majorVersion: string
 }
 
-/** Finds the program files of PostgreSQL. Throws StartupError where no package serves this platform. */
+/** Throws StartupError if no package supports this platform. */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
@@ -39,7 +39,7 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
   return { folder: join(copy, 'native', 'bin'), majorVersion }
 }
 
-/** A copy appears whole or not at all: several processes may make it at once. */
+/** Atomic: several processes may copy at once. */
 async function copyOnce(home: string, target: string): Promise<string> {
   const isThere = await readFile(join(target, 'package.json')).then(
     () => true,
@@ -54,7 +54,7 @@ async function copyOnce(home: string, target: string): Promise<string> {
   return target
 }
 
-/** npm packages hold no symbolic links; the package's own install script makes them, where scripts may run. */
+/** npm packages contain no symbolic links; the package's install script creates them, if scripts are allowed. */
 async function linkLibraries(home: string): Promise<void> {
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

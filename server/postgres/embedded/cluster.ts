@@ -12,11 +12,11 @@ import { canEnter, type Owner } from './owner.ts'
 const execute = promisify(execFile)
 
 export type Cluster = {
-  /** The PostgreSQL data folder, an absolute path. */
+  /** The data folder, an absolute path. */
   folder: string
-  /** The password of the superuser `postgres`; every connection asks for it. */
+  /** Of the superuser `postgres`; every connection needs it. */
   password: string
-  /** How the owner names the folder, and the folder its programs start in. */
+  /** The folder's path for the owner, and the working folder of its programs. */
   view: { dataFolder: string; workingFolder: string }
 }
 
@@ -26,8 +26,8 @@ export const passwordFileOf = (dataDir: string) => join(dataDir, 'postgres.passw
 export const draftOf = (folder: string) => `${folder}.new`
 
 /**
- * Opens the cluster in a folder that is known to hold one, or to be free for one. `onCreate` is called before a new one
- * is made, which takes about a second. Throws StartupError for a cluster of another major version.
+ * Opens or creates a cluster. `onCreate` is called before a new one is created, which takes about a second. Throws
+ * StartupError for a cluster of another major version.
  */
 export async function openCluster(
   folder: string,
@@ -50,15 +50,15 @@ export async function openCluster(
   return { folder, password, view: viewOf(folder, owner) }
 }
 
-/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+/** Undefined if there is no cluster. */
 export async function versionOf(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return text?.trim()
 }
 
 /**
- * Where root keeps a folder above the cluster closed, the owner can't follow the path. Programs that root starts inside
- * the cluster still reach it as their working folder, by the link that Linux keeps for each process.
+ * The owner may be unable to traverse root's folders above the cluster. Programs that root starts inside it still reach it
+ * through /proc/self/cwd.
  */
 function viewOf(folder: string, owner: Owner): Cluster['view'] {
   if (canEnter(owner, folder)) return { dataFolder: folder, workingFolder: '/' }
@@ -69,7 +69,7 @@ function viewOf(folder: string, owner: Owner): Cluster['view'] {
   )
 }
 
-/** initdb works on a draft beside the folder, so that a cluster that was not finished is never started. */
+/** initdb works on a draft beside the folder, so that an incomplete cluster is never started. */
 async function createCluster(folder: string, passwordFile: string, binaries: Binaries, owner: Owner): Promise<void> {
   const draft = draftOf(folder)
   const password = randomBytes(24).toString('base64url')
@@ -104,7 +104,7 @@ async function createCluster(folder: string, passwordFile: string, binaries: Bin
   await syncPath(dirname(folder))
 }
 
-/** What initdb said: its first line that names an error. */
+/** The first line of initdb's output that names an error. */
 function reasonOf(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
   const lines = output.split('\n').filter(Boolean)

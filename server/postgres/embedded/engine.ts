@@ -9,19 +9,19 @@ import { findOwner } from './owner.ts'
 import { findClusterFolder } from './place.ts'
 import { findPostmaster, type Installation, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** The lock that tells a living server from one that was killed: a session holds it and takes it along when it ends. */
+/** A session of the running server holds it, so a killed server releases it. */
 const serverLock = 7_316_402
 const watchEvery = 500
 
 export type Engine = {
-  /** A connection as the superuser `postgres`. */
+  /** As the superuser `postgres`. */
   connection: ClientConfig
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left behind, and starts it
- * again whenever it dies. Throws StartupError, also when another server works on the folder.
+ * Starts the embedded PostgreSQL, or adopts one that a killed server left running, and restarts it when it dies. Throws
+ * StartupError, also if another server uses the folder.
  */
 export async function startEngine(
   dataDir: string,
@@ -76,7 +76,7 @@ export async function startEngine(
   }
 }
 
-/** The superuser's connection to the PostgreSQL that a server runs on a data folder; undefined where none runs. */
+/** Undefined if no server runs. */
 export async function connectToRunning(dataDir: string): Promise<ClientConfig | undefined> {
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
   if (!folder) return undefined

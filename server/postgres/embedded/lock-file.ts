@@ -7,14 +7,14 @@ import { type Address, removeSocketFolder } from './address.ts'
 
 const execute = promisify(execFile)
 
-/** What postmaster.pid says of the PostgreSQL that runs on a folder. */
+/** From postmaster.pid. */
 export type RunningPostmaster = { pid: number; address: Address }
 
 const pathOf = (folder: string) => join(folder, 'postmaster.pid')
 
 /**
- * The PostgreSQL that runs on a folder; undefined where none does. After a power cut the file may name a number that
- * another program has by now: then it is removed, since PostgreSQL would not start beside it.
+ * Undefined if PostgreSQL does not run. After a power cut the process id may belong to another program: then the file is
+ * removed, since PostgreSQL would not start.
  */
 export async function readLockFile(folder: string): Promise<RunningPostmaster | undefined> {
   const lines = await readFile(pathOf(folder), 'utf8').then(
@@ -31,7 +31,7 @@ export async function readLockFile(folder: string): Promise<RunningPostmaster | 
   return undefined
 }
 
-/** Whether PostgreSQL removed the file at its end, or died. */
+/** False if PostgreSQL died without removing the file. */
 export async function hasEnded(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return true
   return readFile(pathOf(folder), 'utf8').then(
@@ -49,7 +49,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL and its children work inside their data folder. */
+/** PostgreSQL's processes work inside their data folder. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') return (await workingFolderOf(String(pid))) === folder
   if (process.platform === 'win32') return true
@@ -67,7 +67,7 @@ async function removeStaleFile(folder: string, pid: number): Promise<void> {
   await rm(pathOf(folder), { force: true })
 }
 
-/** Children of a PostgreSQL that was killed live on for a moment and may still write. */
+/** Children of a killed PostgreSQL survive for a moment and may still write. */
 async function isAnyoneInside(folder: string): Promise<boolean> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map(workingFolderOf))

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { StartupError } from '#server/startup-error.ts'
 
-/** The user that PostgreSQL runs as, since it refuses to run as root. Undefined: the user who started the server. */
+/** PostgreSQL refuses to run as root. Undefined: the current user. */
 export type Owner = { uid: number; gid: number } | undefined
 
-/** The first unprivileged user that exists, when this process is root; undefined otherwise. */
+/** The first unprivileged user, if this process is root. */
 export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -20,13 +20,13 @@ export function findOwner(): Owner {
   )
 }
 
-/** Whether the owner can enter a folder, asked of the system itself: modes, access lists and mounts all count. */
+/** Asks the system, since modes, access lists and mounts all count. */
 export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/' }).status === 0
 }
 
-/** Where root puts what the owner must be able to enter, such as the program files of PostgreSQL. */
+/** For files that the owner must be able to read when the server runs as root. */
 export function sharedFolder(): string {
   return process.platform === 'darwin' ? '/usr/local/var/vitrine' : '/var/lib/vitrine'
 }

@@ -6,15 +6,15 @@ import { draftOf, passwordFileOf, versionOf } from './cluster.ts'
 import { copyTree } from './copy-tree.ts'
 import { sharedFolder } from './owner.ts'
 
-/** Where `npm run restore` unpacks, inside the data folder, until the restore is complete. */
+/** Where `npm run restore` unpacks, until the restore is complete. */
 export const restoringFolder = 'restoring'
 
 const clusterFolder = 'postgres'
 
 /**
- * Finds where the cluster of a data folder lies: in it, and only there. Versions before 0.2 put the cluster of root's
- * installations elsewhere and left a link; such a cluster is moved in, after `stopRunning` has stopped a PostgreSQL on it.
- * Throws StartupError where a database is missing that must have been there: never a new, empty one beside old files.
+ * The cluster lies inside the data folder. Before 0.2, root's installations stored it elsewhere with a link; such a cluster
+ * is moved in, after `stopRunning` has stopped a PostgreSQL on it. Throws StartupError if an existing installation has lost
+ * its database, rather than creating an empty one beside its files.
  */
 export async function findClusterFolder(
   dataDir: string,
@@ -57,10 +57,7 @@ async function followLink(
 
 const movedOf = (folder: string) => `${folder}.moved`
 
-/**
- * Moves a cluster to where the link to it stands. A complete copy gets the name `.moved` before anything is removed, so
- * that a start that is killed at any point is continued by the next one.
- */
+/** A complete copy is renamed to `.moved` before anything is removed, so that the next start resumes an interrupted move. */
 async function moveIn(folder: string, source: string): Promise<void> {
   const isRenamed = await rename(source, movedOf(folder)).then(
     () => true,
@@ -90,7 +87,7 @@ async function finishMove(folder: string): Promise<void> {
   await syncPath(dirname(folder))
 }
 
-/** A password or files without a database mean that the database was lost, unless its making was interrupted. */
+/** A password or files without a database mean that it was lost, unless its creation was interrupted. */
 async function requireNew(dataDir: string, folder: string): Promise<void> {
   const hasDatabaseBefore = (await exists(passwordFileOf(dataDir))) && !(await exists(draftOf(folder)))
   const hasFiles = (await entriesOf(join(dataDir, 'storage', 'objects'))).length > 0

@@ -14,18 +14,16 @@ import type { Owner } from './owner.ts'
 const execute = promisify(execFile)
 
 const startDeadline = 60_000
-/** A fast shutdown writes a checkpoint; after this it is cut short, and the next start recovers. In milliseconds. */
+/** A fast shutdown writes a checkpoint; after this an immediate one follows, and the next start recovers. In milliseconds. */
 const stopDeadline = 30_000
 
-/** PostgreSQL's own settings, by name. */
 export type Settings = Record<string, string | number>
 
-/** A PostgreSQL that answers. */
 export type Postmaster = { pid: number; address: Address; connection: ClientConfig }
 
 export type Installation = { binaries: Binaries; owner: Owner; cluster: Cluster; logFile: string; settings: Settings }
 
-/** The PostgreSQL that runs on a cluster, such as one that a killed server left behind; undefined where none answers. */
+/** Finds a PostgreSQL that a killed server left running; undefined if none responds. */
 export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password'>): Promise<Postmaster | undefined> {
   const running = await readLockFile(cluster.folder)
   if (!running) return undefined
@@ -34,7 +32,7 @@ export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password
   return answers && { ...running, connection }
 }
 
-/** Starts PostgreSQL; one that is started again keeps its address, so that pools find it. Throws StartupError. */
+/** A restart keeps the address, so that pools find it. Throws StartupError. */
 export async function startPostmaster(
   { binaries, owner, cluster, logFile, settings }: Installation,
   addressBefore?: Address
@@ -69,7 +67,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops PostgreSQL after its open transactions were rolled back. */
+/** Rolls back open transactions. */
 export async function stopPostmaster({ binaries, cluster }: Installation, { pid, address }: Postmaster): Promise<void> {
   if (process.platform === 'win32') {
     await execute(join(binaries.folder, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', cluster.folder])

@@ -1,4 +1,4 @@
--- What a Supabase project provides before a product's own migrations run: roles, and the schemas they work in.
+-- What a Supabase project provides before a product's own migrations: roles and schemas.
 
 create schema if not exists extensions;
 
@@ -35,5 +35,5 @@ alter default privileges in schema public grant execute on functions to anon, au
 
 create extension if not exists pgcrypto with schema extensions;
 
--- Facts about this installation that every server on the database must agree on.
+-- Facts that every server on the database must agree on.
 create table vitrine.facts (name text primary key, value jsonb not null);

@@ -19,7 +19,7 @@ create table storage.objects (
   name text not null,
   owner uuid,
   owner_id text,
-  -- Which stored bytes belong to the row; a new upload has a new version.
+  -- Identifies the stored bytes; a new upload has a new version.
   version text,
   metadata jsonb,
   user_metadata jsonb,

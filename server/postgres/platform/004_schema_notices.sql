@@ -1,5 +1,5 @@
--- Servers read the schema again when it changes, as they do on hosted Supabase. Only a superuser may have it so; where
--- the owner of an external database is none, a server reads again when a request names something it does not know.
+-- Servers reload the schema when it changes, as on hosted Supabase. Event triggers need a superuser; without one, a server
+-- reloads when a request names something unknown.
 
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- What proves that someone reads an address: the SHA-224 of the address and its code, one of a kind for each user.
+-- SHA-224 of the address and its code, one of a kind for each user.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -7,7 +7,7 @@ create table auth.one_time_tokens (
     'email_change_token_new', 'email_change_token_current', 'phone_change_token'
   )),
   token_hash text not null check (token_hash <> ''),
-  -- The e-mail address or phone number that the code was sent to.
+  -- The e-mail address or phone number.
   relates_to text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -15,12 +15,12 @@ create table auth.one_time_tokens (
 );
 create index one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
 
--- A sign-in that leaves the browser and comes back to it: by a link in a mail, or by way of a provider.
+-- A sign-in that leaves the browser: by an e-mailed link, or through a provider.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,
   auth_code text not null unique,
-  -- Without a challenge the answer is a session in the fragment of the address (the implicit flow).
+  -- Without a challenge the session is in the fragment of the address (the implicit flow).
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
   code_challenge text,
   provider_type text not null,
@@ -29,7 +29,7 @@ create table auth.flow_state (
   authentication_method text not null,
   auth_code_issued_at timestamptz,
   referrer text,
-  -- What has to come back from a provider besides the code: nonce and verifier.
+  -- Nonce and verifier, to check a provider's response.
   provider_secrets jsonb,
   linking_target_id uuid references auth.users on delete cascade,
   created_at timestamptz not null default now(),
@@ -38,7 +38,7 @@ create table auth.flow_state (
 create index flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 create index flow_state_created_at_idx on auth.flow_state (created_at);
 
--- Mails and messages of an installation without a mail server, for who develops on it to read.
+-- E-mails and text messages of an installation without a mail server.
 create table auth.development_mailbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('email', 'sms')),

@@ -1,4 +1,3 @@
--- Second factors of a user, and the challenges that prove them.
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -19,7 +18,7 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors on delete cascade,
   ip_address inet not null,
-  -- The SHA-256 of the code that was sent, for phones.
+  -- SHA-256 of the code sent to a phone.
   otp_hash bytea,
   web_authn_challenge text,
   verified_at timestamptz,

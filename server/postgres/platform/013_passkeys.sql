@@ -1,8 +1,8 @@
--- Passkeys that sign in by themselves, without a name or a password before.
+-- Passkeys for sign-in without a user name or password.
 create table auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
-  -- As the authenticator names it, and its public key: base64url.
+  -- Base64url.
   credential_id text not null unique,
   public_key text not null,
   sign_count bigint not null default 0,
@@ -16,14 +16,14 @@ create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user
 
 create table auth.webauthn_challenges (
   id uuid primary key default gen_random_uuid(),
-  -- Whose passkey is made; nobody's where somebody signs in.
+  -- Null for a sign-in.
   user_id uuid references auth.users on delete cascade,
   challenge text not null,
   created_at timestamptz not null default now()
 );
 create index webauthn_challenges_created_at_idx on auth.webauthn_challenges (created_at);
 
--- Codes on paper, for who has lost every other factor. Each is good once; without the installation's secret a hash says nothing.
+-- Single-use codes for a user who has lost every other factor, hashed with the installation's secret.
 create table auth.mfa_recovery_codes (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors on delete cascade,

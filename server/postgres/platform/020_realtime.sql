@@ -1,4 +1,4 @@
--- What the realtime server works on: messages and who may read and write them, as on hosted projects.
+-- Messages and who may read and write them, as on hosted projects.
 
 do $$
 begin
@@ -24,7 +24,7 @@ create table realtime.messages (
   inserted_at timestamp not null default timezone('utc', now()),
   id uuid not null default gen_random_uuid(),
   binary_payload bytea,
-  -- Kept for who joins later; who is there has it already.
+  -- Stored for replay only; subscribers have received it.
   skip_broadcast boolean not null default false,
   expires_at timestamp,
   primary key (id, inserted_at),
@@ -37,13 +37,12 @@ alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- The topic that a policy is asked about, without the prefix "realtime:".
+-- The topic that a policy checks, without the prefix "realtime:".
 create function realtime.topic() returns text
 language sql stable
   return nullif(current_setting('realtime.topic', true), '');
 
--- Sends a message to who has joined the topic, once the transaction commits. A message that can't be sent is a warning:
--- it never takes the caller's own work with it.
+-- Sends a message after the transaction's commit. A failure is a warning and does not abort the caller.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql
 as $$
@@ -80,7 +79,7 @@ exception
 end
 $$;
 
--- For triggers: sends what happened to a row, in full, to a private topic.
+-- For triggers: sends a row's change to a private topic.
 create function realtime.broadcast_changes(
   topic_name text,
   event_name text,
@@ -110,9 +109,9 @@ begin
 end
 $$;
 
--- What the bearer of the claims may do on a topic, asked of the policies on realtime.messages with rows that are rolled
--- back: for each extension of `reads` whether its messages are seen, for each of `writes` whether one may be added.
--- Runs as supabase_realtime_admin, who may become the bearer's role.
+-- What the claims allow on a topic, by the policies on realtime.messages: inserts rows, tests them and rolls back. Returns
+-- for each extension of `reads` whether its messages are visible, for each of `writes` whether one may be added. Runs as
+-- supabase_realtime_admin, who may switch to the caller's role.
 create function realtime.authorize(
   claims jsonb,
   topic_name text,
@@ -128,7 +127,7 @@ declare
   probes uuid[];
   extension_name text;
 begin
-  -- Nothing of this is kept, so nobody waits for the disk.
+  -- Nothing is stored, so no commit waits for the disk.
   perform set_config('synchronous_commit', 'off', true), set_config('realtime.probing', 'on', true);
   begin
     probes := array(select gen_random_uuid() from unnest(reads));

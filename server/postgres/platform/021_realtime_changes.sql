@@ -1,21 +1,21 @@
--- What changed in the tables of the publication supabase_realtime, for the servers to read and pass on. Triggers write it
--- down: logical decoding would need wal_level = logical and a role that may replicate. docs/decisions/033 says more.
+-- Changes in tables of the publication supabase_realtime, recorded by triggers: logical decoding would need wal_level =
+-- logical and a replication role (docs/decisions/033).
 
 create table realtime.changes (
   id bigint generated always as identity primary key,
-  -- Which transaction made it. Ids are given before a commit, so a reader goes by what its snapshot sees, not by ids.
+  -- Ids are assigned before the commit, so readers go by their snapshot, not by ids.
   transaction xid8 not null default pg_current_xact_id(),
   relation oid not null,
   action text not null,
   changed_at timestamptz not null default clock_timestamp(),
-  -- The new row, whole; null for DELETE.
+  -- Null for DELETE.
   record jsonb,
-  -- The columns of the replica identity as they were; null for INSERT.
+  -- The replica identity's old values; null for INSERT.
   old_record jsonb
 );
 create index changes_transaction_idx on realtime.changes (transaction);
 
--- What one server passes on to the others: broadcasts and presences of its own sockets. Gone after a minute.
+-- Broadcasts and presences of one server for the others. Deleted after a minute.
 create unlogged table realtime.relay (
   id bigint generated always as identity primary key,
   server uuid not null,
@@ -29,8 +29,8 @@ alter table realtime.relay owner to supabase_realtime_admin;
 alter table realtime.changes enable row level security;
 alter table realtime.relay enable row level security;
 
--- Wakes the servers when the transaction commits. NOTIFY lets only one transaction of a cluster commit at a time, so of
--- those that run side by side one does it for all: a server that reads while others are under way looks again.
+-- Notifies servers after the commit. NOTIFY serialises commits of the whole cluster, so one of several concurrent
+-- transactions does it for all: a server that reads while others are running reads again.
 create function realtime.wake() returns void
 language plpgsql
 set search_path = ''
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Both tables hold the rows in the order in which they were updated.
+-- Both transition tables are in the order of the update.
 create function realtime.capture_update() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- A message is passed on by its id; who reads it finds the rest in realtime.messages.
+-- Messages are passed on by id and read from realtime.messages.
 create function realtime.capture_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -138,8 +138,7 @@ begin
 end
 $$;
 
--- The triggers that the tables of the publication need: of which relation, under which name, for what, with which
--- columns of the replica identity.
+-- The triggers that the publication needs: relation, name, event, and columns of the replica identity.
 create view realtime.wanted_triggers as
   with published as (
     select distinct target.relation, publication.pubinsert, publication.pubupdate, publication.pubdelete
@@ -178,8 +177,8 @@ create view realtime.wanted_triggers as
   select relation, 'realtime_delete', 'delete', 'old table as gone', identity
   from identified where pubdelete;
 
--- Puts the triggers on what the publication names, and takes them off what it names no more. Cheap where nothing is to be
--- done. Runs as who owns the tables; a table of somebody else's stays as it is, with a warning.
+-- Adds and removes triggers to match the publication. Cheap if nothing changes. Runs as the tables' owner; tables of others
+-- are skipped with a warning.
 create function realtime.follow_publication() returns void
 language plpgsql security definer
 set search_path = ''
@@ -233,7 +232,7 @@ grant select on realtime.wanted_triggers to supabase_realtime_admin;
 revoke all on function realtime.wake(), realtime.only_columns(jsonb, text[]), realtime.capture_insert(),
   realtime.capture_update(), realtime.capture_delete(), realtime.capture_messages() from public;
 
--- Where nobody may make event triggers, the server follows the publication when somebody subscribes.
+-- Without event triggers, servers call this when a client subscribes.
 create function realtime.publication_watch() returns event_trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Two that follow the publication at the same moment do so one after the other; where nothing is to be done nobody waits.
--- Tables may lie in any schema: the server reads rows as what they are, for which it has to know their types.
+-- Serialises concurrent calls, without a lock if nothing changes. Tables may be in any schema, so the server needs their
+-- types.
 
 create or replace function realtime.follow_publication() returns void
 language plpgsql security definer

@@ -1,15 +1,14 @@
--- Uploads that arrive in pieces, and what has arrived of them. Only the storage surface sees these tables.
+-- Resumable uploads and their received parts. Only the storage surface uses these tables.
 create table storage.resumable_uploads (
   id uuid primary key,
   bucket_id text not null,
   name text not null,
-  -- Null until the client says it.
+  -- Null until the client sends it.
   size bigint check (size >= 0),
   received bigint not null default 0,
   is_upsert boolean not null,
-  -- The client's own words, said back to it.
+  -- Returned to the client as sent.
   metadata jsonb not null,
-  -- Whose upload it is.
   role text not null,
   owner_id text,
   created_at timestamptz not null default now(),
@@ -22,7 +21,7 @@ create table storage.resumable_pieces (
   upload_id uuid not null references storage.resumable_uploads on delete cascade,
   start bigint not null,
   size bigint not null,
-  -- Under which the bytes of the piece are stored, and their ETag.
+  -- The key of the part's bytes, and their ETag.
   version text not null unique,
   etag text not null,
   primary key (upload_id, start)

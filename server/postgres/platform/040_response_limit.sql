@@ -1,5 +1,5 @@
--- Refuses a response of /rest/v1 that is larger than its caller may have, where it is made: what is refused is not sent to
--- the server, and what the statement changed is not kept.
+-- Rejects a response of /rest/v1 above the caller's limit inside the statement, so that it is not sent to the server and
+-- its changes are rolled back.
 
 create function vitrine.refuse_response(most bigint) returns boolean
 language plpgsql volatile

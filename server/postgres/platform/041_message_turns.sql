@@ -1,5 +1,5 @@
--- When somebody last asked for a message of a kind to an address, whether there is an account with it or not: who asks
--- again too soon is told so either way. Addresses are hashes here. Not worth keeping over a crash.
+-- When a message was last requested for an address, with or without an account, so that rate limits do not reveal accounts.
+-- Addresses are hashed. Unlogged: losing it in a crash is harmless.
 create unlogged table auth.message_turns (
   kind text not null,
   recipient bytea not null,

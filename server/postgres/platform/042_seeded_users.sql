@@ -1,11 +1,10 @@
--- Files that seed a Supabase project write accounts straight into these tables. What they name is here, whether anything
--- reads it or not.
+-- Seeds for Supabase projects insert accounts into these tables, so every column they use exists.
 
 alter table auth.users
   add column instance_id uuid default '00000000-0000-0000-0000-000000000000',
   add column is_super_admin boolean;
 
--- They also write null where a Supabase project allows it, '' for an address that is not set, and addresses as people do.
+-- They also insert nulls, '' for an address that is not set, and unnormalised addresses.
 create function auth.complete_user() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.aud := coalesce(nullif(new.aud, ''), 'authenticated');
@@ -23,7 +22,7 @@ $$;
 alter function auth.complete_user() owner to supabase_auth_admin;
 create trigger complete_user before insert or update on auth.users for each row execute function auth.complete_user();
 
--- Seeds call crypt() and uuid_generate_v4(), by their names alone.
+-- Seeds call crypt() and uuid_generate_v4() unqualified.
 do $$
 begin
   create extension if not exists "uuid-ossp" with schema extensions;
@@ -32,7 +31,7 @@ exception when others then
 end
 $$;
 
--- So the owner of the platform sees the extensions, as in a Supabase project, where nobody chose another search path.
+-- The owner needs the extensions in the search path, as in a Supabase project.
 do $$
 begin
   if not exists (
