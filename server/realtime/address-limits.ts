@@ -1,17 +1,16 @@
 import { type ClientAddress, isLoopback } from '#server/plugins/client-address.ts'
 
-/** What the sockets of one address have, together. */
 export type AddressLimits = {
-  /** False where the address has as many as it may; else it has one more until `release`. */
+  /** Counts a socket until `release`; false if the address has reached its limit. */
   open(address: ClientAddress): boolean
   release(address: ClientAddress): void
-  /** Counts bytes that came; the milliseconds for which no more are to be read. */
+  /** Counts received bytes; returns for how many milliseconds to pause reading. */
   receive(network: string, bytes: number): number
 }
 
 type Tally = { sockets: number; bytes: number; countedAt: number }
 
-/** An address that many share, or that is this machine's own, has no limit of sockets of its own. */
+/** A shared address, or this machine's own, has no limit of sockets. */
 export function createAddressLimits({ sockets, bytesPerSecond }: { sockets: number; bytesPerSecond: number }): AddressLimits {
   const tallies = new Map<string, Tally>()
   const tallyOf = (network: string) => {
@@ -33,13 +32,13 @@ export function createAddressLimits({ sockets, bytesPerSecond }: { sockets: numb
     },
     receive(network, bytes) {
       const tally = tallies.get(network)
-      // The last frames of a socket may come after it was closed.
+      // Frames may arrive after the socket was closed.
       if (!tally) return 0
       const now = performance.now()
       const drained = ((now - tally.countedAt) * bytesPerSecond) / 1000
       tally.bytes = Math.max(0, tally.bytes - drained) + bytes
       tally.countedAt = now
-      // A second's worth may come at once.
+      // Allows a burst of one second.
       return Math.max(0, ((tally.bytes - bytesPerSecond) * 1000) / bytesPerSecond)
     }
   }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Between two askings of the same, in milliseconds: what many want at once is asked at most fifty times a second. */
+/** The least interval between two calls with the same name, in milliseconds. */
 const pauseMs = 20
 
 /**
- * Asks once for all who want the same at the same time, by name. Each is answered by a question that was begun after
- * they came, so that nobody is told something older.
+ * Merges concurrent calls with the same name. Each caller gets the result of a call that began after its own, so that
+ * nobody gets outdated data.
  */
 export type AskTogether<T> = (name: string, ask: () => Promise<T>) => Promise<T>
 

@@ -14,7 +14,6 @@ import type { Servers } from './servers/servers.ts'
 import type { Topics } from './topics.ts'
 import type { Outgoing } from './wire/message.ts'
 
-/** What the parts of the realtime surface share. */
 export type RealtimeContext = {
   pool: Pool
   log: FastifyBaseLogger
@@ -27,14 +26,14 @@ export type RealtimeContext = {
   feed: Feed
   servers: Servers
   turns: DatabaseTurns
-  /** The tables that a name means to a role, asked for together by the sockets of one address. */
+  /** Tables that match a name, requested together by the sockets of one address. */
   describeTogether: AskTogether<Table[]>
   followTogether: AskTogether<void>
-  /** The database is listened to from the first join on. */
+  /** Listens to the database from the first join on. */
   listen(): void
 }
 
-/** Sends a broadcast to all who have joined the topic, on every server, except to the channel that it comes from. */
+/** Sends a broadcast to all subscribers of the topic, on every server, except its sender. */
 export function broadcastEverywhere(
   { topics, servers }: RealtimeContext,
   key: TopicKey,

@@ -31,10 +31,10 @@ export type ContextOptions = {
 
 const changesChannel = 'realtime_changes'
 const serversChannel = 'realtime_servers'
-/** A server that went without a word is noticed so soon. In milliseconds. */
+/** How soon a server that vanished is noticed, in milliseconds. */
 const lookEveryMs = 5000
 
-/** Ties the parts together: what the database and other servers tell reaches the channels of this one. */
+/** Connects the database and the other servers to the channels of this one. */
 export function createContext({
   pool,
   log,

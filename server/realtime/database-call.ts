@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { databaseUnavailable } from './errors.ts'
 
-/** Asks the database on behalf of a channel. Where that fails the reason is logged, and the channel told in a RealtimeError. */
+/** On failure logs the reason and throws a RealtimeError for the channel. */
 export async function askDatabase<T>(log: FastifyBaseLogger, question: Promise<T>): Promise<T> {
   try {
     return await question

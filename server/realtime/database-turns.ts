@@ -2,26 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
 import { createTurns } from '#server/plugins/turns.ts'
 
-/** Who a socket speaks for, as far as turns go. */
 export type Caller = { network: string; userId: string | undefined }
 
-/** Keeps sockets from taking the database, or the event loop, from everybody else: they wait, and nothing fails. */
+/** Keeps sockets from taking all connections or blocking the event loop: they wait, and nothing fails. */
 export type DatabaseTurns = {
-  /** Runs what a socket wants of the database. */
   ask<T>(caller: Caller, work: () => Promise<T>): Promise<T>
   /** Resolves when a join of the network may begin. */
   join(network: string): Promise<void>
 }
 
-/** Of an address, of its share of connections; and of all sockets together, of those of the pool. */
+/** Connections of one address, within its share; and of all sockets together. */
 const connections = { ofAddress: 2, ofAll: 3 }
-/** Joins of one address that begin each second, and at once. More wait: 2,000 clients behind one have joined in three seconds. */
+/** Joins of one address per second, and at once. 2,000 clients behind one address have joined after three seconds. */
 const joins = { perSecond: 500, atOnce: 500 }
 const maxNetworks = 10_000
 
 /**
- * `share` is that of an address over all surfaces. A caller waits behind its own address first, so that whoever floods
- * the server takes nobody else's place in the queue of all.
+ * `share` limits an address over all surfaces. Callers queue behind their own address first, so that a flood delays nobody
+ * else.
  */
 export function createDatabaseTurns(share: FairShare): DatabaseTurns {
   const ofAddress = createFairShare(connections.ofAddress)
@@ -34,7 +32,7 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
       ofAddress(network, () => share(network, () => ofAll('', work, network), userId), userId),
     async join(network) {
       await pace(network)
-      // One after the other, so that thousands that come in the same moment leave the event loop to others in between.
+      // Sequential, so that thousands of joins leave the event loop responsive.
       last = last.then(turns.next)
       await last
     }
@@ -43,7 +41,7 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
 
 function createPace(): (network: string) => Promise<void> {
   const intervalMs = 1000 / joins.perSecond
-  /** When the next join of a network would begin if there had been no pause between any two. */
+  /** When the next join of a network may begin. */
   const nextOf = new Map<string, number>()
   return async (network) => {
     const now = performance.now()

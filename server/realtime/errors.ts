@@ -1,4 +1,4 @@
-/** A refusal in the words of supabase/realtime: `{reason: "Code: text"}` in a reply, or the message of a system event. */
+/** In the words of supabase/realtime: `{reason: "Code: text"}` in a reply, or the message of a system event. */
 export class RealtimeError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -39,7 +39,7 @@ export const badReplay = () => new RealtimeError('UnableToReplayMessages', 'Repl
 
 export const publicReplay = () => new RealtimeError('UnableToReplayMessages', 'Replay is not allowed for public channels')
 
-/** The subscription to changes of tables can't be: the words after the code are for whoever wrote it. */
+/** The message is for the subscription's author. */
 export const badSubscription = (message: string) => new RealtimeError('RealtimeDisabledForConfiguration', message)
 
 export const unknownError = () => new RealtimeError('UnknownErrorOnChannel', 'Unknown Error on Channel')

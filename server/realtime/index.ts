@@ -17,15 +17,14 @@ export type RealtimeOptions = {
   config: Config
   pool: Pool
   verifyToken: TokenVerifier
-  /** Of the connections of the pool, by the network that a request comes from. */
+  /** Shares the pool's connections between client networks. */
   share: FairShare
   addresses: AddressReader
 }
 
 /**
- * /realtime/v1, as realtime-js speaks it: channels over a WebSocket (broadcast, presence, changes of tables), and
- * broadcasts over HTTP. Row-level security decides who hears of a row, policies on realtime.messages who may be on a
- * private channel.
+ * /realtime/v1 for realtime-js: channels over a WebSocket (broadcast, presence, changes of tables), and broadcasts over
+ * HTTP. Row-level security decides who receives a row, policies on realtime.messages who may join a private channel.
  */
 export async function realtime(scope: FastifyInstance, options: RealtimeOptions): Promise<void> {
   const { config, pool, verifyToken, share, addresses } = options

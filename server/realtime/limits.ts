@@ -1,28 +1,26 @@
-/** What is parsed of a batch of messages, or of a frame, in one step. */
+/** For a batch of messages, or a frame. */
 export const parsedMessages = { maxDepth: 1000, maxValues: 100_000 }
-/** Frames are longer than their payload by names and refs; a longer one closes its socket with code 1009. In bytes. */
+/** Names and refs around a payload; a longer frame closes its socket with code 1009. In bytes. */
 export const frameOverhead = 64 * 1024
-/**
- * What may wait for a socket that reads slowly: a little for so long, a burst for a moment. In bytes and milliseconds.
- */
+/** Unsent data of a slow reader: a little for some time, or a burst. In bytes and milliseconds. */
 const unsent = { little: 1024 * 1024, longestMs: 5000, most: 16 * 1024 * 1024 }
-/** Of a join: a token is the longest part of it. It is kept as long as the channel. In bytes. */
+/** Maximum size of a join payload, in bytes; the token dominates it, and is stored with the channel. */
 export const longestJoin = 128 * 1024
-/** Wishes for changes in one join. */
+/** Change subscriptions per join. */
 export const mostWishes = 100
-/** What one socket may say of itself on all of its channels; who joins is told of all who are there. In bytes. */
+/** Presences of one socket on all channels, in bytes; every new subscriber receives them all. */
 export const mostPresenceOfSocket = 256 * 1024
-/** What may wait for its turn before no more is read from a socket. In bytes. */
+/** Queued messages before reading from a socket pauses, in bytes. */
 export const mostWaiting = 4 * 1024 * 1024
-/** So many seconds' worth of messages may come at once. */
+/** Size of a burst, in seconds' worth of messages. */
 export const secondsOfBurst = 10
 
 export type Bucket = {
-  /** Whether so much may happen now. */
+  /** Takes `amount` tokens; false if the bucket has too few. */
   take(amount?: number): boolean
 }
 
-/** Lets `perSecond` happen on average and up to `burst` at once. */
+/** `perSecond` on average, up to `burst` at once. */
 export function createBucket(perSecond: number, burst: number, now: () => number = Date.now): Bucket {
   let left = burst
   let filledAt = now()
@@ -38,7 +36,7 @@ export function createBucket(perSecond: number, burst: number, now: () => number
   }
 }
 
-/** Says of one socket, whenever it is about to be sent something, whether so many unsent bytes are too many by now. */
+/** For one socket: returns whether its unsent bytes are too many, to be called before each send. */
 export function createSlowness(now: () => number = Date.now): (unsentBytes: number) => boolean {
   let slowSince: number | undefined
   return (bytes) => {

@@ -13,7 +13,7 @@ export type SocketRequest = {
   apiKey: string
   claims: Claims
   network: string
-  /** Counts bytes that came; the milliseconds for which no more are to be read. */
+  /** Counts received bytes; returns for how many milliseconds to pause reading. */
   receive(bytes: number): number
   headers: Record<string, string>
 }
@@ -21,7 +21,6 @@ export type SocketRequest = {
 /** Close codes of RFC 6455. */
 const closeCodes = { malformed: 1007, policy: 1008, failed: 1011 }
 
-/** Speaks with one socket until it closes. */
 export function serveSocket(context: RealtimeContext, socket: WebSocket, request: SocketRequest): void {
   const { limits, log } = context
   const connection: Connection = {
@@ -31,7 +30,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     isClosed: () => socket.readyState !== socket.OPEN,
     send(frame, isBinary = typeof frame !== 'string') {
       if (socket.readyState !== socket.OPEN) return
-      // What a slow reader does not fetch is not kept for it: it comes back and asks again.
+      // A slow reader is disconnected; it reconnects and reads again.
       if (isTooSlow(socket.bufferedAmount)) socket.terminate()
       else socket.send(frame, { binary: isBinary })
     },
@@ -78,10 +77,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     return false
   }
 
-  /**
-   * What is said on a topic is done in its order, though some of it has to wait for the database. Where too much waits,
-   * nothing more is read.
-   */
+  /** Messages of a topic are handled in order, although some wait for the database. Reading pauses if too many wait. */
   function createTopicQueues(): (topic: string, bytes: number, work: () => void | Promise<void>) => void {
     const queues = new Map<string, Promise<void>>()
     let waiting = 0
@@ -106,7 +102,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
   }
 }
 
-/** Nothing is read from a socket as long as there is a reason not to. */
+/** Reading resumes when no reason to pause is left. */
 function createBrake(socket: WebSocket) {
   const reasons = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -12,14 +12,13 @@ import type { Serializer } from './wire/message.ts'
 import { objectFrames } from './wire/object-frames.ts'
 
 export type Sockets = {
-  /** Closes every socket with 1001; those that do not answer are cut. */
+  /** Closes every socket with 1001, and terminates those that do not respond. */
   close(): Promise<void>
 }
 
 const serializers: Record<string, Serializer> = { '1.0.0': objectFrames, '2.0.0': arrayFrames }
 const goodbyeMs = 1000
 
-/** Opens WebSockets for whoever comes to the path with an API key. */
 export function openSockets(context: RealtimeContext, server: Server, path: string, addresses: AddressReader): Sockets {
   const { limits } = context
   const addressLimits = createAddressLimits({ sockets: limits.socketsOfAddress, bytesPerSecond: limits.bytesPerSecond })
@@ -79,7 +78,7 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
   }
 }
 
-/** The key stands in the address, where browsers can put it, or in a header. */
+/** The key is in the query string, since browsers cannot set headers, or in a header. */
 async function bearerOfKey(
   { verifyToken }: RealtimeContext,
   { headers }: IncomingMessage,

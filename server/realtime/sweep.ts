@@ -5,10 +5,10 @@ import { sweepMessages } from './messages/messages-sql.ts'
 import { sweepRelayed } from './servers/relay-sql.ts'
 
 const everyMs = 60_000
-/** Changes are kept for so many sweeps: ten minutes, twice what a server may be away without missing any. */
+/** Ten minutes, twice the time a server may be disconnected without missing changes. */
 const keptSweeps = 10
 
-/** Every minute: deletes the changes that every server has read, messages that are over, and what servers told each other. */
+/** Every minute. */
 export function sweepRegularly(scope: FastifyInstance, pool: Pool): void {
   const snapshots: string[] = []
   const sweep = async () => {

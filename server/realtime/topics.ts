@@ -1,12 +1,11 @@
 import { type Channel, canReadBroadcast, type TopicKey } from './channels/channel.ts'
 import { encodeOutgoing, type Frame, type Outgoing, type Serializer } from './wire/message.ts'
 
-/** Who of this server has joined what. */
 export type Topics = {
   add(channel: Channel): void
   remove(channel: Channel): void
   of(key: TopicKey): ReadonlySet<Channel>
-  /** Sends a broadcast to who has joined, except to its sender. `messageId` is that of a stored message. */
+  /** Sends a broadcast to subscribers, except its sender. `messageId` is that of a stored message. */
   broadcast(key: TopicKey, outgoing: Outgoing, except?: Channel, messageId?: string): void
   all(): Iterable<Channel>
 }
@@ -45,7 +44,7 @@ export function createTopics(): Topics {
   }
 }
 
-/** Who speaks the same serializer gets the same bytes, which are in memory once however many they are. */
+/** Subscribers with the same serializer share the same bytes. */
 function encodeOnce(outgoing: Outgoing): (serializer: Serializer, topic: string) => SharedFrame | undefined {
   const frames = new Map<Serializer, SharedFrame | undefined>()
   return (serializer, topic) => {

@@ -19,16 +19,13 @@ import {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
-/** The error handler of the scope: every error as the body that storage-js understands, nearly all as HTTP 400. */
+/** Error bodies for storage-js, nearly all as HTTP 400. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = isWithoutKey(error, request) ? noAuthorization() : error
   return answer(refused, request, reply, (status) => (status >= 500 ? status : 400))
 }
 
-/**
- * The same with the status that the body says, for clients of protocols that go by it. A missing key is an empty token
- * there.
- */
+/** For protocols that use the HTTP status. A missing key counts as an empty token there. */
 export function answerErrorWithItsStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(error, request, reply, (status) => status)
 }
@@ -63,7 +60,7 @@ function answer(
     .send({ statusCode: String(status), code, error: refusal.error, message })
 }
 
-/** Undefined: not a refusal but a fault of ours. */
+/** Undefined for internal errors. */
 export function refusalOf(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
@@ -92,7 +89,7 @@ function refusalOfState(state: string, message: string): StorageError | undefine
   return /^(22|23|P0001)/.test(state) ? invalidRequest(message) : undefined
 }
 
-/** The words of the jose library, which the original hands through. */
+/** The messages of the jose library, which hosted projects pass on. */
 function tokenMessage(error: TokenError): string {
   if (error.kind === 'empty' || error.message.startsWith('Expected 3 parts')) return 'Invalid Compact JWS'
   if (error.message === 'JWT expired') return '"exp" claim timestamp check failed'

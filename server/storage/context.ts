@@ -6,7 +6,6 @@ import type { FindPublicObject } from './objects/public-lookup.ts'
 import type { Renditions } from './render/renditions.ts'
 import type { UrlSigner } from './signed/url-token.ts'
 
-/** What the endpoints of the storage surface share. */
 export type StorageContext = {
   pool: Pool
   log: FastifyBaseLogger
@@ -15,6 +14,6 @@ export type StorageContext = {
   journal: Journal
   renditions: Renditions
   urlSigner: UrlSigner
-  /** No object is larger, whatever its bucket allows. Bytes. */
+  /** The global limit, in bytes. */
   sizeLimit: number
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal in the words of the storage protocol. `status` is what the body says; on the wire nearly all are HTTP 400,
- * as storage-js expects (supabase/storage src/http/error-handler.ts).
+ * `status` is the one in the body; on the wire nearly all are HTTP 400, as storage-js expects (supabase/storage
+ * src/http/error-handler.ts).
  */
 export class StorageError extends Error {
   readonly status: number
@@ -8,7 +8,7 @@ export class StorageError extends Error {
   readonly code: string | undefined
   /** The older name beside it, such as not_found. */
   readonly error: string
-  /** The status on the wire, where it is not the usual one. */
+  /** The status on the wire, if it is not the usual one. */
   readonly httpStatus: number | undefined
   constructor(status: number, code: string | undefined, message: string, error = code ?? 'Error', httpStatus?: number) {
     super(message)
@@ -27,7 +27,7 @@ export function noSuchKey(): StorageError {
   return new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
 }
 
-/** The row is there, its bytes are not. */
+/** The row exists, its bytes do not. */
 export function missingBytes(): StorageError {
   return new StorageError(404, 'NoSuchKey', 'The resource was not found', 'Not found')
 }
@@ -40,12 +40,12 @@ export function accessDenied(message = 'new row violates row-level security poli
   return new StorageError(403, 'AccessDenied', message, 'Unauthorized')
 }
 
-/** The bearer may be known, but the route is for another role. */
+/** The route is for another role. */
 export function invalidRole(): StorageError {
   return new StorageError(403, 'AccessDenied', 'Access denied: Invalid role', 'Unauthorized', 403)
 }
 
-/** A request without a key or token, in the words of the original's schema of headers. */
+/** In the words of the hosted API's schema of headers. */
 export function noAuthorization(): StorageError {
   return new StorageError(400, undefined, "headers must have required property 'authorization'")
 }
@@ -82,12 +82,12 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError(400, 'InvalidRequest', message)
 }
 
-/** The client went away, or stopped sending. */
+/** The client disconnected, or stopped sending. */
 export function uploadAborted(message = 'The upload was aborted'): StorageError {
   return new StorageError(400, 'Aborted', message)
 }
 
-/** The picture can't be resized: not a picture, damaged, or more pixels than the server takes on. */
+/** Not a picture, damaged, or too large. */
 export function invalidImage(cause?: unknown): StorageError {
   return Object.assign(invalidRequest('The source image is invalid or unsupported for rendering'), { cause })
 }
@@ -96,7 +96,7 @@ export function invalidJwt(message: string): StorageError {
   return new StorageError(400, 'InvalidJWT', message)
 }
 
-/** The token is ours, but for another object or another use. */
+/** Signed by us, but for another object or use. */
 export function invalidSignature(): StorageError {
   return new StorageError(400, 'InvalidSignature', 'Invalid signature')
 }
@@ -105,7 +105,7 @@ export function resourceLocked(): StorageError {
   return new StorageError(423, 'ResourceLocked', 'The resource is locked')
 }
 
-/** Answered as HTTP 503 with Retry-After, which clients obey. */
+/** HTTP 503 with Retry-After, which clients obey. */
 export function unavailable(code: string, message: string): StorageError {
   return new StorageError(503, code, message)
 }

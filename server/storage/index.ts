@@ -43,7 +43,7 @@ const mostRenditionBytes = 512 * 1024 * 1024
 
 export type StorageOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
-/** /storage/v1, as supabase-js speaks it. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
+/** /storage/v1 for supabase-js. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
 export async function storage(scope: FastifyInstance, { config, pool, keys, verifyToken }: StorageOptions): Promise<void> {
   const cache = createByteCache(mostCachedBytes)
   const context: StorageContext = {
@@ -61,7 +61,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   scope.setNotFoundHandler(answerNotFound)
   await sweepRegularly(scope, context, config)
 
-  // Anyone, without a key: what lies in public buckets. The last two ask for a key where the bucket is private.
+  // Without a key, public buckets. The last two require a key for private buckets.
   await scope.register(async (anyone) => {
     about(anyone)
     getPublicObject(anyone, context)
@@ -71,17 +71,17 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     objectInfoOfAny(anyone, context, verifyToken)
   })
 
-  // Whoever has a signed URL: who signed it was allowed.
+  // With a signed URL, as its signer.
   await scope.register(async (holder) => {
     getSignedObject(holder, context)
     renderSignedImage(holder, context)
     await holder.register((uploads) => uploadSigned(uploads, context))
   })
 
-  // Both of them, in pieces.
+  // Resumable uploads, by key or signed URL.
   await scope.register(resumableUpload, { context, verifyToken, publicUrl: config.publicUrl })
 
-  // Whoever has a key: row-level security decides.
+  // With a key, under row-level security.
   await scope.register(async (user) => {
     readClaims(user, verifyToken)
     listBuckets(user, context)

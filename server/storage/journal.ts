@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `id` is null where nothing could be noted. */
+/** `id` is null if nothing could be written. */
 export type JournalEntry = { id: string | null; versions: string[] }
 
 /**
- * Which versions have rows and bytes that may disagree just now, because they are being stored or deleted. What a crash
- * leaves in it is settled at the next start, so that no folder of bytes is ever searched for strays, nor a file deleted
- * that this server had no hand in.
+ * Versions whose rows and bytes may disagree, because they are being stored or deleted. Entries left by a crash are settled
+ * at the next start, so that no folder is searched for orphans, nor a file deleted that this server did not write.
  */
 export type Journal = {
   begin(versions: string[]): Promise<JournalEntry>
-  /** Never fails: an entry that can't be removed is only looked at once more. */
+  /** Never fails: a remaining entry is only checked once more. */
   end(entry: JournalEntry): Promise<void>
-  /** Entries begun before the given time and not ended. */
+  /** Entries begun before the given time. */
   unfinished(before: Date): Promise<JournalEntry[]>
 }
 
-/** A journal of one small file for each entry. Several servers may share the folder. */
+/** One small file for each entry. Several servers may share the folder. */
 export async function openJournal(folder: string): Promise<Journal> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
@@ -38,7 +37,7 @@ export async function openJournal(folder: string): Promise<Journal> {
   }
 }
 
-/** Undefined: begun too recently, or ended meanwhile. */
+/** Undefined: too recent, or ended meanwhile. */
 async function readEntry(folder: string, id: string, before: Date): Promise<JournalEntry | undefined> {
   const path = join(folder, id)
   try {

@@ -1,7 +1,7 @@
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { isUuid } from './uuid.ts'
 
-/** Who owns what the bearer of the claims creates: the uuid column where the subject is one, and the text column. */
+/** The uuid column is set if the subject is a UUID, the text column always. */
 export type Owner = { owner: string | null; ownerId: string | null }
 
 export function ownerOf({ sub }: Claims): Owner {

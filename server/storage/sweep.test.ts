@@ -32,7 +32,7 @@ function startUpload(name: string, to = server): ClientRequest {
   return request({ hostname, port, method: 'POST', path: `/storage/v1/object/files/${name}`, headers })
 }
 
-/** What a kill at this moment would leave on the disk, found by the next start. */
+/** Starts a server on a copy of the data folder, as after a kill. */
 async function restartFromCopy(name: string): Promise<void> {
   await cp(join(folder, 'live'), join(folder, name), { recursive: true })
   const config = readConfig({ DATA_DIR: join(folder, name), SEED: 'none', LOG_LEVEL: 'silent' })

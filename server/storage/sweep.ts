@@ -5,12 +5,12 @@ import { discardBytes } from './objects/discard-bytes.ts'
 import { findKnownVersions } from './objects/object-sql.ts'
 import { discardExpired } from './resumable/discard-upload.ts'
 
-/** Longer than any upload may take: an older entry is nobody's work any more. */
+/** Longer than any upload may take. */
 const staleMs = 60 * 60_000
 
 /**
- * Settles what crashes and lost connections left: now, before requests come, and every hour. A server with a database of
- * its own is alone and settles all at the start; others may be at work on a shared one.
+ * Settles what crashes and lost connections left behind, at start and every hour. A server with an embedded database is
+ * alone and settles everything at start; others share theirs.
  */
 export async function sweepRegularly(scope: FastifyInstance, context: StorageContext, config: Config): Promise<void> {
   const run = (before: number) =>
@@ -21,7 +21,7 @@ export async function sweepRegularly(scope: FastifyInstance, context: StorageCon
   scope.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Deletes expired uploads, and the bytes that no row names of journal entries begun before the given time. */
+/** Deletes expired uploads, and unreferenced bytes of journal entries begun before the given time. */
 export async function sweep(context: StorageContext, before: Date): Promise<void> {
   await discardExpired(context)
   for (const entry of await context.journal.unfinished(before)) {

@@ -3,19 +3,19 @@ import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Table } from './describe-sql.ts'
 import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.ts'
 
-/** So many filters or projections of strangers go into one statement. */
+/** Filters or projections per statement. */
 const mostAtOnce = 200
 
 type Answers = {
   /** By the id of the change. */
   rows: Map<string, Evaluated>
-  /** Places of filters that PostgreSQL could not answer, or not in time. */
+  /** Indexes of filters that failed or timed out. */
   refused: Set<number>
 }
 
 /**
- * Asks everything in one statement where that is little, else in several. A filter that can't be answered takes nothing
- * from the others: those it was asked with are asked again without it.
+ * Evaluates everything in one statement if there is little, else in several. If a statement fails, its filters are
+ * evaluated one by one, so that a bad filter affects no others.
  */
 export async function askInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
   const { filters, values, projections } = questions
@@ -58,7 +58,7 @@ function* partsOf<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += mostAtOnce) yield items.slice(start, start + mostAtOnce)
 }
 
-/** The database is there and says no. */
+/** The database is reachable and rejected the statement. */
 function undefinedIfAnswered(error: unknown): undefined {
   if (!isDatabaseError(error) || isUnavailable(error)) throw error
 }

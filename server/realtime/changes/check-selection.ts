@@ -13,7 +13,7 @@ type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether
 
 const mostValues = 100
 
-/** Throws RealtimeError unless the selection means a table of the publication, and columns of it that the role may read. */
+/** Throws RealtimeError unless the selection names a table of the publication, and columns that the role may read. */
 export async function checkSelection(asking: Asking, selection: Selection, role: string, caller: Caller): Promise<void> {
   const { pool, log, turns, describeTogether } = asking
   const words = inWords(selection)
@@ -63,7 +63,7 @@ function faultOfIs({ operator, value }: Filter, type: string): string | undefine
   return type === 'bool' ? undefined : `is ${value} filter requires a boolean column, got ${type}`
 }
 
-/** Asks them of an empty row: values that are no values of their column, and patterns that are none, say so. */
+/** Evaluates the filters on an empty row, which reveals invalid values and patterns. */
 async function tryFilters(
   { pool, log, turns }: Asking,
   table: Table,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Column } from './describe-sql.ts'
 import type { Filter, Operator } from './parse-filter.ts'
 
-/** SQL with its parameters from $1 on. */
+/** Parameters are numbered from $1. */
 export type Parameters = { values: unknown[]; add(value: unknown): string }
 
 export function createParameters(...values: unknown[]): Parameters {
@@ -26,8 +26,8 @@ const symbols: Partial<Record<Operator, string>> = {
 }
 
 /**
- * Whether a row passes all filters, on columns of the row `changed`: false where a comparison is unknown. The values are
- * of the columns' types, compared as PostgreSQL compares them.
+ * SQL that tests the filters on the row `changed`; null comparisons are false. Values are compared as PostgreSQL compares
+ * their types.
  */
 export function conditionSql(filters: Filter[], columns: Column[], parameters: Parameters): string {
   if (filters.length === 0) return 'true'

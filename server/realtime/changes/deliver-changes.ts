@@ -12,17 +12,16 @@ import { plainFilterOf } from './plain-filter.ts'
 import type { Subscription } from './subscription.ts'
 import { type Subscriptions, wants } from './subscriptions.ts'
 
-/** What one channel is told of one change. */
 type Delivery = { change: Change; channel: Channel; ids: number[]; data: string }
 
 export type Delivering = { pool: Pool; subscriptions: Subscriptions; log: FastifyBaseLogger }
 
-/** Connections of the pool that policies are asked on at a time. */
+/** Connections of the pool for policy checks. */
 const connectionsForPolicies = 3
 const share = createFairShare(connectionsForPolicies)
 const internalError = 'Error 500: Internal Server Error'
 
-/** Tells every channel what it asked for and may see, in the order of the changes. */
+/** Sends every channel the changes that it subscribed to and may see, in order. */
 export async function deliverChanges(delivering: Delivering, changes: Change[]): Promise<void> {
   const byTable = Map.groupBy(changes, ({ relation }) => relation)
   const found = await Promise.all([...byTable.values()].map((ofTable) => findOrReport(delivering, ofTable)))
@@ -32,7 +31,7 @@ export async function deliverChanges(delivering: Delivering, changes: Change[]):
   }
 }
 
-/** What can't be told of a table stops nothing of the others: its subscribers hear that something was there. */
+/** A failure affects only its own table: subscribers learn that something changed. */
 async function findOrReport(delivering: Delivering, changes: Change[]): Promise<Delivery[]> {
   try {
     return await findDeliveries(delivering, changes)
@@ -85,7 +84,7 @@ async function findDeliveries({ pool, subscriptions, log }: Delivering, changes:
   return mergeByChannel(candidates.flatMap((candidate) => judge(candidate)))
 }
 
-/** A filter that everybody would have to wait for once more is asked no more. */
+/** A filter that slows down everyone is removed. */
 function dropWish(subscriptions: Subscriptions, wish: Subscription): void {
   subscriptions.remove(wish)
   pushSystem(wish.channel, 'postgres_changes', 'error', 'The filter could not be evaluated in time: its changes end here')
@@ -93,7 +92,7 @@ function dropWish(subscriptions: Subscriptions, wish: Subscription): void {
 
 type Candidate = { change: Change; answer: Evaluated; wish: Subscription; data: string }
 
-/** Row-level security is asked once for each bearer, of all the rows that anyone wants who bears the same claims. */
+/** Evaluates row-level security once per set of claims, for all rows that its bearers want. */
 async function createJudge(
   pool: Pool,
   table: Table,
@@ -127,7 +126,7 @@ async function createJudge(
   }
 }
 
-/** A policy that fails takes nothing from others, and tells nothing of the row. */
+/** A failing policy affects no others, and reveals nothing of the row. */
 async function findVisibleChanges(
   pool: Pool,
   table: Table,
@@ -151,7 +150,7 @@ async function findVisibleChanges(
   }
 }
 
-/** Why a role is told that something happened, but not what. */
+/** Why a role learns that something changed, but not what. */
 function failureFor(table: Table, role: string): string | undefined {
   const keys = table.columns.filter(({ isKey }) => isKey)
   if (keys.length === 0) return 'Error 400: Bad Request, no primary key'
@@ -162,7 +161,7 @@ function failed({ schema, table, action }: Change, error: string): string {
   return JSON.stringify({ schema, table, type: action, columns: [], record: {}, errors: [error] })
 }
 
-/** What the subscriber's role may read, of what was selected; the key always. */
+/** Of the selected columns, those that the role may read; the key always. */
 function readableColumns(table: Table, { channel, columns }: Subscription): Column[] {
   return table.columns.filter(
     ({ name, isKey, roles }) =>
@@ -170,7 +169,7 @@ function readableColumns(table: Table, { channel, columns }: Subscription): Colu
   )
 }
 
-/** One message for a channel's wishes that are told the same. */
+/** One message for equal subscriptions of a channel. */
 function mergeByChannel(candidates: Candidate[]): Delivery[] {
   const deliveries = new Map<Channel, Map<string, Delivery>>()
   for (const { change, wish, data } of candidates) {
@@ -184,7 +183,7 @@ function mergeByChannel(candidates: Candidate[]): Delivery[] {
   return [...deliveries.values()].flatMap((ofChannel) => [...ofChannel.values()])
 }
 
-/** Equal items share a place. */
+/** Equal items share an index. */
 function createList<Item>(): { items: Item[]; place(item: Item): number } {
   const items: Item[] = []
   const places = new Map<string, number>()

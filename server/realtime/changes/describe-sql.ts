@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 
-/** A column of a published table: `type` is PostgreSQL's name of it, `sqlType` the same as SQL says it anywhere. */
+/** `type` is PostgreSQL's name of the type, `sqlType` its qualified form. */
 export type Column = {
   name: string
   type: string
   sqlType: string
   isKey: boolean
-  /** The roles, of those that were asked about, that may read it. */
+  /** Of the given roles, those that may read it. */
   roles: string[]
 }
 
@@ -39,15 +39,15 @@ const describe = `
   left join pg_publication_tables as published on published.pubname = 'supabase_realtime'
     and published.schemaname = namespace.nspname and published.tablename = class.relname`
 
-/** What a table looks like now; undefined where it is gone. */
+/** Undefined if it is gone. */
 export async function describeTable(pool: Pool, relation: string, roles: string[]): Promise<Table | undefined> {
   const tables = await ask(pool, `${describe} where class.oid = $2::oid`, [roles, relation])
   return tables[0]
 }
 
-/** The tables of the publication that a schema and a name mean, each `*` for any. */
+/** The published tables that match a schema and a name; `*` matches any. */
 export function describePublished(pool: Pool, schema: string, table: string, role: string): Promise<Table[]> {
-  // Of a partitioned table the publication names the partitions.
+  // A publication lists the partitions of a partitioned table.
   const where = `where class.oid in (select relation from realtime.wanted_triggers)
     and $2::text in ('*', namespace.nspname) and $3::text in ('*', class.relname)`
   return ask(pool, `${describe} ${where}`, [[role], schema, table])

@@ -4,22 +4,18 @@ import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
 import type { Column, Table } from './describe-sql.ts'
 import type { Filter } from './parse-filter.ts'
 
-/**
- * What is asked of each change: whether it passes filters, the text of some of its values, and what is told of it with
- * some of its columns.
- */
+/** For each change: whether it passes filters, the text of some values, and its data with some columns. */
 export type Questions = { filters: Filter[][]; values: string[]; projections: Column[][] }
 
-/** The answers in the order of the questions; `keys` are the primary key's values as text, `data` JSON text. */
+/** In the order of the questions; `keys` are the primary key's values as text, `data` is JSON text. */
 export type Evaluated = { id: string; passes: boolean[]; values: (string | null)[]; keys: string[] | null; data: string[] }
 
-/** A record of more than this is told without its long values, as in the original. In bytes. */
+/** Larger records are sent without their long values, as on hosted projects. In bytes. */
 const longestRecord = 1024 * 1024
 const shortValue = 64
-/** All subscribers wait for what one of them asks: a feed is read in order. In milliseconds. */
+/** In milliseconds; a feed is read in order, so all subscribers wait for the slowest filter. */
 const longestEvaluation = '2000'
 
-/** Asks PostgreSQL, so that values are compared as their types are. */
 export async function evaluateChanges(
   pool: Pool,
   table: Table,
@@ -51,7 +47,7 @@ export async function evaluateChanges(
   return withSchemaOwner(pool, 'supabase_realtime_admin', ask, limits)
 }
 
-/** What is told of a change; where row-level security is on, of a deleted row nothing but its key. */
+/** If row-level security is on, a deleted row has only its key. */
 function dataSql(table: Table, columns: Column[], keys: Column[], add: (value: unknown) => string): string {
   const described = `${add(JSON.stringify(columns.map(({ name, type }) => ({ name, type }))))}::text::json`
   const names = `${add(columns.map(({ name }) => name))}::text[]`
@@ -75,7 +71,7 @@ function dataSql(table: Table, columns: Column[], keys: Column[], add: (value: u
   end)::text`
 }
 
-/** Which of the rows with these keys the bearer may see: their places in the list. Throws what a policy throws. */
+/** The indexes of the keys whose rows the bearer may see. Throws errors of policies. */
 export async function findVisible(pool: Pool, claims: Claims, table: Table, keys: string[][]): Promise<Set<number>> {
   const columns = table.columns.filter(({ isKey }) => isKey)
   const parameters = createParameters(keys.map((_, place) => place))

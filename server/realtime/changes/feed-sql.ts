@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import type { Action } from './subscription.ts'
 
-/** A line of realtime.changes, without its rows. `id` is a bigint as text. */
+/** An entry of realtime.changes without its rows. `id` is a bigint as text. */
 export type Change = { id: string; relation: string; schema: string; table: string; action: Action }
 
 export type Page = { snapshot: string; changes: Change[] }
 
-/** Which changes: those that the one snapshot did not see and the other does, behind an id. */
+/** Changes after an id that one snapshot does not see and the other does. */
 export type Stretch = { from: string; to: string | undefined; after: string; limit: number }
 
 const read = {
@@ -31,8 +31,8 @@ const read = {
 }
 
 /**
- * What committed between two snapshots, in the order in which it was written. A snapshot sees exactly what had committed
- * when it was taken, so whatever commits late, and under however early an id, is in the next stretch.
+ * What was committed between two snapshots, in the order of writing. A transaction that commits late, even with an early
+ * id, is in the next range.
  */
 export function readChanges(pool: Pool, { from, to, after, limit }: Stretch): Promise<Page> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
@@ -41,7 +41,7 @@ export function readChanges(pool: Pool, { from, to, after, limit }: Stretch): Pr
   })
 }
 
-/** Puts the triggers on the tables of the publication, and answers what has committed by then. */
+/** Installs the triggers of the publication, and returns a snapshot taken afterwards. */
 export function followPublication(pool: Pool): Promise<string> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     await tx.query({ text: 'select realtime.follow_publication()' })
@@ -50,7 +50,7 @@ export function followPublication(pool: Pool): Promise<string> {
   })
 }
 
-/** The same for a database where no event trigger does it: nothing where one does. */
+/** For databases without event triggers. */
 export async function followUnwatchedPublication(pool: Pool): Promise<void> {
   const text = `
     select realtime.follow_publication()
@@ -65,7 +65,7 @@ export function readSnapshot(pool: Pool): Promise<string> {
   })
 }
 
-/** Deletes what every server has long read: what a snapshot of some time ago saw, and what is a day old. */
+/** Deletes entries that every server has read, and those older than a day. */
 export async function sweepChanges(pool: Pool, longSeen: string | undefined): Promise<void> {
   await withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
     tx.finish({

@@ -2,39 +2,36 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createAskTogether } from '#server/realtime/ask-together.ts'
 import type { Change, Page, Stretch } from './feed-sql.ts'
 
-/**
- * Reads what changes, in the order of the log, and none of it twice.
- */
+/** Reads changes in the order of the log, each once. */
 export type Feed = {
   /**
-   * Runs while anybody holds it. Resolves when all that has committed by now is delivered, so that who comes hears only of
-   * what comes. Rejects when the database can't be reached.
+   * Runs while anybody holds it. Resolves when everything committed by now is delivered, so that a new subscriber gets only
+   * later changes. Rejects if the database cannot be reached.
    */
   hold(): Promise<void>
   release(): void
-  /** Resolves when everything that had committed by now is delivered. */
+  /** Resolves when everything committed by now is delivered. */
   catchUp(): Promise<void>
-  /** Something may have changed. */
   wake(): void
 }
 
 export type FeedSource = {
-  /** Where to begin: a snapshot of now. */
+  /** Returns a current snapshot to start from. */
   begin(): Promise<string>
   read(stretch: Stretch): Promise<Page>
   deliver(changes: Change[]): Promise<void>
-  /** It was away longer than the log is kept, so that something may be missing. */
+  /** It was disconnected longer than the log is stored, so changes may be missing. */
   onGap(): void
 }
 
 const pageSize = 500
-/** A notice may get lost: it looks so often by itself. In milliseconds. */
+/** Polls in case a notification is lost. In milliseconds. */
 const pollMs = 1000
-/** While transactions are under way that may not send a notice of their own: first, and at most. */
+/** While transactions without a notification of their own are running: the first delay, and the longest. */
 const soonMs = 15
 const laterMs = 100
 const longestPauseMs = 5000
-/** Half of what the log is kept. */
+/** Half of the log's retention. */
 const gapMs = 5 * 60_000
 
 export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: FastifyBaseLogger): Feed {
@@ -124,7 +121,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     clearTimeout(timer)
   }
 
-  /** Many join at once when a server comes back: they are not read for one by one. */
+  /** Merges concurrent calls, such as after a restart. */
   function catchUp(): Promise<void> {
     return together('', async () => {
       await round?.catch(() => undefined)
@@ -152,7 +149,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
   }
 }
 
-/** Whether no transaction was under way: a snapshot is `xmin:xmax:those under way`. */
+/** Whether no transaction was running: a snapshot is `xmin:xmax:running`. */
 function isFinished(snapshot: string): boolean {
   return snapshot.endsWith(':')
 }

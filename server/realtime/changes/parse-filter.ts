@@ -16,7 +16,7 @@ export const operators = [
 
 export type Operator = (typeof operators)[number]
 
-/** One condition on a column, or on a key of a jsonb column. The value of `in` is a PostgreSQL array literal. */
+/** A condition on a column, or on a key of a jsonb column. The value of `in` is a PostgreSQL array literal. */
 export type Filter = {
   column: string
   jsonKey: string | undefined
@@ -27,12 +27,12 @@ export type Filter = {
 
 const mostConditions = 20
 
-/** What can't be understood of a filter, in words for its author. */
+/** The message is for the filter's author. */
 export class FilterError extends Error {}
 
 /**
- * Reads `column=operator.value`, several with commas between, which must all hold. Values with commas, brackets or quotes
- * stand in double quotes with backslashes. Throws FilterError.
+ * Parses `column=operator.value`, several separated by commas. Values with commas, brackets or quotes are in double quotes
+ * with backslashes. Throws FilterError.
  */
 export function parseFilters(text: string): Filter[] {
   if (text.trim() === '') return []
@@ -41,7 +41,7 @@ export function parseFilters(text: string): Filter[] {
   return segments.map(parseFilter)
 }
 
-/** Only these take PostgreSQL longer than the text is long: seconds, and as every change is held against the pattern. */
+/** Back references make matching take seconds, for every change. */
 function hasBackReference(pattern: string): boolean {
   return /\\[1-9]/.test(pattern.replaceAll('\\\\', ''))
 }
@@ -75,7 +75,7 @@ function unquoted(text: string): string {
   return inside === undefined ? text : inside.replace(/\\(.)/gs, '$1')
 }
 
-/** Commas inside brackets or quotes part nothing; a quote opens only where a value may begin. */
+/** Ignores commas inside brackets or quotes; a quote opens only where a value may begin. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = []
   let from = 0

@@ -1,13 +1,13 @@
 import type { Column } from './describe-sql.ts'
 import type { Filter } from './parse-filter.ts'
 
-/** `column=eq.value` where the value's text decides: it need not be asked of PostgreSQL, for which thousands are a lot. */
+/** `column=eq.value` on a type whose text decides: thousands of these need not be evaluated by PostgreSQL. */
 export type PlainFilter = { column: string; text: string }
 
 const integer = /^-?\d{1,19}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The filter in the form in which jsonb writes the column's values; undefined where that does not say enough. */
+/** The filter's value as jsonb writes the column; undefined if text is not enough. */
 export function plainFilterOf(filters: Filter[], columns: Column[]): PlainFilter | undefined {
   const [filter, ...more] = filters
   if (!filter || more.length > 0 || filter.operator !== 'eq' || filter.isNegated || filter.jsonKey !== undefined)

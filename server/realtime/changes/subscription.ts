@@ -5,7 +5,7 @@ import { type Filter, FilterError, parseFilters } from './parse-filter.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** Which changes are wanted; `*` is any. */
+/** `*` matches any. */
 export type Selection = {
   action: Action | '*'
   schema: string
@@ -15,12 +15,12 @@ export type Selection = {
   columns: string[] | undefined
 }
 
-/** A wish of one channel for changes, under the number that the client was told. */
+/** `id` is the one sent to the client. */
 export type Subscription = Selection & { id: number; channel: Channel }
 
 const actions: readonly string[] = ['INSERT', 'UPDATE', 'DELETE']
 
-/** Throws RealtimeError where the request can't be understood. */
+/** Throws RealtimeError. */
 export function parseSelection(request: ChangesRequest): Selection {
   const { schema, table, filter, select } = request
   if (typeof schema !== 'string' && (typeof table !== 'string' || filter !== undefined)) throw nothingAsked(request)

@@ -1,6 +1,5 @@
 import type { Action, Subscription } from './subscription.ts'
 
-/** The wishes for changes of this server's channels, by table. */
 export type Subscriptions = {
   add(subscription: Subscription): void
   remove(subscription: Subscription): void

@@ -5,10 +5,7 @@ import { badSignature, invalidClaims, malformedToken, missingClaims, tokenExpire
 
 export type Bearer = { token: string; claims: Claims }
 
-/**
- * Who a channel speaks for: the bearer of its token, else of the socket's API key. Keys of the new style stand for no
- * user. Throws RealtimeError.
- */
+/** The bearer of the channel's token, else of the socket's API key. Throws RealtimeError. */
 export async function bearerOf(
   verify: TokenVerifier,
   { apiKey, claims }: Connection,
@@ -31,7 +28,7 @@ function refusalOf(error: unknown, token: string): unknown {
   return error.message === 'JWT expired' ? tokenExpired(secondsSinceExpiry(token)) : invalidClaims(error.message)
 }
 
-/** The signature was found to be right before its times were looked at. */
+/** The signature was verified before. */
 function secondsSinceExpiry(token: string): number {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return Date.now() / 1000 - Number(exp)

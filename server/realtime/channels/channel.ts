@@ -6,28 +6,26 @@ import type { Meta } from '#server/realtime/presence/presences.ts'
 import type { ChangesRequest, JoinConfig } from './join-config.ts'
 import type { Policies } from './policies.ts'
 
-/** One joined topic of one socket. */
 export type Channel = {
   connection: Connection
-  /** As the client says it: "realtime:room". */
+  /** As the client sends it: "realtime:room". */
   topic: string
-  /** Without the prefix: what policies and system messages name. */
+  /** Without the prefix, as in policies and system messages. */
   name: string
-  /** Public and private channels of one name never hear each other. */
+  /** Public and private channels of one name are separate. */
   key: TopicKey
   joinRef: string | null
   config: JoinConfig
   token: string
   claims: Claims
-  /** What the policies on realtime.messages said; of private channels alone. */
+  /** Of private channels only. */
   policies: Policies | undefined
   isPresenceEnabled: boolean
-  /** What it says of itself, while it does. */
   presence: Meta | undefined
-  /** What it wants to know of changes, under the numbers that the client is told. */
+  /** Requested change subscriptions, by client-visible id. */
   wishes: { id: number; request: ChangesRequest }[]
   subscriptions: Subscription[]
-  /** Messages that were replayed at the join, by id: they are not sent again. */
+  /** Ids of messages that were replayed at the join: they are not sent again. */
   replayed: ReadonlySet<string>
   expiry: NodeJS.Timeout | undefined
 }
@@ -40,17 +38,16 @@ export function topicKey(name: string, isPrivate: boolean): TopicKey {
   return isPrivate ? `private:${name}` : `public:${name}`
 }
 
-/** Sends an event to this channel alone; `payload` is put into JSON. */
 export function pushTo(channel: Channel, event: string, payload: unknown): void {
   pushJson(channel, event, JSON.stringify(payload))
 }
 
-/** The same for a payload that is JSON text already. */
+/** `payload` is JSON text. */
 export function pushJson({ connection, joinRef, topic }: Channel, event: string, payload: string): void {
   connection.push({ joinRef, ref: null, topic, event, payload })
 }
 
-/** `extension` says which part of the service speaks. */
+/** `extension` names the part of the service. */
 export function pushSystem(
   channel: Channel,
   extension: 'system' | 'postgres_changes',

@@ -1,7 +1,7 @@
 import type { RealtimeContext } from '#server/realtime/context.ts'
 import { type Channel, pushSystem } from './channel.ts'
 
-/** Takes a channel out of everything it takes part in. Says nothing to the client. */
+/** Does not notify the client. */
 export function removeChannel(context: RealtimeContext, channel: Channel): void {
   const { connection, topic } = channel
   if (connection.channels.get(topic) !== channel) return
@@ -14,19 +14,19 @@ export function removeChannel(context: RealtimeContext, channel: Channel): void 
   context.feed.release()
 }
 
-/** Ends a channel as Phoenix does: the client does not join again by itself. */
+/** Closes as Phoenix does: the client does not rejoin. */
 export function closeChannel(context: RealtimeContext, channel: Channel): void {
   removeChannel(context, channel)
   tell(channel, 'phx_close')
 }
 
-/** Ends a channel in error: the client joins again. */
+/** Closes with an error: the client rejoins. */
 export function failChannel(context: RealtimeContext, channel: Channel): void {
   removeChannel(context, channel)
   tell(channel, 'phx_error')
 }
 
-/** Says why, then closes. */
+/** Sends the reason, then closes. */
 export function shutDownChannel(context: RealtimeContext, channel: Channel, message: string): void {
   pushSystem(channel, 'system', 'error', message)
   closeChannel(context, channel)

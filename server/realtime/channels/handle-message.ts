@@ -10,7 +10,7 @@ import { handleBroadcast } from './send-broadcast.ts'
 
 const unmatched = { reason: 'unmatched topic' }
 
-/** What each event of a client does. Events that nobody knows are passed over. */
+/** Unknown events are ignored. */
 export function handleMessage(context: RealtimeContext, connection: Connection, message: ClientMessage): void | Promise<void> {
   const { topic, event, payload } = message
   const request = { ref: message.ref, joinRef: message.joinRef, topic }

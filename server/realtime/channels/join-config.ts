@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '#server/realtime/wire/message.ts'
 
-/** One entry of `config.postgres_changes`, as the client sent it. */
+/** An entry of `config.postgres_changes`, as the client sent it. */
 export type ChangesRequest = Record<string, unknown>
 
 export type JoinConfig = {
   isPrivate: boolean
-  /** Whether the sender hears its own broadcasts, and is told that they arrived. */
+  /** Whether the sender receives its own broadcasts, and acknowledgements. */
   self: boolean
   ack: boolean
   replay: { since: unknown; limit: unknown } | undefined
   wantsReplicationReady: boolean
   presence: { key: string; isEnabled: boolean }
   changes: ChangesRequest[]
-  /** The join is answered when the changes flow, or refused after so many milliseconds. */
+  /** Delays the reply until changes flow, up to this many milliseconds. */
   changesWait: number | undefined
   accessToken: string | undefined
 }
 
 const defaultChangesWait = 15_000
 
-/** Reads the payload of phx_join. What is of a wrong shape counts as not sent, as in the original. */
+/** Parses the payload of phx_join. Invalid parts count as missing, as on hosted projects. */
 export function parseJoin(payload: unknown): JoinConfig {
   const params = objectOf(payload)
   const config = objectOf(params.config)

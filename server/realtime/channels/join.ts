@@ -21,7 +21,7 @@ import { findReplay, pushReplayed } from './replay.ts'
 import { numberWishes, subscribeFirst, subscribeLater } from './subscribe.ts'
 import { watchExpiry } from './token-expiry.ts'
 
-/** phx_join. A topic that the socket has joined already is left first. */
+/** phx_join. A topic that the socket has joined is left first. */
 export async function handleJoin(
   context: RealtimeContext,
   connection: Connection,
@@ -73,7 +73,7 @@ async function join(context: RealtimeContext, connection: Connection, request: R
   if (channel.config.wantsReplicationReady) pushSystem(channel, 'system', 'ok', 'Replication connection established')
 }
 
-/** Joins that wait for their turn count, too. Throws RealtimeError. */
+/** Counts pending joins too. Throws RealtimeError. */
 function requireRoom({ limits }: RealtimeContext, { channels, joining }: Connection): void {
   if (channels.size + joining > limits.channelsOfSocket) throw tooManyChannels()
 }
@@ -105,7 +105,7 @@ async function makeChannel(
   }
 }
 
-/** Throws RealtimeError unless the policies let the bearer hear something of the topic. */
+/** Throws RealtimeError unless a policy allows the bearer to read the topic. */
 async function requireReader(context: RealtimeContext, channel: Channel): Promise<void> {
   const { name, isPresenceEnabled, config } = channel
   channel.policies = await askToRead(context, bearerOfChannel(channel), name, isPresenceEnabled)

@@ -8,8 +8,8 @@ import { askToRead, bearerOfChannel } from './policies.ts'
 import { watchExpiry } from './token-expiry.ts'
 
 /**
- * access_token: the channel goes on with a newer token, without an answer. A token that can't be used, or may hear less
- * than the one before, ends the channel.
+ * access_token: replaces the channel's token, without a reply. An invalid token, or one that allows less, closes the
+ * channel.
  */
 export async function handleNewToken(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const token = isObject(payload) ? payload.access_token : undefined

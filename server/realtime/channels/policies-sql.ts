@@ -9,7 +9,6 @@ const question = {
   text: 'select readable, writable from realtime.authorize($1::jsonb, $2, $3::jsonb, $4::text[], $5::text[])'
 }
 
-/** Asks the policies on realtime.messages, as realtime.authorize says. */
 export async function authorize(
   pool: Pool,
   { claims, headers }: Bearer,

@@ -5,7 +5,7 @@ import { databaseUnavailable } from '#server/realtime/errors.ts'
 import type { Channel } from './channel.ts'
 import { authorize } from './policies-sql.ts'
 
-/** Undefined: not asked yet. */
+/** Undefined: not evaluated yet. */
 export type Policies = {
   broadcast: { read?: boolean | undefined; write?: boolean | undefined; persist?: boolean | undefined }
   presence: { read?: boolean | undefined; write?: boolean | undefined }
@@ -15,14 +15,13 @@ export type Bearer = { claims: Claims; headers: Record<string, string>; network:
 
 type Asking = Pick<RealtimeContext, 'pool' | 'turns'>
 
-/** Who a channel asks for. */
 export function bearerOfChannel({ claims, connection }: Channel): Bearer {
   return { claims, headers: connection.headers, network: connection.network }
 }
 
 const noPolicies: Policies = { broadcast: {}, presence: {} }
 
-/** What the bearer may hear on a private topic. Where a policy itself fails, nothing. Throws RealtimeError. */
+/** What the bearer may read on a private topic; nothing if a policy fails. Throws RealtimeError. */
 export async function askToRead(
   asking: Asking,
   bearer: Bearer,
@@ -39,7 +38,7 @@ export async function askToRead(
   }
 }
 
-/** Whether the bearer may send messages of an extension to a private topic. Throws RealtimeError. */
+/** Whether the bearer may send messages of an extension. Throws RealtimeError. */
 export async function askToWrite(
   asking: Asking,
   bearer: Bearer,

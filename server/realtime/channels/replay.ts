@@ -8,7 +8,7 @@ import { type Channel, callerOf } from './channel.ts'
 
 const mostMessages = 25
 
-/** The stored messages that the join asked for, the oldest first. Throws RealtimeError. */
+/** The stored messages requested by the join, oldest first. Throws RealtimeError. */
 export async function findReplay({ pool, log, turns }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
   const { config, name } = channel
   if (!config.replay) return []

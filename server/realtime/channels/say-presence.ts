@@ -7,7 +7,7 @@ import { type Channel, canReadPresence } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
 import { askToRead, askToWrite, bearerOfChannel } from './policies.ts'
 
-/** A client says who it is (track), or that it is nobody any more (untrack). */
+/** track and untrack. */
 export async function handlePresence(
   context: RealtimeContext,
   channel: Channel,
@@ -41,13 +41,13 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   }
   reply(connection, request, 'ok')
   if (channel.isPresenceEnabled) return
-  // Who says who they are wants to know who else is there.
+  // Tracking implies receiving presences.
   channel.isPresenceEnabled = true
   context.presenceTeller.flush(key)
   if (canReadPresence(channel)) pushPresenceState(channel, context.presences.of(key))
 }
 
-/** What the socket says of itself on its other channels. */
+/** The size of the socket's presences on other channels. */
 function sizeOfOthers({ connection, topic }: Channel): number {
   return [...connection.channels.values()].reduce((sum, other) => {
     if (!other.presence || other.topic === topic) return sum
@@ -60,7 +60,6 @@ function untrack({ presences }: RealtimeContext, channel: Channel): void {
   channel.presence = undefined
 }
 
-/** The same said again changes nothing. */
 function isSaid({ presence }: Channel, meta: object): boolean {
   if (!presence) return false
   const { phx_ref: _ref, phx_ref_prev: _before, ...said } = presence

@@ -7,7 +7,7 @@ import { type Broadcast, isBroadcast, isObject, type Outgoing } from '#server/re
 import { type Channel, callerOf } from './channel.ts'
 import { askToWrite, bearerOfChannel } from './policies.ts'
 
-/** A broadcast of a client. Who asked for acknowledgements hears whether it went out; nobody else does. */
+/** Replies only to senders that asked for acknowledgements. */
 export function handleBroadcast(
   context: RealtimeContext,
   channel: Channel,
@@ -44,7 +44,7 @@ async function mayWrite(context: RealtimeContext, channel: Channel): Promise<boo
   return policies.broadcast.write
 }
 
-/** The id of the stored message; undefined where the policies for `persistence` don't let it be stored. */
+/** The stored message's id; undefined if the policies for `persistence` do not allow it. */
 async function persist(
   context: RealtimeContext,
   channel: Channel,
@@ -62,7 +62,7 @@ function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing)
   broadcastEverywhere(context, channel.key, outgoing, channel.config.self ? undefined : channel)
 }
 
-/** What came as text goes on with all it has; what is no message at all is passed over. */
+/** Messages sent as text are passed on whole; anything else is ignored. */
 function outgoingOf(payload: unknown): Outgoing | undefined {
   if (isBroadcast(payload)) return payload
   return isObject(payload) ? JSON.stringify(payload) : undefined

@@ -12,7 +12,7 @@ const subscribed = 'Subscribed to PostgreSQL'
 
 let lastId = 0
 
-/** Gives each wish the number under which the client hears of it; never 0, which the client takes for none. */
+/** Never 0, which the client takes for none. */
 export function numberWishes(requests: ChangesRequest[]): Channel['wishes'] {
   return requests.map((request) => {
     lastId += 1
@@ -20,7 +20,7 @@ export function numberWishes(requests: ChangesRequest[]): Channel['wishes'] {
   })
 }
 
-/** Where the client asked for it, the join waits for the changes to flow. Throws RealtimeError. */
+/** For joins that wait for changes to flow. Throws RealtimeError. */
 export async function subscribeFirst(context: RealtimeContext, channel: Channel): Promise<void> {
   const { changesWait } = channel.config
   if (changesWait === undefined || channel.wishes.length === 0) return
@@ -36,7 +36,7 @@ export async function subscribeFirst(context: RealtimeContext, channel: Channel)
   }
 }
 
-/** After the join: begins to tell the changes, and says so, or what is wrong with the wishes. */
+/** After the join: starts to send changes, and reports success or errors. */
 export function subscribeLater(context: RealtimeContext, channel: Channel): void {
   if (channel.wishes.length === 0) return
   const ready = channel.config.changesWait === undefined ? prepare(context, channel) : Promise.resolve()
@@ -50,7 +50,7 @@ export function subscribeLater(context: RealtimeContext, channel: Channel): void
   )
 }
 
-/** All of them, or none. What had committed before is delivered to others first. Throws RealtimeError. */
+/** All of them, or none. Earlier commits are delivered to others first. Throws RealtimeError. */
 async function prepare(context: RealtimeContext, channel: Channel): Promise<void> {
   const { pool, feed, log, followTogether } = context
   const selections = channel.wishes.map(({ id, request }) => ({ id, selection: parseSelection(request) }))

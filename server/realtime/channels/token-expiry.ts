@@ -3,10 +3,10 @@ import { tokenExpired } from '#server/realtime/errors.ts'
 import type { Channel } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
 
-/** Timers of Node go no further; a token may. In milliseconds. */
+/** The maximum of Node's timers, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
-/** Ends the channel when its token is over, unless a newer one comes first. */
+/** Closes the channel when its token expires, unless it is replaced. */
 export function watchExpiry(context: RealtimeContext, channel: Channel): void {
   clearTimeout(channel.expiry)
   const { exp } = channel.claims

@@ -3,7 +3,7 @@ import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
 import { HttpRefusal } from './refusals.ts'
 
-/** The error handler of the scope: `{message}`, or `{errors}` by field where a message can't be sent as it is. */
+/** `{message}`, or `{errors}` by field for invalid messages. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
   if (error instanceof TokenError) return reply.code(401).send({ message: 'Unauthorized' })

@@ -16,8 +16,8 @@ type Message = { topic: string; event: string; payload: string; isPrivate: boole
 const bodyLimit = 8 * 1024 * 1024
 
 /**
- * POST /api/broadcast `{messages: [{topic, event, payload, private}]}` → 202. Private messages that the bearer may not
- * send are left out without a word.
+ * POST /api/broadcast `{messages: [{topic, event, payload, private}]}` → 202. Private messages that the bearer may not send
+ * are silently dropped.
  */
 export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext): void {
   const limitSender = createSenderLimits(context.limits)
@@ -38,7 +38,7 @@ export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext)
   })
 }
 
-/** Throws JsonError, and HttpRefusal that names each field of each message that is wrong. */
+/** Throws JsonError, and HttpRefusal with the invalid fields of each message. */
 async function readMessages(body: unknown, payloadBytes: number): Promise<Message[]> {
   if (!Buffer.isBuffer(body)) throw unprocessable({ messages: blank })
   await requireBoundedJson(body, parsedMessages)
@@ -56,7 +56,7 @@ async function readMessages(body: unknown, payloadBytes: number): Promise<Messag
   return read.map(({ message }) => message)
 }
 
-/** `errors` names the fields that are wrong; where it does, the message is not to be used. */
+/** If `errors` has entries, the message must not be used. */
 function readMessage(value: unknown, payloadBytes: number): { message: Message; errors: object } {
   const { topic, event, payload, private: isPrivate } = isObject(value) ? value : {}
   const json = isObject(payload) ? JSON.stringify(payload) : ''

@@ -16,7 +16,7 @@ type Endpoint = {
   Querystring: { private?: string; persist?: string; 'persist[ttl]'?: string }
 }
 
-/** POST /api/broadcast/{topic}/events/{event}[?private=true] → 202: one message, JSON of any kind or bytes. */
+/** POST /api/broadcast/{topic}/events/{event}[?private=true] → 202: one message, JSON or bytes. */
 export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext): void {
   const { limits, pool, turns } = context
   const limitSender = createSenderLimits(limits)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyChunks, createCollector, lengthOf } from '#server/plugins/body-chunks.ts'
 
-/** Bodies of the scope are bytes, as many as the route takes; fewer of who is not signed in. Throws BodyError. */
+/** Bodies of the scope are bytes, up to the route's limit, or the one for anonymous callers. Throws BodyError. */
 export function readBodies(scope: FastifyInstance, anonymousBodyLimit: number): void {
   scope.removeAllContentTypeParsers()
   const types = ['application/json', 'application/octet-stream']

@@ -1,4 +1,3 @@
-/** A request that is refused, with the body that says why. */
 export class HttpRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -9,7 +8,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** What is wrong, by field. */
+/** By field. */
 export const unprocessable = (errors: object) => new HttpRefusal(422, { errors })
 
 export const forbidden = () => new HttpRefusal(403, { message: 'Unauthorized' })

@@ -3,7 +3,7 @@ import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import { type Bucket, createBucket, secondsOfBurst } from '#server/realtime/limits.ts'
 import { tooManyRequests } from './refusals.ts'
 
-/** Throws HttpRefusal where an address sends more than a socket may. The service's own key may. */
+/** Throws HttpRefusal if an address sends more than a socket may. The service key is exempt. */
 export type LimitSender = (request: FastifyRequest, messages: number) => void
 
 const mostSenders = 10_000

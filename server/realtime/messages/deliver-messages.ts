@@ -5,12 +5,11 @@ import type { Topics } from '#server/realtime/topics.ts'
 import { broadcastAsJson, type Outgoing } from '#server/realtime/wire/message.ts'
 import { readMessages, type StoredMessage } from './messages-sql.ts'
 
-/** Whether the change is a message that SQL sent: realtime.send and what calls it. */
+/** Whether the change is a message sent by SQL, such as realtime.send. */
 export function isMessage({ schema, table }: Change): boolean {
   return schema === 'realtime' && table === 'messages'
 }
 
-/** Sends the messages to who has joined their topics on this server. */
 export async function deliverMessages(pool: Pool, topics: Topics, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const messages = await readMessages(
@@ -22,7 +21,7 @@ export async function deliverMessages(pool: Pool, topics: Topics, changes: Chang
   }
 }
 
-/** `meta` tells the receiver which stored message it is. */
+/** `meta` identifies the stored message. */
 export function asOutgoing({ event, payload, binary }: StoredMessage, meta: object): Outgoing {
   const broadcast = { event, meta: JSON.stringify(meta) }
   if (binary) return { ...broadcast, encoding: 'binary', payload: binary }

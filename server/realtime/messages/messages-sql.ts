@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import type { Broadcast } from '#server/realtime/wire/message.ts'
 
-/** A row of realtime.messages; `payload` is JSON text, `binary` bytes. */
+/** `payload` is JSON text, `binary` is bytes. */
 export type StoredMessage = {
   id: string
   topic: string
@@ -14,7 +14,7 @@ export type StoredMessage = {
 
 const columns = `id::text, topic, coalesce(event, '') as event, coalesce(private, false) as private, payload::text, binary_payload as binary`
 
-/** The messages that lines of realtime.changes stand for, in the order of the lines. */
+/** The messages of entries of realtime.changes, in their order. */
 export function readMessages(pool: Pool, changeIds: string[]): Promise<(StoredMessage & { change: string })[]> {
   return asOwner(pool, {
     text: `
@@ -29,7 +29,7 @@ export function readMessages(pool: Pool, changeIds: string[]): Promise<(StoredMe
   })
 }
 
-/** The last messages of a private topic since a time in milliseconds, the oldest first. */
+/** The last messages of a private topic since a time in milliseconds, oldest first. */
 export function readLastMessages(pool: Pool, topic: string, since: number, limit: number): Promise<StoredMessage[]> {
   return asOwner(pool, {
     text: `
@@ -44,7 +44,7 @@ export function readLastMessages(pool: Pool, topic: string, since: number, limit
   })
 }
 
-/** Keeps a broadcast for who joins later; answers its id. `ttl` is in seconds. */
+/** Stores a broadcast for replay and returns its id. `ttl` is in seconds. */
 export async function keepMessage(pool: Pool, topic: string, broadcast: Broadcast, ttl: number | undefined): Promise<string> {
   const isJson = broadcast.encoding === 'json'
   const rows = await asOwner<{ id: string }>(pool, {
@@ -63,7 +63,7 @@ export async function keepMessage(pool: Pool, topic: string, broadcast: Broadcas
   return rows[0]?.id ?? ''
 }
 
-/** Deletes messages of three days ago, and those whose time is over. */
+/** Deletes messages older than three days, and expired ones. */
 export async function sweepMessages(pool: Pool): Promise<void> {
   await asOwner(pool, {
     text: `

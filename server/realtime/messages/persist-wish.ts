@@ -1,11 +1,11 @@
 import { isObject } from '#server/realtime/wire/message.ts'
 
-/** A broadcast is to be stored, for so many seconds or as long as messages are kept. */
+/** `ttl` in seconds; undefined: the default retention. */
 export type PersistWish = { ttl: number | undefined }
 
 const longestSeconds = 72 * 3600
 
-/** Reads `persist`: true, or an object that may say a ttl in seconds. Undefined where it is not asked for. */
+/** Parses `persist`: true, or an object with an optional ttl. Undefined if it is missing. */
 export function parsePersist(value: unknown): PersistWish | 'invalid' | undefined {
   if (value === undefined || value === null || value === false || value === 'false') return undefined
   if (value === true || value === 'true') return { ttl: undefined }

@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { TopicKey } from '#server/realtime/channels/channel.ts'
 
-/** What one device says of itself. `phx_ref` names this saying of it; `phx_ref_prev` the one that it replaces. */
+/** The state of one device. `phx_ref` identifies it; `phx_ref_prev` the state it replaces. */
 export type Meta = { phx_ref: string; [field: string]: unknown }
 
-/** Presences by their key, as the protocol says them. */
 export type Presence = Record<string, { metas: Meta[] }>
 
 export type Diff = { joins: Presence; leaves: Presence }
 
-/** Who is present on the topics, on this server and, under their ids, on others. */
+/** The presences of topics, on this server and, by server id, on others. */
 export type Presences = {
   track(key: TopicKey, presenceKey: string, payload: Record<string, unknown>, before: Meta | undefined): Meta
   untrack(key: TopicKey, presenceKey: string, meta: Meta): void
   of(key: TopicKey): Presence
-  /** How much there is of a topic: characters of JSON. */
+  /** Characters of JSON. */
   sizeOf(key: TopicKey): number
-  /** What this server's own sockets said. */
+  /** Of this server's own sockets. */
   own(): [TopicKey, Presence][]
-  /** What another server tells of its sockets. */
   applyFrom(server: string, key: TopicKey, diff: Diff): void
-  /** All that another server has; what it had before is gone. */
+  /** Replaces everything of another server. */
   replaceFrom(server: string, presences: [TopicKey, Presence][]): void
 }
 
@@ -29,7 +27,7 @@ type Topic = { entries: Map<string, Entry & { size: number }>; size: number }
 
 const here = ''
 
-/** `onDiff` hears of every change, `isOwn` of those that this server's sockets made. */
+/** `onDiff` is called for every change; `isOwn` if this server's sockets made it. */
 export function createPresences(onDiff: (key: TopicKey, diff: Diff, isOwn: boolean) => void): Presences {
   const topics = new Map<TopicKey, Topic>()
 

@@ -3,13 +3,13 @@ import type { Topics } from '#server/realtime/topics.ts'
 import type { Diff, Presence } from './presences.ts'
 
 export type PresenceTeller = {
-  /** Told to who has joined, together with what else happens within a moment. */
+  /** Batches diffs. */
   tell(key: TopicKey, diff: Diff): void
-  /** What is not told yet is told now: who joins must not hear of it a second time. */
+  /** Sends pending diffs now, before a new subscriber gets the state that includes them. */
   flush(key: TopicKey): void
 }
 
-/** Many come at once when a server starts again: what happens within so many milliseconds is one message. */
+/** The batch interval in milliseconds: many clients join at once after a restart. */
 const momentMs = 10
 
 export function createPresenceTeller(topics: Topics): PresenceTeller {

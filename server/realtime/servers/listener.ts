@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client, type ClientConfig } from 'pg'
 
 export type Listener = {
-  /** Listens from now on, until it is stopped; the first call connects. */
+  /** The first call connects. */
   start(): void
   stop(): Promise<void>
 }
 
 export type Hearing = {
   connection: ClientConfig
-  /** How the session is called, so that others can count it. */
+  /** Of the session, so that others can count it. */
   name: string
   channels: readonly string[]
   onNotice(channel: string, payload: string): void
-  /** It listens, for the first time or again: what was said before was not heard. */
+  /** Called when it starts to listen, also after a reconnect: earlier notifications were missed. */
   onListening(): void
 }
 
 const reconnectMs = { first: 250, most: 10_000 }
 
-/** One connection that hears NOTIFY, made again whenever it is lost. */
+/** A connection for LISTEN that reconnects automatically. */
 export function createListener(
   { connection, name, channels, onNotice, onListening }: Hearing,
   log: FastifyBaseLogger

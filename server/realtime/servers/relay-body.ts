@@ -2,13 +2,12 @@ import type { TopicKey } from '#server/realtime/channels/channel.ts'
 import type { Diff, Presence } from '#server/realtime/presence/presences.ts'
 import type { Outgoing } from '#server/realtime/wire/message.ts'
 
-/** What servers tell each other. */
 export type Relayed =
   | { kind: 'broadcast'; key: TopicKey; outgoing: Outgoing }
   | { kind: 'presence'; key: TopicKey; diff: Diff }
   | { kind: 'presences'; presences: [TopicKey, Presence][] }
 
-/** A line of JSON, and behind it a broadcast's payload as it is. */
+/** A line of JSON, followed by a broadcast's payload as it is. */
 export function packRelayed(relayed: Relayed): Buffer {
   if (relayed.kind !== 'broadcast') return Buffer.from(`${JSON.stringify(relayed)}\n`)
   const { kind, key, outgoing } = relayed

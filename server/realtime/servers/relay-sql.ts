@@ -3,7 +3,7 @@ import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 
 export const relayChannel = 'realtime_relay'
 
-/** Keeps the bodies for the other servers, and tells them the ids. */
+/** Stores messages for the other servers, and notifies them of the ids. */
 export async function sendRelayed(pool: Pool, server: string, bodies: Buffer[]): Promise<void> {
   await withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     await tx.query({ text: "set local synchronous_commit = 'off'" })
@@ -30,7 +30,7 @@ export async function sweepRelayed(pool: Pool): Promise<void> {
   await withSchemaOwner(pool, 'supabase_realtime_admin', (tx) => tx.finish({ text }))
 }
 
-/** The servers that listen on this database, by the names of their sessions. */
+/** By the names of their listening sessions. */
 export function readServers(pool: Pool, prefix: string): Promise<string[]> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     const text = `

@@ -4,15 +4,13 @@ import type { Pool } from 'pg'
 import { packRelayed, type Relayed, unpackRelayed } from './relay-body.ts'
 import { readRelayed, readServers, sendRelayed } from './relay-sql.ts'
 
-/** The other servers of this database. */
 export type Servers = {
-  /** What this server's listening session is called. */
+  /** Of the listening session. */
   sessionName: string
-  /** Tells all others, if there are any. */
   relay(relayed: Relayed): void
-  /** A notice of another server came: `server ids`. */
+  /** Handles a notification of another server: `server ids`. */
   hear(notice: string): void
-  /** Looks who is there: now, or when a server says that it has come. */
+  /** Finds the other servers. */
   look(): Promise<void>
 }
 

@@ -2,10 +2,7 @@ import { decodeBroadcastPush, encodeUserBroadcast, userBroadcastPush } from './b
 import { broadcastAsJson, type ClientMessage, MalformedFrame, type Serializer } from './message.ts'
 import { parseJson, refOf } from './parse-json.ts'
 
-/**
- * vsn 2.0.0: text frames are arrays `[join_ref, ref, topic, event, payload]`; broadcasts come and go in binary frames of
- * their own kinds.
- */
+/** vsn 2.0.0: text frames are arrays `[join_ref, ref, topic, event, payload]`; broadcasts have binary frames. */
 export const arrayFrames: Serializer = {
   decode(data, isBinary): ClientMessage {
     if (isBinary) {

@@ -2,9 +2,9 @@ import { type Broadcast, type ClientMessage, isObject, MalformedFrame } from './
 import { parseJson, requireJson } from './parse-json.ts'
 
 /**
- * The binary frames of vsn 2.0.0, as realtime-js packs them (src/lib/serializer.ts). A push is
- * `3, |join_ref|, |ref|, |topic|, |event|, |metadata|, encoding` and those five in UTF-8, then the payload; what the server
- * sends is `4, |topic|, |event|, |metadata|, encoding` likewise. Lengths are bytes, one byte each; encoding 0 is bytes, 1 JSON.
+ * The binary frames of vsn 2.0.0, as in realtime-js (src/lib/serializer.ts). A push is `3, |join_ref|, |ref|, |topic|,
+ * |event|, |metadata|, encoding` and those five in UTF-8, then the payload; what the server sends is `4, |topic|, |event|,
+ * |metadata|, encoding` likewise. Lengths are bytes, one byte each; encoding 0 is bytes, 1 JSON.
  */
 export const userBroadcastPush = 3
 const userBroadcast = 4
@@ -34,7 +34,7 @@ export function decodeBroadcastPush(data: Buffer): ClientMessage {
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: broadcast }
 }
 
-/** Undefined where topic, event or metadata are longer than their lengths can say. */
+/** Undefined if topic, event or metadata are too long for their length byte. */
 export function encodeUserBroadcast(topic: string, { event, encoding, payload, meta = '' }: Broadcast): Buffer | undefined {
   const parts = [topic, event, meta].map((text) => Buffer.from(text))
   if (parts.some((part) => part.length > longestPart)) return undefined

@@ -1,7 +1,7 @@
 import { broadcastAsJson, type ClientMessage, isObject, MalformedFrame, type Serializer } from './message.ts'
 import { parseJson, refOf } from './parse-json.ts'
 
-/** vsn 1.0.0: each frame is the text of an object `{topic, event, payload, ref, join_ref}`. It knows no binary. */
+/** vsn 1.0.0: each frame is the text of an object `{topic, event, payload, ref, join_ref}`, without binary frames. */
 export const objectFrames: Serializer = {
   decode(data, isBinary): ClientMessage {
     const message = isBinary ? undefined : parseJson(data)

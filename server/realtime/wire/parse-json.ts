@@ -4,7 +4,7 @@ import { createJsonScanner } from '#server/plugins/json/scan-json.ts'
 import { parsedMessages } from '#server/realtime/limits.ts'
 import { MalformedFrame } from './message.ts'
 
-/** Throws MalformedFrame where the bytes are not JSON in UTF-8, or JSON that takes long to parse. */
+/** Throws MalformedFrame for invalid UTF-8 or JSON, and for JSON above the limits. */
 export function parseJson(data: Buffer): unknown {
   if (!isUtf8(data)) throw new MalformedFrame('expected JSON')
   try {
@@ -14,13 +14,13 @@ export function parseJson(data: Buffer): unknown {
   }
 }
 
-/** The same for JSON that is passed on as it is. */
+/** Only validates. */
 export function requireJson(data: Buffer): void {
   const scanner = createJsonScanner(parsedMessages)
   if (!isUtf8(data) || scanner.write(data) || typeof scanner.end() === 'string') throw new MalformedFrame('expected JSON')
 }
 
-/** Refs are strings that the client counts up; other clients send numbers. */
+/** Refs are strings, or numbers in other clients. */
 export function refOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number') return String(value)

@@ -1,7 +1,6 @@
 import type { BlobStore } from './blob-store.ts'
 import type { ByteCache } from './byte-cache.ts'
 
-/** A store whose small reads are answered from memory when they were asked lately. */
 export function cachedBlobs(blobs: BlobStore, cache: ByteCache): BlobStore {
   return {
     ...blobs,

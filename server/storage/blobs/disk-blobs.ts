@@ -7,10 +7,10 @@ import { notingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Up to this many bytes one read into memory is faster than a stream. */
+/** Up to this size one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
 
-/** Bytes as files below a folder, spread over 256 subfolders by the first two digits of the version. */
+/** Files in 256 subfolders, by the first two digits of the version. */
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -49,7 +49,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   }
 }
 
-/** Bytes never change, so that two versions may share them. False where the file system has no links. */
+/** Versions are immutable, so two may share an inode. False if the file system has no links. */
 async function isLinked(path: string, target: string): Promise<boolean> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +61,7 @@ async function isLinked(path: string, target: string): Promise<boolean> {
   return isDone
 }
 
-/** A version comes from a table: anything but a UUID could name a file elsewhere. */
+/** Versions come from a table: anything but a UUID could name a file elsewhere. */
 async function openIfPresent(version: string, pathOf: (version: string) => string): Promise<FileHandle | undefined> {
   if (!isUuid(version)) return undefined
   return open(pathOf(version), 'r').catch((error: NodeJS.ErrnoException) => {

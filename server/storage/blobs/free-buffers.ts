@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** How many bytes may pass before their buffers are freed. */
+/** Bytes between two collections. */
 const mostUnfreed = 8 * 1024 * 1024
 
 type Collect = (options: { type: 'minor'; execution: 'sync' }) => void
@@ -11,9 +11,8 @@ let collect: Collect | undefined
 let unfreed = 0
 
 /**
- * Notes bytes that have been read or written and are nobody's any more. V8 sees small objects where there are large
- * buffers, and leaves 50 MB of them before it collects. Asked every 8 MB to collect what is young, it takes a millisecond
- * or two, and a transfer holds no more than that, whatever its size.
+ * Counts released buffers. V8 sees small objects instead of large buffers, and leaves 50 MB of them before it collects. A
+ * young collection every 8 MB takes a millisecond or two and bounds the memory of a transfer.
  */
 export function notePassed(bytes: number): void {
   unfreed += bytes
@@ -28,7 +27,6 @@ function openCollector(): Collect {
   return runInNewContext('gc')
 }
 
-/** A stream of the same bytes, each noted as it passes. */
 export function notingStream(source: Readable): Readable {
   const noting = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredBytes } from './blob-store.ts'
 import { notePassed } from './free-buffers.ts'
 
-/** Passes bytes on and learns their size and ETag; `result` may be asked when all have passed. */
+/** `result` is available when all bytes have passed. */
 export function measureBytes(source: AsyncIterable<Uint8Array>): {
   bytes: AsyncIterable<Uint8Array>
   result(): StoredBytes

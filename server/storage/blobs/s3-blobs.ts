@@ -9,11 +9,11 @@ import { measureBytes } from './measure-bytes.ts'
 import { isMissing, openBucket } from './s3-bucket.ts'
 import { abortUploads, beginUpload, type MultipartUpload, partsOf } from './s3-multipart.ts'
 
-/** Up to this many bytes an answer is read whole, so that it can be kept in memory. */
+/** Smaller responses are read whole, for the cache. */
 const wholeReadBytes = 256 * 1024
 const deletesAtOnce = 16
 
-/** Bytes as objects of a bucket, each in one piece; larger ones travel in parts, of which one at a time is in memory. */
+/** Large objects are uploaded in parts, with one part in memory at a time. */
 export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
   const bucket = await openBucket(location)
   const Bucket = location.bucket

@@ -5,7 +5,7 @@ import { unavailable } from '#server/storage/errors.ts'
 
 export type S3Bucket = {
   name: string
-  /** Asks the bucket; a network fault or an overload is thrown as a 503. */
+  /** Network errors and overload are thrown as 503. */
   send<T>(ask: (client: S3Client) => Promise<T>): Promise<T>
 }
 
@@ -14,14 +14,14 @@ const mostConnections = 500
 const connectionTimeout = 5000
 const requestTimeout = 60_000
 
-/** Throws ConfigError where the bucket is not there or the keys do not open it. */
+/** Throws ConfigError if the bucket is missing or the keys are invalid. */
 export async function openBucket({ bucket, endpoint, region, credentials }: S3Location): Promise<S3Bucket> {
   const agent = { keepAlive: true, maxSockets: mostConnections }
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
-    // Others than Amazon know no trailing checksums; the ETag of the row tells whether bytes are whole.
+    // Other services than Amazon's support no trailing checksums; the row's ETag verifies the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout, requestTimeout, httpAgent: agent, httpsAgent: agent }
@@ -42,7 +42,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }
 
-/** Not every endpoint knows every call. */
+/** Not every service implements every call. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
 }

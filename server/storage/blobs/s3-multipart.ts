@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { isUnknownCall, type S3Bucket } from './s3-bucket.ts'
 
-/** The least that S3 takes as a part that is not the last. */
+/** S3's minimum for a part that is not the last. */
 const partBytes = 5 * 1024 * 1024
-/** Buffers of this size outlive the collections of young garbage, so that they are used again. */
+/** Reused, since buffers of this size survive young collections. */
 const spareParts: Buffer[] = []
 const mostSpareParts = 4
 
@@ -22,7 +22,7 @@ export type MultipartUpload = {
   abort(): Promise<void>
 }
 
-/** An object that is there when its last part is, and not before. */
+/** The object appears with its last part. */
 export async function beginUpload({ name: Bucket, send }: S3Bucket, Key: string): Promise<MultipartUpload> {
   const { UploadId } = await send((client) => client.send(new CreateMultipartUploadCommand({ Bucket, Key })))
   const target = { Bucket, Key, UploadId }
@@ -43,7 +43,7 @@ export async function beginUpload({ name: Bucket, send }: S3Bucket, Key: string)
   }
 }
 
-/** Cuts bytes into parts. The next part is written over the one before, so that each must be sent before it is asked for. */
+/** The next part overwrites the buffer of the one before, so send each before requesting the next. */
 export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   const part = spareParts.pop() ?? Buffer.allocUnsafeSlow(partBytes)
   let filled = 0
@@ -60,11 +60,11 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerato
     filled += rest.length
   }
   yield { bytes: part.subarray(0, filled), isLast: true }
-  // Not after an error: a connection that broke may still hold it.
+  // Not after an error: a broken connection may still use the buffer.
   if (spareParts.length < mostSpareParts) spareParts.push(part)
 }
 
-/** Aborts what a crash left of uploads to these keys, which begin with the prefix. */
+/** Aborts uploads that a crash left behind for these keys, which begin with the prefix. */
 export async function abortUploads(bucket: S3Bucket, prefix: string, keys: Set<string>): Promise<void> {
   if (keys.size === 0) return
   for await (const { Key, UploadId } of listUploads(bucket, prefix)) {
@@ -84,7 +84,7 @@ async function* listUploads({ name: Bucket, send }: S3Bucket, Prefix: string): A
   }
 }
 
-/** Not every endpoint lists uploads that are under way. */
+/** Not every service lists unfinished uploads. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (!isUnknownCall(error)) throw error
 }

@@ -2,10 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncPath } from '#server/disk.ts'
 
-/**
- * Writes a file that is either whole and on the disk, or not there: draft, fsync, rename, fsync of the folder. The
- * draft must lie on the same file system; it is removed on any error.
- */
+/** Draft, fsync, rename, fsync of the folder. The draft must be on the same file system; it is removed on any error. */
 export async function writeAtomically(draft: string, target: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(target)
   try {

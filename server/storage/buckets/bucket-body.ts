@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { parseAllowedTypes, parseSizeLimit } from './bucket-limits.ts'
 import type { BucketDraft } from './bucket-sql.ts'
 
-/** What may be set of a bucket; what is left out stays as it is. */
 export const bucketFields = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.number().int().min(0), z.string()]).nullish(),
@@ -11,13 +10,13 @@ export const bucketFields = z.object({
   versioning_status: z.literal('DISABLED', { error: 'Objects have one version here' }).nullish()
 })
 
-/** A change names at least one field that can change; null counts. */
+/** A change has at least one field; null counts. */
 export const bucketChange = bucketFields.refine(
   (fields) => [fields.public, fields.file_size_limit, fields.allowed_mime_types].some((field) => field !== undefined),
   { error: 'One of public, file_size_limit and allowed_mime_types is required' }
 )
 
-/** Throws where a limit or a type can't be read, or the limit is above that of all objects. */
+/** Throws for an invalid limit or type, and for a limit above the global one. */
 export function bucketDraft(fields: z.infer<typeof bucketFields>, most: number): BucketDraft {
   const { file_size_limit: limit, allowed_mime_types: types } = fields
   return {

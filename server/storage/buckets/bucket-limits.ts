@@ -1,7 +1,7 @@
 import { entityTooLarge, invalidMimeType, invalidSizeLimit } from '#server/storage/errors.ts'
 import type { BucketRules } from './bucket-sql.ts'
 
-/** The object that stands for an empty folder holds no bytes and may have any type. */
+/** The placeholder of an empty folder may have any type. */
 const folderPlaceholder = /(^|\/)\.emptyFolderPlaceholder$/
 const units = new Map([
   ['b', 1],
@@ -12,7 +12,7 @@ const units = new Map([
 const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
 const allowedType = /^(\*(\/\*)?|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
 
-/** Reads a bucket's limit, in bytes or as "20MB". Throws where it can't be read or is above that of all objects. */
+/** In bytes or as "20MB". Throws if it is invalid or above the global limit. */
 export function parseSizeLimit(limit: number | string, most: number): number {
   const bytes = typeof limit === 'number' ? limit : bytesOf(limit)
   if (bytes > most) throw entityTooLarge()
@@ -26,7 +26,7 @@ function bytesOf(text: string): number {
   return Math.round(Number(amount) * factor)
 }
 
-/** Reads a bucket's list of types such as image/png, image/* or *. Throws InvalidMimeType. */
+/** Types such as image/png, image/* or *. Throws InvalidMimeType. */
 export function parseAllowedTypes(types: string[]): string[] {
   const given = types.filter((type) => type !== '')
   for (const type of given) {
@@ -35,23 +35,20 @@ export function parseAllowedTypes(types: string[]): string[] {
   return given
 }
 
-/**
- * A media type with its type and subtype in lower case and its parameters as they were, fit for a header. Throws
- * InvalidMimeType.
- */
+/** Lower-cases type and subtype and keeps parameters. Throws InvalidMimeType. */
 export function parseMediaType(text: string): string {
   const [, essence, parameters = ''] = mediaType.exec(text) ?? []
   if (essence === undefined) throw invalidMimeType(text)
   return essence.toLowerCase() + parameters
 }
 
-/** The most bytes that an object of this name may have in the bucket; `most` is what any object may have. */
+/** In bytes; `most` is the global limit. */
 export function sizeLimitOf(bucket: BucketRules, name: string, most: number): number {
   if (folderPlaceholder.test(name)) return 0
   return Math.min(bucket.file_size_limit ?? most, most)
 }
 
-/** Throws InvalidMimeType where the bucket lists types and this one is not among them. */
+/** Throws InvalidMimeType if the bucket lists types and this one is not among them. */
 export function requireAllowedType(bucket: BucketRules, name: string, type: string): void {
   const allowed = bucket.allowed_mime_types ?? []
   if (allowed.length === 0 || folderPlaceholder.test(name)) return

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { type Claims, withClaims, withServiceRole } from '#server/postgres/with-claims.ts'
 import { ownerOf } from '#server/storage/owner.ts'
 
-/** A bucket as the protocol answers it. */
 export type Bucket = {
   id: string
   name: string
@@ -26,7 +25,7 @@ export type BucketQuery = {
   sortOrder: 'asc' | 'desc'
 }
 
-/** `search` is found anywhere in the name, ignoring case. */
+/** `search` matches anywhere in the name, ignoring case. */
 export async function listBuckets(pool: Pool, claims: Claims, query: BucketQuery): Promise<Bucket[]> {
   const { rows } = await withClaims(
     pool,
@@ -55,7 +54,7 @@ export async function findBucket(pool: Pool, claims: Claims, id: string): Promis
 
 export type BucketRules = Pick<Bucket, 'id' | 'file_size_limit' | 'allowed_mime_types'>
 
-/** The limits that an upload must keep, whoever uploads. */
+/** For uploads, whoever sends them. */
 export async function findBucketRules(pool: Pool, id: string): Promise<BucketRules | undefined> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<BucketRules>({
@@ -97,7 +96,7 @@ export async function insertBucket(
   )
 }
 
-/** Changes what is given and leaves the rest. False: there is no such bucket that the claims may update. */
+/** False: there is no such bucket that the claims may update. */
 export async function updateBucket(pool: Pool, claims: Claims, id: string, change: BucketDraft): Promise<boolean> {
   const { rowCount } = await withClaims(pool, claims, (tx) =>
     tx.finish({
@@ -120,7 +119,7 @@ export async function updateBucket(pool: Pool, claims: Claims, id: string, chang
   return rowCount === 1
 }
 
-/** False: there is no such bucket that the claims may delete. Fails with 23503 while objects are in it. */
+/** False: there is no such bucket that the claims may delete. Fails with 23503 if it has objects. */
 export async function deleteBucket(pool: Pool, claims: Claims, id: string): Promise<boolean> {
   const { rowCount } = await withClaims(pool, claims, (tx) =>
     tx.finish({ text: 'delete from storage.buckets where id = $1', values: [id] })

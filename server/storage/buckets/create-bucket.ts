@@ -7,7 +7,6 @@ import { insertBucket } from './bucket-sql.ts'
 
 const createBody = bucketFields.extend({ id: z.string().optional(), name: z.string() })
 
-/** POST a new bucket. */
 export function createBucket(scope: FastifyInstance, { pool, sizeLimit }: StorageContext): void {
   scope.post('/bucket', async ({ body, claims }) => {
     const { id, name, ...fields } = createBody.parse(body)

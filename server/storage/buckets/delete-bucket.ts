@@ -4,7 +4,6 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { bucketNotEmpty, noSuchBucket } from '#server/storage/errors.ts'
 import { deleteBucket as removeBucket } from './bucket-sql.ts'
 
-/** DELETE an empty bucket. */
 export function deleteBucket(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.delete<{ Params: { id: string } }>('/bucket/:id', async ({ params, claims }) => {
     const isDeleted = await removeBucket(pool, claims, params.id).catch((error: unknown) => {

@@ -9,8 +9,8 @@ import { findBucket } from './bucket-sql.ts'
 const batchSize = 1000
 
 /**
- * POST: deletes what is in a bucket, for the service role. The bucket is empty when the answer comes, though its words are
- * the original's.
+ * For the service role. The bucket is empty before the response, although its text (from hosted projects) says that it is
+ * queued.
  */
 export function emptyBucket(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: { id: string } }>('/bucket/:id/empty', async ({ params: { id }, claims }) => {

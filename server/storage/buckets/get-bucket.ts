@@ -3,7 +3,6 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
 import { findBucket } from './bucket-sql.ts'
 
-/** GET a bucket that the bearer may see. */
 export function getBucket(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.get<{ Params: { id: string } }>('/bucket/:id', async ({ params, claims }) => {
     const bucket = await findBucket(pool, claims, params.id)

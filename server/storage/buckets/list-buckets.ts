@@ -12,7 +12,6 @@ const listQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc')
 })
 
-/** GET the buckets that the bearer may see. */
 export function listBuckets(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.get('/bucket', async ({ query, claims, headers }) => {
     const buckets = await selectBuckets(pool, claims, listQuery.parse(query))

@@ -3,7 +3,7 @@ import { entityTooLarge, noSuchBucket } from '#server/storage/errors.ts'
 import { requireAllowedType, sizeLimitOf } from './bucket-limits.ts'
 import { findBucketRules } from './bucket-sql.ts'
 
-/** Throws NoSuchBucket, InvalidMimeType or EntityTooLarge where the bucket does not take such an object. */
+/** Throws NoSuchBucket, InvalidMimeType or EntityTooLarge. */
 export async function requireRoom(
   { pool, sizeLimit }: StorageContext,
   { bucketId, name }: { bucketId: string; name: string },

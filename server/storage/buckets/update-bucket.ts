@@ -4,7 +4,6 @@ import { noSuchBucket } from '#server/storage/errors.ts'
 import { bucketChange, bucketDraft } from './bucket-body.ts'
 import { updateBucket as changeBucket } from './bucket-sql.ts'
 
-/** PUT what is to change of a bucket. */
 export function updateBucket(scope: FastifyInstance, { pool, sizeLimit }: StorageContext): void {
   scope.put<{ Params: { id: string } }>('/bucket/:id', async ({ params, body, claims }) => {
     const isChanged = await changeBucket(pool, claims, params.id, bucketDraft(bucketChange.parse(body), sizeLimit))

@@ -6,10 +6,7 @@ import { requireServiceRole } from '#server/storage/require-service-role.ts'
 
 const success = { message: 'success', statusCode: '200' }
 
-/**
- * DELETE what is kept beside an object, a bucket or all: the pictures made from it. Bytes themselves can't be outdated,
- * so that there is nothing else to purge. For the service role.
- */
+/** Deletes the renditions of an object, a bucket or all; nothing else can become outdated. For the service role. */
 export function purgeCache(scope: FastifyInstance, { pool, renditions }: StorageContext): void {
   for (const url of ['/cdn', '/cdn/']) {
     scope.delete(url, async ({ claims }) => {

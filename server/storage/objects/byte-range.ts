@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 
 /**
- * Which bytes a Range header asks for (RFC 9110, 14.2). `whole`: no range, or one that a server may pass over, such as
- * several ranges at once. `unsatisfiable`: 416.
+ * Parses a Range header (RFC 9110, 14.2). `whole`: no range, or one that a server may ignore, such as several ranges.
+ * `unsatisfiable`: 416.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []

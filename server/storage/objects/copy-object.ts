@@ -27,7 +27,6 @@ const copyBody = z.object({
     .nullish()
 })
 
-/** POST a copy of an object under another name or bucket, with its metadata or with other. */
 export function copyObject(scope: FastifyInstance, context: StorageContext): void {
   scope.post('/object/copy', async ({ body, claims, headers }) => {
     const { bucketId, sourceKey, sourceVersionId, destinationBucket, destinationKey, ...options } = copyBody.parse(body)

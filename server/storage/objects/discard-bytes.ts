@@ -2,10 +2,7 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { areDeletionsHeld } from '#server/storage/deletion-hold.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
 
-/**
- * Deletes bytes that no row names any more. What can't be deleted now, or is held back by a backup, stays in the journal
- * for the next sweep.
- */
+/** Deletes unreferenced bytes. What cannot be deleted now, or is held by a backup, stays in the journal for the next sweep. */
 export async function discardBytes(
   { pool, blobs, journal, renditions, log }: StorageContext,
   { id, versions }: JournalEntry

@@ -9,7 +9,6 @@ import { type ObjectQuery, sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
-/** GET and HEAD of an object that the bearer may read. */
 export function getObject(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -22,7 +21,7 @@ export function getObject(scope: FastifyInstance, context: StorageContext): void
   })
 }
 
-/** GET and HEAD at the shorter address, where a public bucket needs no key. */
+/** The shorter address, where a public bucket needs no key. */
 export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -35,14 +34,14 @@ export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, 
   })
 }
 
-/** Without a valid key, a private bucket looks like one that is not there. */
+/** Without a valid key, a private bucket looks missing. */
 export function claimsOrNone(request: FastifyRequest, verifyToken: TokenVerifier): Promise<Claims> {
   return claimsOf(request, verifyToken).catch(() => {
     throw noSuchBucket()
   })
 }
 
-/** In a public bucket everybody reads, in others the policies decide. Undefined: no such object for this bearer. */
+/** Everybody may read a public bucket; for others the policies decide. Undefined: no such object for this bearer. */
 export async function findReadableObject(
   { pool, findPublicObject }: StorageContext,
   claims: () => Promise<Claims>,

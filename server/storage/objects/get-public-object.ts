@@ -7,7 +7,6 @@ import { type ObjectQuery, sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
-/** GET and HEAD of an object in a public bucket. */
 export function getPublicObject(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -19,7 +18,7 @@ export function getPublicObject(scope: FastifyInstance, context: StorageContext)
   })
 }
 
-/** A private bucket looks like one that is not there. Undefined: the bucket has no such object. */
+/** A private bucket looks missing. Undefined: the bucket has no such object. */
 export async function requirePublicObject(
   { findPublicObject }: StorageContext,
   key: ObjectKey

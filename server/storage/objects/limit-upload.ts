@@ -2,14 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { entityTooLarge, uploadAborted } from '#server/storage/errors.ts'
 
-/** How long a client may send nothing, and how long a whole upload may take. */
+/** The longest pause of a client, and the longest upload. */
 const idleMs = 30_000
 const totalMs = 30 * 60_000
 
-/**
- * Passes the bytes of an upload on as they come. Throws EntityTooLarge at the first byte too many, whatever was
- * declared, and Aborted when the client goes away.
- */
+/** Throws EntityTooLarge at the first byte too many, whatever was declared, and Aborted when the client disconnects. */
 export async function* limitSize(source: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunksOf(source)) {
@@ -19,7 +16,7 @@ export async function* limitSize(source: Readable, limit: number): AsyncGenerato
   }
 }
 
-/** The source is not destroyed when its reader stops early: a destroyed request could not be answered. */
+/** Breaking out of an iteration must not destroy the request, which needs a response. */
 async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* source.iterator({ destroyOnReturn: false })
@@ -28,14 +25,14 @@ async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Cuts the connection of a client that sends nothing for too long, or takes too long in all. */
+/** Disconnects a client that sends nothing for too long, or takes too long in all. */
 export function limitTime(request: IncomingMessage): void {
   request.setTimeout(idleMs)
   const timer = setTimeout(() => request.destroy(), totalMs)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Reads and forgets what a refused client still sends: browsers read an answer only when they have sent all. */
+/** Browsers read a response only when they have sent everything. */
 export function drain(request: IncomingMessage): void {
   request.unpipe()
   request.resume()

@@ -8,14 +8,14 @@ const cursor = z.object({
   time: z.iso.datetime()
 })
 
-/** Where a page of a list ended, and how the list is sorted. */
+/** The end of a page, and the sort order. */
 export type ListCursor = z.infer<typeof cursor>
 
 export function writeCursor(end: ListCursor): string {
   return Buffer.from(JSON.stringify(end)).toString('base64')
 }
 
-/** Throws InvalidRequest where it is none of ours. */
+/** Throws InvalidRequest. */
 export function readCursor(text: string): ListCursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64').toString()))

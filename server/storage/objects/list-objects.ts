@@ -19,7 +19,7 @@ const listBody = z.object({
     .default({ column: 'name', order: 'asc' })
 })
 
-/** POST one level of a bucket: objects, and folders with nothing but a name. */
+/** Lists one level: objects, and folders with nothing but a name. */
 export function listObjects(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/list/:bucket', ({ params, body, claims }) => {
     const { prefix, limit, offset, search, sortBy } = listBody.parse(body)

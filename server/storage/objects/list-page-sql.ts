@@ -9,18 +9,18 @@ export type PageQuery = Pick<ListCursor, 'column' | 'order'> & {
   prefix: string
   /** Only the object whose key is the prefix. */
   isExact: boolean
-  /** Keys with a slash behind the prefix are grouped into folders. */
+  /** Groups keys with a slash after the prefix into folders. */
   withFolders: boolean
   after: ListCursor | undefined
   limit: number
 }
 
-/** An object, or a folder: then all but the name, which ends with a slash, is null. */
+/** For a folder all but the name, which ends with a slash, is null. */
 export type PageEntry = Pick<ListedObject, 'name'> & {
   [Column in 'id' | 'version' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
 } & { sort_time: string }
 
-/** Entries behind a cursor, as the bearer of the claims sees them. A folder is as old as its first object. */
+/** Entries after a cursor that the claims may read. A folder is as old as its first object. */
 export async function listPage(pool: Pool, claims: Claims, query: PageQuery): Promise<PageEntry[]> {
   const { rows } = await withClaims(
     pool,
@@ -59,7 +59,7 @@ export async function listPage(pool: Pool, claims: Claims, query: PageQuery): Pr
   return rows
 }
 
-/** Names come first where all times are the same. Cursors have milliseconds, so that the order may not have more. */
+/** Truncated to milliseconds, like cursors, so that equal times sort by name. */
 function sortTime(column: PageQuery['column'], time: string): string {
   return `date_trunc('milliseconds', coalesce(${column === 'name' ? 'null' : time}, timestamptz 'epoch'))`
 }

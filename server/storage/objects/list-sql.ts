@@ -4,9 +4,9 @@ import type { ListedObject } from './object-sql.ts'
 
 export type ListQuery = {
   bucketId: string
-  /** Empty, or a folder with a slash at its end. */
+  /** Empty, or a folder with a trailing slash. */
   prefix: string
-  /** How the names below the prefix begin, ignoring case. */
+  /** The beginning of names below the prefix, ignoring case. */
   search: string
   limit: number
   offset: number
@@ -14,12 +14,12 @@ export type ListQuery = {
   order: 'asc' | 'desc'
 }
 
-/** An object, or a folder: then all but the name is null. */
+/** For a folder all but the name is null. */
 export type ListEntry = Pick<ListedObject, 'name'> & {
   [Column in 'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
 }
 
-/** One level of a bucket as the bearer of the claims sees it: folders first, then objects in the asked order. */
+/** Folders first, then objects in the given order. */
 export async function listObjects(pool: Pool, claims: Claims, query: ListQuery): Promise<ListEntry[]> {
   const { rows } = await withClaims(
     pool,

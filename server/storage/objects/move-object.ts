@@ -16,7 +16,7 @@ const moveBody = z.object({
   sourceVersionId: z.string().nullish()
 })
 
-/** POST an object to another name or bucket. Its bytes stay where they are. */
+/** The bytes stay in place. */
 export function moveObject(scope: FastifyInstance, context: StorageContext): void {
   const { pool } = context
   scope.post('/object/move', async ({ body, claims }) => {

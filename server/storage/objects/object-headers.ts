@@ -1,4 +1,4 @@
-/** Stops an SVG, HTML or XML file from running script on the site's origin, even when it is opened by itself. */
+/** An SVG, HTML or XML file must not run scripts on the site's origin. */
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,6 @@ export type ObjectHeaders = {
   lastModified: Date
 }
 
-/** The headers that every answer with an object, or with a picture made from it, carries. */
 export function objectHeaders(object: ObjectHeaders): Record<string, string> {
   const { mimetype, etag, cacheControl, contentEncoding, lastModified } = object
   return {
@@ -28,13 +27,13 @@ export function objectHeaders(object: ObjectHeaders): Record<string, string> {
   }
 }
 
-/** Pages are shown as text, as the original does. */
+/** HTML is served as text, as on hosted projects. */
 function servedType(mimetype: string): string {
   if (!headerValue.test(mimetype)) return 'application/octet-stream'
   return mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype
 }
 
-/** The value of Content-Disposition for `?download` and `?download=name`; undefined: the query asks for none. */
+/** Content-Disposition for `?download` and `?download=name`, if given. */
 export function contentDisposition(query: { download?: string | string[] }): string | undefined {
   const name = Array.isArray(query.download) ? query.download[0] : query.download
   if (name === undefined) return undefined

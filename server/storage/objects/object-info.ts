@@ -10,21 +10,19 @@ import { isOtherVersion, type ObjectQuery, sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
-/** GET what is known of an object in a public bucket. */
 export function publicObjectInfo(scope: FastifyInstance, context: StorageContext): void {
   infoRoute(scope, context, '/object/info/public/:bucket/*', (request) =>
     requirePublicObject(context, parseObjectKey(request.params))
   )
 }
 
-/** GET what is known of an object that the bearer may read. */
 export function objectInfo(scope: FastifyInstance, context: StorageContext): void {
   infoRoute(scope, context, '/object/info/authenticated/:bucket/*', (request) =>
     findReadableObject(context, async () => request.claims, parseObjectKey(request.params))
   )
 }
 
-/** GET at the shorter address, where a public bucket needs no key; also the client's `exists`. */
+/** At the shorter address, where a public bucket needs no key; also the client's `exists`. */
 export function objectInfoOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   infoRoute(scope, context, '/object/info/:bucket/*', (request) =>
     findReadableObject(context, () => claimsOrNone(request, verifyToken), parseObjectKey(request.params))

@@ -5,15 +5,15 @@ export type ObjectKey = { bucketId: string; name: string }
 /** Route parameters of `/:bucket/*`. */
 export type ObjectParams = { bucket: string; '*': string }
 
-/** What S3 takes without special handling (supabase/storage src/storage/limits.ts): ASCII, no backslash, no control characters. */
+/** Safe characters of S3 (supabase/storage src/storage/limits.ts): ASCII, no backslash, no control characters. */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/
 const longestKeyBytes = 1024
 const maxBucketName = 100
-/** A name that the client's own URL parser would rewrite, so that it could be stored but not asked for. */
+/** The client's URL parser would rewrite such a name, so it could be stored but not requested. */
 const rewrittenSegment = /(^|\/)\.{0,2}(\/|$)/
 
-/** The key of an object from its route parameters. Throws InvalidBucketName, InvalidKey. */
+/** Throws InvalidBucketName, InvalidKey. */
 export function parseObjectKey(params: ObjectParams): ObjectKey {
   return { bucketId: requireBucketName(params.bucket), name: requireKey(params['*']) }
 }

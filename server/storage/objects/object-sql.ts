@@ -9,14 +9,14 @@ export type ObjectRow = {
   id: string
   bucket_id: string
   name: string
-  /** Empty where the row names none. */
+  /** Empty if the row has none. */
   version: string
   size: number
   etag: string
   mimetype: string
-  /** The value of the header, such as `max-age=3600`. */
+  /** Such as `max-age=3600`. */
   cache_control: string
-  /** The value of the header where the bytes are encoded, such as `gzip`. */
+  /** Such as `gzip`. */
   content_encoding: string | null
   last_modified: Date
   created_at: Date
@@ -24,7 +24,7 @@ export type ObjectRow = {
   user_metadata: UserMetadata
 }
 
-/** The column `metadata`, in the words that storage-js knows. */
+/** The column `metadata`, in storage-js's words. */
 export type ObjectMetadata = {
   eTag: string
   size: number
@@ -36,7 +36,6 @@ export type ObjectMetadata = {
   httpStatusCode: number
 }
 
-/** An object as list and remove answer it. */
 export type ListedObject = {
   name: string
   bucket_id: string
@@ -51,7 +50,7 @@ export type ListedObject = {
   user_metadata: UserMetadata
 }
 
-/** A row that was written by SQL, not by an upload, names no version: it is there, and its bytes are not. */
+/** A row inserted by SQL has no version: its bytes do not exist. */
 const columns = `
   object.id, object.bucket_id, object.name, coalesce(object.version, '') as version, object.metadata, object.user_metadata, object.created_at,
   coalesce((object.metadata ->> 'size')::float8, 0) as size,
@@ -64,7 +63,7 @@ const columns = `
 const listedColumns = `
   name, bucket_id, owner, owner_id, version, id, updated_at, created_at, last_accessed_at, metadata, user_metadata`
 
-/** The object as the bearer of the claims may read it. */
+/** Undefined: there is no such object that the claims may read. */
 export async function findObject(pool: Pool, claims: Claims, { bucketId, name }: ObjectKey): Promise<ObjectRow | undefined> {
   const { rows } = await withClaims(
     pool,
@@ -81,10 +80,10 @@ export async function findObject(pool: Pool, claims: Claims, { bucketId, name }:
   return rows[0]
 }
 
-/** `object` is there only when the bucket is public: then everybody may read it. */
+/** `object` is set only if the bucket is public. */
 export type PublicLookup = { isPublic: boolean; object: ObjectRow | undefined }
 
-/** One answer for each key, in their order. Undefined: there is no such bucket. */
+/** One result per key, in order. Undefined: there is no such bucket. */
 export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<(PublicLookup | undefined)[]> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<{ place: number; is_public: boolean; has_object: boolean } & ObjectRow>({
@@ -120,7 +119,7 @@ function lockKey(tx: Transaction, { bucketId, name }: ObjectKey): Promise<unknow
   })
 }
 
-/** Adds a row; fails with 23505 where the name is taken. Asks for no more than the policy for insert. */
+/** Fails with 23505 if the name exists. Requires only the policy for insert. */
 export async function insertObject(tx: Transaction, draft: ObjectDraft): Promise<{ id: string }> {
   const id = randomUUID()
   await Promise.all([
@@ -135,7 +134,7 @@ export async function insertObject(tx: Transaction, draft: ObjectDraft): Promise
   return { id }
 }
 
-/** Adds a row or replaces the one of that name, whose version is answered. Asks for select, insert and update. */
+/** Returns the replaced version, if any. Requires the policies for select, insert and update. */
 export async function upsertObject(
   tx: Transaction,
   draft: ObjectDraft
@@ -163,7 +162,7 @@ function valuesOf({ bucketId, name, version, owner, metadata, userMetadata }: Ob
   return [bucketId, name, version, owner.owner, owner.ownerId, metadata, userMetadata]
 }
 
-/** Undefined: there is no such object that the bearer of the claims may read and update. */
+/** Undefined: there is no such object that the claims may read and update. */
 export async function renameObject(
   tx: Transaction,
   from: ObjectKey,
@@ -181,10 +180,10 @@ export async function renameObject(
   return rows[0]
 }
 
-/** A name, and where it is given the version that the object must have. */
+/** `version` must match if it is given. */
 export type RemovalEntry = { name: string; version: string | null }
 
-/** Deletes what the bearer of the claims may delete of the named objects, and answers those. */
+/** Deletes and returns the named objects that the claims may delete. */
 export async function deleteObjects(tx: Transaction, bucketId: string, entries: RemovalEntry[]): Promise<ListedObject[]> {
   const { rows } = await tx.query<ListedObject>({
     name: 'storage delete objects',
@@ -197,7 +196,7 @@ export async function deleteObjects(tx: Transaction, bucketId: string, entries: 
   return rows
 }
 
-/** Those of the names that the bearer of the claims may read. */
+/** Those of the names that the claims may read. */
 export async function findReadableNames(pool: Pool, claims: Claims, bucketId: string, names: string[]): Promise<Set<string>> {
   const { rows } = await withClaims(
     pool,
@@ -212,7 +211,7 @@ export async function findReadableNames(pool: Pool, claims: Claims, bucketId: st
   return new Set(rows.map((row) => row.name))
 }
 
-/** Names of objects in a bucket that the bearer of the claims may read. */
+/** Names in a bucket that the claims may read. */
 export async function listNames(pool: Pool, claims: Claims, bucketId: string, limit: number): Promise<string[]> {
   const { rows } = await withClaims(pool, claims, (tx) =>
     tx.finish<{ name: string }>({
@@ -235,7 +234,7 @@ export async function listVersions(pool: Pool, { bucketId, name }: Partial<Objec
   return rows.map((row) => row.version)
 }
 
-/** Those of the versions that a row names, of an object or of a piece of an upload. */
+/** The versions that a row references, of an object or of a part of an upload. */
 export async function findKnownVersions(pool: Pool, versions: string[]): Promise<Set<string>> {
   const { rows } = await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
     tx.finish<{ version: string }>({

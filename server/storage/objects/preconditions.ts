@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What an answer would carry as ETag and Last-Modified. */
 export type Validators = { etag: string; lastModified: Date }
 
-/** Whether the client has it already: 304. If-None-Match stands above If-Modified-Since (RFC 9110, 13.2.2). */
+/** Whether to respond with 304. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return known.trim() === '*' || known.split(',').some((tag) => isSame(tag, etag))
@@ -11,7 +10,7 @@ export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified
   return !Number.isNaN(since) && wholeSeconds(lastModified) <= since
 }
 
-/** Whether a Range header counts: If-Range, when there is one, must name the present state exactly. */
+/** If-Range must match the current state exactly. */
 export function isRangeWanted(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const condition = headers['if-range']
   if (typeof condition !== 'string') return true

@@ -10,8 +10,8 @@ type Waiting = { key: ObjectKey; resolve(found: PublicLookup | undefined): void;
 const mostAtOnce = 100
 
 /**
- * Looks objects of public buckets up, always in the database: a cache would show what was removed or made private. Those
- * asked for while a query runs share the next one, so that a page of pictures costs few queries, not one each.
+ * Always queries the database: a cache would show what was removed or made private. Lookups during a query share the next
+ * one, so that a page of pictures costs few queries.
  */
 export function createPublicLookup(pool: Pool): FindPublicObject {
   let waiting: Waiting[] = []

@@ -14,14 +14,13 @@ const entry = z.union([
 ])
 const removeBody = z.object({ prefixes: z.array(entry).min(1).max(20_000) })
 
-/** DELETE of many objects: answers those that were deleted, and passes over the others. */
+/** Returns the deleted objects and ignores the others. */
 export function removeObjects(scope: FastifyInstance, context: StorageContext): void {
   scope.delete<{ Params: { bucket: string } }>('/object/:bucket', ({ params, body, claims }) =>
     removeNamed(context, claims, requireBucketName(params.bucket), removeBody.parse(body).prefixes)
   )
 }
 
-/** DELETE of one object. */
 export function removeObject(scope: FastifyInstance, context: StorageContext): void {
   scope.delete<{ Params: ObjectParams }>('/object/:bucket/*', async ({ params, claims }) => {
     const { bucketId, name } = parseObjectKey(params)
@@ -31,7 +30,7 @@ export function removeObject(scope: FastifyInstance, context: StorageContext): v
   })
 }
 
-/** Deletes rows and then bytes; what a crash leaves between the two is known to the journal. */
+/** Deletes rows, then bytes; the journal covers a crash in between. */
 export async function removeNamed(
   context: StorageContext,
   claims: Claims,
@@ -47,7 +46,7 @@ export async function removeNamed(
   return removed
 }
 
-/** On a full disk nothing can be noted, but deleting is just what is needed then. */
+/** On a full disk nothing can be written, but deleting is what helps. */
 function noteDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
   return journal.begin(versions).catch((error: unknown) => {
     log.warn(error, 'A deletion could not be noted in the journal')

@@ -7,21 +7,21 @@ import { isNotModified, isRangeWanted } from './preconditions.ts'
 
 export type DownloadQuery = { download?: string | string[] | undefined }
 
-/** What an answer is made of. `read` answers undefined where the bytes are gone. */
+/** `read` returns undefined if the bytes are gone. */
 export type Content = {
   headers: ObjectHeaders
   size: number
   read(range: ByteRange): Promise<Buffer | Readable | undefined>
 }
 
-/** Answers 304 where the client has it already. */
+/** Sends 304 if the client has a current copy. */
 export function isAnsweredFromCache(request: FastifyRequest, reply: FastifyReply, headers: ObjectHeaders): boolean {
   if (!isNotModified(request.headers, headers)) return false
   reply.code(304).headers(objectHeaders(headers)).removeHeader('content-type').send()
   return true
 }
 
-/** Answers with the bytes, the part of them that Range asks for, or 416. False: the bytes are gone. */
+/** Sends the bytes, the requested range, or 416. False: the bytes are gone. */
 export async function isSent(
   request: FastifyRequest,
   reply: FastifyReply,

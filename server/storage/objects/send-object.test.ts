@@ -47,7 +47,7 @@ function rowOf(version: string, size: number): ObjectRow {
   }
 }
 
-/** Asks for an object whose row is another at every look. */
+/** Requests an object whose row changes with every query. */
 async function getWhile(rows: (ObjectRow | undefined)[]): Promise<{ statusCode: number; body: string }> {
   const server = fastify()
   server.setErrorHandler(answerError)

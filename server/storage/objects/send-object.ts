@@ -4,14 +4,14 @@ import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from './object-sql.ts'
 import { type DownloadQuery, isAnsweredFromCache, isSent } from './send-bytes.ts'
 
-/** `versionId` is answered where the object has that version, which is its only one. */
+/** `versionId` must be the current version, the only one. */
 export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
 
 export type FindObject = () => Promise<ObjectRow | undefined>
 
 /**
- * Answers with an object's bytes, or the part that Range asks for, or 304, or 416. `find` is asked again when the object
- * was replaced between the look at its row and the look at its bytes.
+ * Sends an object's bytes, the requested range, 304 or 416. Calls `find` again if the object was replaced between reading
+ * its row and its bytes.
  */
 export async function sendObject(
   request: FastifyRequest,

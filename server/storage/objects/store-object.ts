@@ -21,17 +21,17 @@ export type WrittenObject = {
 export type NewObject = {
   key: ObjectKey
   isUpsert: boolean
-  /** What is known before the bytes are there; policies may look at it. */
+  /** What is known before the upload; policies can read it. */
   declared: Partial<ObjectMetadata>
-  /** Puts the bytes under the version, and tells what is known after it. */
+  /** Stores the bytes under the version. */
   write(version: string): Promise<WrittenObject>
-  /** What belongs into the transaction that writes the row, behind it. */
+  /** Runs last in the transaction that writes the row. */
   alongside?(tx: Transaction): Promise<void>
 }
 
 /**
- * Stores an object: asks the policies with a row that is rolled back, then stores the bytes, then writes the row under
- * the caller's claims. No transaction is open while bytes arrive. After an error neither row nor bytes remain.
+ * Checks the policies with a row that is rolled back, then stores the bytes, then writes the row under the caller's claims.
+ * No transaction is open while bytes arrive. After an error neither row nor bytes remain.
  */
 export async function storeObject(
   context: StorageContext,
@@ -57,7 +57,7 @@ function metadataOf({ bytes: { size, eTag }, mimetype, cacheControl, contentEnco
   return { eTag, size, mimetype, cacheControl, ...encoding, lastModified, contentLength: size, httpStatusCode: 200 }
 }
 
-/** Asks the policies, by a row that is rolled back, whether the bearer of the claims may store such an object. */
+/** Checks, with a row that is rolled back, whether the claims may store such an object. */
 export async function probePolicies(
   { pool }: StorageContext,
   claims: Claims,
@@ -95,12 +95,12 @@ async function writeRow(
   return { id }
 }
 
-/** A connection lost at the commit leaves open whether the row is there; the journal's next sweep will know. */
+/** A connection lost during the commit leaves the outcome unknown; the next sweep resolves it. */
 function isOutcomeUnknown(error: unknown): boolean {
   return isUnavailable(error) && !(isDatabaseError(error) && /^5[38]/.test(error.code))
 }
 
-/** `replaced` holds the version that the row named before, noted before the commit. */
+/** `replaced` holds the previous version, written to the journal before the commit. */
 async function saveRow(
   { journal }: StorageContext,
   tx: Transaction,

@@ -4,20 +4,20 @@ import type { FastifyRequest } from 'fastify'
 import { entityTooLarge, noContent } from '#server/storage/errors.ts'
 import { longestUserMetadataBytes, parseUserMetadata, parseUserMetadataHeader, type UserMetadata } from './user-metadata.ts'
 
-/** What a client sends when it uploads, raw or as a form. */
+/** Raw or as a form. */
 export type UploadBody = {
   mediaType: string
-  /** As declared by the client; undefined where it declares none. */
+  /** As declared by the client, if at all. */
   size: number | undefined
   bytes: Readable
-  /** To be asked when the bytes have been read: fields of a form may stand behind the file. */
+  /** Available after the bytes: fields of a form may follow the file. */
   details(): Promise<{ cacheControl: string; contentEncoding: string | undefined; userMetadata: UserMetadata }>
 }
 
 const headerValue = /^[\x20-\x7e]*$/
 const encodings = /^[\w!#$&^.+-]+(\s*,\s*[\w!#$&^.+-]+)*$/
 
-/** Throws NoContent where a form holds no file. */
+/** Throws NoContent if a form has no file. */
 export function openUploadBody(request: FastifyRequest): Promise<UploadBody> | UploadBody {
   return request.isMultipart() ? openForm(request) : openRaw(request)
 }
@@ -59,7 +59,7 @@ async function openForm(request: FastifyRequest): Promise<UploadBody> {
   }
 }
 
-/** A list of encodings such as `gzip`; undefined where there is none or it is none. */
+/** Undefined if it is missing or invalid. */
 export function parseEncoding(text: string | undefined): string | undefined {
   return text !== undefined && encodings.test(text) ? text : undefined
 }

@@ -23,19 +23,19 @@ export async function uploadObject(scope: FastifyInstance, context: StorageConte
   )
 }
 
-/** Leaves bodies of all types, forms included, to the handlers of the scope. */
+/** Passes bodies of all types, forms included, to the handlers. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   leaveBodies(scope)
   await scope.register(multipart)
 }
 
-/** Leaves bodies of all types to the handlers of the scope. */
+/** Passes bodies of all types to the handlers. */
 export function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** Stores what a request brings, within the limits of the bucket. The object belongs to the bearer of the claims. */
+/** The object belongs to the bearer of the claims. */
 export async function receiveUpload(
   context: StorageContext,
   request: FastifyRequest,

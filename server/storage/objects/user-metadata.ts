@@ -1,11 +1,10 @@
 import { entityTooLarge } from '#server/storage/errors.ts'
 
-/** What a client keeps with an object for its own use; null where it gave none. */
 export type UserMetadata = Record<string, unknown> | null
 
 export const longestUserMetadataBytes = 1024 * 1024
 
-/** Null where it is not a JSON object: the original passes over it too. Throws EntityTooLarge. */
+/** Null if it is no JSON object, as on hosted projects. Throws EntityTooLarge. */
 export function parseUserMetadata(text: string): UserMetadata {
   if (Buffer.byteLength(text) > longestUserMetadataBytes) throw entityTooLarge()
   try {
@@ -16,7 +15,7 @@ export function parseUserMetadata(text: string): UserMetadata {
   }
 }
 
-/** Reads the header x-metadata: JSON in base64. */
+/** The header x-metadata: JSON in base64. */
 export function parseUserMetadataHeader(header: string | string[] | undefined): UserMetadata {
   return typeof header === 'string' ? parseUserMetadata(Buffer.from(header, 'base64').toString()) : null
 }

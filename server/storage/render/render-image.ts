@@ -8,7 +8,6 @@ import { sendRendition } from './send-rendition.ts'
 
 type Route = { Params: ObjectParams; Querystring: { download?: string | string[] } }
 
-/** GET and HEAD of a picture from a public bucket in another size or format. */
 export function renderPublicImage(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -21,7 +20,6 @@ export function renderPublicImage(scope: FastifyInstance, context: StorageContex
   })
 }
 
-/** GET and HEAD of a picture that the bearer may read in another size or format. */
 export function renderImage(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The longest side that is rendered, in pixels, as on hosted projects. */
+/** In pixels, as on hosted projects. */
 const longestSide = 2500
 
 const side = z.coerce
@@ -15,7 +15,7 @@ export const renderQuery = z.object({
   height: side,
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
   quality: z.coerce.number().int().min(20).max(100).optional(),
-  /** `origin` keeps the picture's own format; left out, the Accept header decides. */
+  /** `origin` keeps the picture's own format; by default the Accept header decides. */
   format: z.enum(['origin', 'avif', 'webp', 'jpeg', 'png']).optional()
 })
 
@@ -23,7 +23,7 @@ export type RenderQuery = z.infer<typeof renderQuery>
 
 export type RenderFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
 
-/** A rendition's recipe: all that distinguishes it from others of the same version. */
+/** Identifies a rendition of a version. */
 export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize'> & { quality: number; format: RenderFormat }
 
 const usualQuality = 80
@@ -37,8 +37,8 @@ const ownFormats = new Map<string, RenderFormat>([
 ])
 
 /**
- * Chooses the format: as asked, else WebP where the client accepts it, else the picture's own. AVIF is a third smaller
- * but takes three to ten times as long to make, which whoever sees a picture first would wait for; it has to be asked for.
+ * The requested format, else WebP if accepted, else the picture's own. AVIF is a third smaller but takes three to ten times
+ * as long to encode, so it must be requested.
  */
 export function renderOptions(query: RenderQuery, accept: string, mimetype: string): RenderOptions {
   const { format: asked, quality = usualQuality, ...shape } = query
@@ -60,7 +60,7 @@ function acceptedFormat(accept: string): RenderFormat | undefined {
 
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' }
 
-/** What was asked for, in the words of the header X-Transformations. */
+/** The value of X-Transformations. */
 export function describeTransformations({ width, height, resize, quality, format }: RenderQuery): string {
   const parts = [
     height && `height:${height}`,
@@ -72,7 +72,7 @@ export function describeTransformations({ width, height, resize, quality, format
   return parts.filter(Boolean).join(',')
 }
 
-/** Names a recipe, fit for a file name and an ETag. */
+/** For file names and ETags. */
 export function renditionName({ width = 0, height = 0, resize, quality, format }: RenderOptions): string {
   const shape = width && height ? resize : 'cover'
   return `${width}x${height}-${shape}-q${quality}.${format}`

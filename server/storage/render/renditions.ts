@@ -5,15 +5,14 @@ import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 
-/** Pictures made from stored ones, kept on disk so that each is made once. */
+/** Cached on disk. */
 export type Renditions = {
-  /** The rendition, made by `render` if it is not there yet. Those who ask at the same time share one making. */
+  /** Calls `render` if the rendition does not exist. Concurrent callers share one call. */
   get(version: string, name: string, render: () => Promise<Buffer>): Promise<Buffer>
-  /** Drops all that was made from these versions. */
   forget(versions: string[]): Promise<void>
 }
 
-/** A folder of at most about `mostBytes`; beyond that the renditions that were not read for longest go. */
+/** Evicts the least recently read renditions above about `mostBytes`. */
 export function openRenditions(folder: string, mostBytes: number, cache: ByteCache): Renditions {
   const making = new Map<string, Promise<Buffer>>()
   let total: number | undefined
@@ -26,7 +25,7 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
     return made
   }
 
-  /** A rendition that can't be kept, for want of room say, is made again next time. */
+  /** A rendition that cannot be stored is rendered again next time. */
   async function keep(path: string, made: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
@@ -44,7 +43,7 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
 
   return {
     async get(version, name, render) {
-      // A version comes from a table: anything but a UUID could name a file elsewhere.
+      // Versions come from a table: anything but a UUID could name a file elsewhere.
       if (!isUuid(version)) return render()
       const key = `${version} ${name}`
       const known = cache.get(key)
@@ -64,7 +63,7 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
 
 type StoredFile = { path: string; size: number; readAt: number }
 
-/** Makes room for a while, not only for one more. Returns what is left, in bytes. */
+/** Frees more than is needed now. Returns the remaining size in bytes. */
 async function prune(folder: string, mostBytes: number): Promise<number> {
   const files = (await listFiles(folder)).sort((one, other) => one.readAt - other.readAt)
   let left = sum(files)

@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp'
 import { invalidImage } from '#server/storage/errors.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** More pixels than any camera of today takes in one shot; a few kilobytes of PNG can claim billions. */
+/** More than cameras take in one shot; a few kilobytes of PNG can claim billions. */
 const mostPixels = 50_000_000
 const mostSeconds = 15
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
-/** An AVIF of this quality looks like a JPEG of the asked one. */
+/** An AVIF of this quality looks like a JPEG of the requested one. */
 const avifScale = 0.65
 /** 0 to 9: more takes longer and saves little. */
 const avifEffort = 2
@@ -23,7 +23,7 @@ type Library = typeof import('sharp').default
 
 let loaded: Promise<Library> | undefined
 
-/** The library is 20 MB of memory, so it is loaded with the first picture. Formats other than photographs are barred. */
+/** The library takes 20 MB of memory, so it is loaded on demand. Formats other than photographs are disabled. */
 async function loadSharp(): Promise<Library> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -33,10 +33,7 @@ async function loadSharp(): Promise<Library> {
   return sharp
 }
 
-/**
- * Makes a picture of another size or format, turned upright. It is never larger than the original. Wrong checksums and
- * other damage are passed over as far as the picture is all there. Throws InvalidRequest.
- */
+/** Applies the orientation and never enlarges. Tolerates damage as long as the picture is complete. Throws InvalidRequest. */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   loaded ??= loadSharp()
   const sharp = await loaded

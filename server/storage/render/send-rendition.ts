@@ -16,15 +16,12 @@ import {
 import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Each render keeps one thread busy; more at once would starve the reading of files. */
+/** Each render keeps one thread busy; more would starve file reads. */
 const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 400, mostWaitingOfOne: 200 })
-/** A larger picture is not read into memory, as on hosted projects. Bytes. */
+/** Larger pictures are rejected, as on hosted projects. In bytes. */
 const largestSource = 25 * 1024 * 1024
 
-/**
- * Answers with a picture in the asked size and format, the part of it that Range asks for, or 304. The picture is made once, and anew when the object is
- * replaced.
- */
+/** Sends a rendition, the requested range of it, or 304. */
 export async function sendRendition(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +32,7 @@ export async function sendRendition(
   const object = await find()
   if (!object) throw noSuchKey()
   reply.header('vary', 'Accept')
-  // A drawing has no pixels to resize, and the library that would rasterise it has no business with strangers' files.
+  // SVGs have no pixels to resize, and rasterising strangers' files is a risk.
   if (object.mimetype.startsWith('image/svg')) return sendObject(request, reply, context.blobs, find, query)
   reply.header('x-transformations', describeTransformations(query))
   const options = renderOptions(query, request.headers.accept ?? '', object.mimetype)

@@ -1,17 +1,17 @@
 import { unavailable } from '#server/storage/errors.ts'
 
-/** Runs a job for an address when there is room for it. Throws a 503 when too many wait already. */
+/** Throws a 503 if too many jobs wait. */
 export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
 type WorkQueueLimits = { atOnce: number; mostWaiting: number; mostWaitingOfOne: number }
 
-/** Addresses take turns: who asks for a thousand jobs waits for them, and who asks for one does not. */
+/** Addresses take turns: one with a thousand jobs does not delay one with a single job. */
 export function createWorkQueue({ atOnce, mostWaiting, mostWaitingOfOne }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
   const turns = new Map<string, (() => void)[]>()
 
-  /** Takes the first job of the address whose turn it is, which goes behind the others. */
+  /** Takes the first job of the next address, which goes behind the others. */
   function takeNext(): (() => void) | undefined {
     const [turn] = turns
     if (!turn) return undefined

@@ -4,7 +4,7 @@ import { deletePieces, deleteUpload, listExpired } from './resumable-sql.ts'
 
 const batchSize = 100
 
-/** Deletes what has arrived of an upload; the journal knows of it before the database has forgotten it. */
+/** The journal is written before the rows are deleted. */
 export async function discardPieces(context: StorageContext, id: string): Promise<void> {
   const entry = await deletePieces(context.pool, id, async (versions) =>
     versions.length > 0 ? context.journal.begin(versions) : undefined
@@ -17,7 +17,7 @@ export async function discardUpload(context: StorageContext, id: string): Promis
   await deleteUpload(context.pool, id)
 }
 
-/** Deletes the uploads whose time is over. */
+/** Deletes expired uploads. */
 export async function discardExpired(context: StorageContext): Promise<void> {
   for (;;) {
     const ids = await listExpired(context.pool, batchSize)

@@ -7,12 +7,11 @@ import { discardPieces } from './discard-upload.ts'
 import { finishUploadRow, listPieces, type Piece, type ResumableUpload } from './resumable-sql.ts'
 import { describeObject } from './upload-metadata.ts'
 
-/** Another request was faster. */
 class AlreadyFinished extends Error {}
 
 /**
- * Makes an object of the pieces of a whole upload, under the claims of its owner. May be asked again, at once or after a
- * crash: object and upload change in one transaction, so that an upload becomes one object, once.
+ * Creates the object of a complete upload under its owner's claims. Idempotent, also after a crash: object and upload
+ * change in one transaction.
  */
 export async function finishUpload(context: StorageContext, claims: Claims, upload: ResumableUpload): Promise<void> {
   const size = upload.received
@@ -35,7 +34,7 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
   await discardPieces(context, upload.id)
 }
 
-/** A single piece need not be read again. */
+/** A single part need not be read again. */
 async function join({ blobs }: StorageContext, pieces: Piece[], version: string): Promise<StoredBytes> {
   const [only, ...others] = pieces
   if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))

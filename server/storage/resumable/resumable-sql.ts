@@ -8,7 +8,7 @@ export type ResumableUpload = {
   id: string
   bucket_id: string
   name: string
-  /** Null: the client has not said it yet. */
+  /** Null until the client sends it. */
   size: number | null
   received: number
   is_upsert: boolean
@@ -19,11 +19,11 @@ export type ResumableUpload = {
   is_finished: boolean
 }
 
-/** Bytes that have arrived at once, stored under a version of their own. */
+/** The bytes of one request, stored under a version of their own. */
 export type Piece = { size: number; version: string; etag: string }
 
 const owner = 'supabase_storage_admin'
-/** Hours, as on hosted projects. */
+/** As on hosted projects. */
 export const lifetimeHours = 24
 
 export type NewUpload = Omit<ResumableUpload, 'received' | 'created_at' | 'is_finished' | 'role' | 'owner_id'>
@@ -49,7 +49,7 @@ export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: Ne
   )
 }
 
-/** Undefined: there is none, or it has expired and is swept. */
+/** Undefined: there is none, or it has expired. */
 export async function findUpload(pool: Pool, id: string): Promise<ResumableUpload | undefined> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish<ResumableUpload>({
@@ -72,7 +72,7 @@ export async function setUploadSize(pool: Pool, id: string, size: number): Promi
   )
 }
 
-/** Adds a piece at the offset. False: the upload has gone on meanwhile, or is gone. */
+/** False: the offset has changed, or the upload is gone. */
 export async function addPiece(pool: Pool, id: string, offset: number, piece: Piece): Promise<boolean> {
   const { rowCount } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish({
@@ -88,7 +88,6 @@ export async function addPiece(pool: Pool, id: string, offset: number, piece: Pi
   return rowCount === 1
 }
 
-/** The pieces of an upload in their order. */
 export async function listPieces(pool: Pool, id: string): Promise<Piece[]> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish<Piece>({
@@ -100,8 +99,8 @@ export async function listPieces(pool: Pool, id: string): Promise<Piece[]> {
 }
 
 /**
- * Marks an upload as finished, in the transaction that writes its object, of which it must be the last statement: what
- * comes behind it would act as the owner of the schema. False: another request has finished it.
+ * In the transaction that writes the object, as the last statement: later ones would run as the owner of the schema. False:
+ * another request has finished it.
  */
 export async function finishUploadRow(tx: Transaction, id: string): Promise<boolean> {
   const [, { rowCount }] = await Promise.all([
@@ -114,7 +113,7 @@ export async function finishUploadRow(tx: Transaction, id: string): Promise<bool
   return rowCount === 1
 }
 
-/** Takes the pieces of an upload away; answers their versions, which `note` learns before the commit. */
+/** Deletes the parts; `note` receives their versions before the commit. */
 export async function deletePieces<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
   return withSchemaOwner(pool, owner, async (tx) => {
     const { rows } = await tx.query<{ version: string }>({
@@ -131,7 +130,6 @@ export async function deleteUpload(pool: Pool, id: string): Promise<void> {
   )
 }
 
-/** Uploads whose time is over. */
 export async function listExpired(pool: Pool, limit: number): Promise<string[]> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish<{ id: string }>({

@@ -6,13 +6,13 @@ import { limitTime } from '#server/storage/objects/limit-upload.ts'
 import { leaveBodies } from '#server/storage/objects/upload-object.ts'
 import { createTusServer } from './tus-server.ts'
 
-/** `publicUrl`: the address people type; undefined: whatever host a request names. */
+/** `publicUrl` undefined: the request's host. */
 export type ResumableOptions = { context: StorageContext; verifyToken: TokenVerifier; publicUrl: string | undefined }
 
 /**
- * Uploads in pieces by the TUS protocol 1.0.0: POST creates one and answers its address, PATCH adds bytes, HEAD says how
- * many there are, DELETE gives it up. At /upload/resumable with a key, at /upload/resumable/sign with the token of a
- * signed upload in x-signature. Refusals are text, with their own status.
+ * Resumable uploads by the TUS protocol 1.0.0: POST creates one, PATCH adds bytes, HEAD returns the offset, DELETE cancels.
+ * At /upload/resumable with a key, at /upload/resumable/sign with the token of a signed upload in x-signature. Errors are
+ * text, with their own status.
  */
 export async function resumableUpload(scope: FastifyInstance, options: ResumableOptions): Promise<void> {
   const { context, verifyToken, publicUrl } = options
@@ -31,7 +31,7 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
   }
 
   function route(to: FastifyInstance, url: string, method: string[]): void {
-    // The library answers OPTIONS itself, with what it can; preflights included.
+    // The library handles OPTIONS itself, preflights included.
     const config = method.includes('OPTIONS') ? { cors: false as const } : {}
     to.route({ method, url, handler: handle, config })
     to.route({ method, url: `${url}/`, handler: handle, config })

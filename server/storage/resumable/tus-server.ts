@@ -15,14 +15,12 @@ import { findUpload, insertUpload, type ResumableUpload } from './resumable-sql.
 import { describeObject, keyOf } from './upload-metadata.ts'
 import { createUploadStore } from './upload-store.ts'
 
-/** Who sends a request, and what is learnt of it on its way through the library. */
 export type Caller = {
-  /** Undefined with a signed upload, until its signature is read. */
+  /** Undefined for a signed upload until its signature is verified. */
   claims: Claims | undefined
   isUpsert: boolean
-  /** The address at which uploads are created. */
+  /** Where uploads are created. */
   url: string
-  /** Of an upload that is being created. */
   key?: ObjectKey
 }
 
@@ -30,7 +28,7 @@ export type TusServer = { handle: Server['handle']; callers: WeakMap<object, Cal
 
 type WebRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 
-/** The protocol itself is the library's; who may upload what, and where it goes, is decided here. */
+/** The library implements the protocol; permissions and storage are handled here. */
 export function createTusServer(context: StorageContext): TusServer {
   const callers: TusServer['callers'] = new WeakMap()
   const callerOf = (request: WebRequest): Caller => {
@@ -62,7 +60,7 @@ export function createTusServer(context: StorageContext): TusServer {
       const claims = await requireBearer(context, caller, key, request)
       if (!upload) return
       requireOwner(upload, claims)
-      // A crash may have come between the last byte and the object, and the client asks whether it has to send more.
+      // A crash may have come between the last byte and the object, and the client asks for the offset.
       if (request.method === 'HEAD' && upload.received === upload.size) await finishIfNeeded(context, claims, upload)
     },
     async onUploadCreate(request, { id, size = null, metadata = {} }) {
@@ -111,7 +109,7 @@ async function requireBucket({ pool }: StorageContext, key: ObjectKey): Promise<
   return bucket
 }
 
-/** The bearer of the request; with a signed upload who signed it, as in signed-upload.ts. */
+/** The request's bearer, or a signed upload's signer. */
 async function requireBearer(
   { urlSigner }: StorageContext,
   caller: Caller,

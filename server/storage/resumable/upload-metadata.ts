@@ -4,14 +4,14 @@ import { type ObjectKey, requireBucketName, requireKey } from '#server/storage/o
 import { parseUserMetadata, type UserMetadata } from '#server/storage/objects/user-metadata.ts'
 import type { UploadMetadata } from './resumable-sql.ts'
 
-/** Which object Upload-Metadata names. Throws InvalidRequest, InvalidBucketName, InvalidKey. */
+/** Throws InvalidRequest, InvalidBucketName, InvalidKey. */
 export function keyOf(metadata: UploadMetadata | undefined): ObjectKey {
   const { bucketName, objectName } = metadata ?? {}
   if (!bucketName || !objectName) throw invalidRequest('Upload-Metadata must have bucketName and objectName')
   return { bucketId: requireBucketName(bucketName), name: requireKey(objectName) }
 }
 
-/** What Upload-Metadata says of the object: `cacheControl` in seconds, `metadata` as JSON. Throws InvalidMimeType. */
+/** `cacheControl` in seconds, `metadata` as JSON. Throws InvalidMimeType. */
 export function describeObject(metadata: UploadMetadata): {
   mimetype: string
   cacheControl: string

@@ -7,9 +7,8 @@ import { discardUpload } from './discard-upload.ts'
 import { addPiece, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
 
 /**
- * Where the library keeps uploads: rows say what has arrived, and each request's bytes are stored as one piece, like any
- * bytes, so that an upload goes on after a restart and at another server. Rows are made in `onUploadCreate`, which knows
- * whose they are.
+ * Progress is in the database, and each request's bytes are stored as one part, so that an upload can continue after a
+ * restart and on another server. Rows are created in `onUploadCreate`, which knows the owner.
  */
 export function createUploadStore(context: StorageContext): DataStore {
   const writing = new Map<string, Promise<unknown>>()
@@ -43,7 +42,7 @@ export function createUploadStore(context: StorageContext): DataStore {
       return written
     },
     async getUpload(id: string) {
-      // What a broken connection brought last may still be on its way to the disk.
+      // The bytes of a broken connection may still be being written.
       await writing.get(id)
       const found = await findUpload(context.pool, id)
       if (!found) throw ERRORS.FILE_NOT_FOUND
@@ -57,7 +56,7 @@ export function createUploadStore(context: StorageContext): DataStore {
   })
 }
 
-/** What arrived before a connection broke is kept: that is what the protocol is for. Refusals of the library are thrown. */
+/** Bytes received before a connection broke are stored: that is the protocol's purpose. Errors of the library are rethrown. */
 async function* untilBroken(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream

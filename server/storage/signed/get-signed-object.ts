@@ -8,7 +8,6 @@ import { sendRendition } from '#server/storage/render/send-rendition.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery & { token?: string | string[] } }
 
-/** GET and HEAD of an object with the token of a signed URL. */
 export function getSignedObject(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -22,7 +21,6 @@ export function getSignedObject(scope: FastifyInstance, context: StorageContext)
   })
 }
 
-/** GET and HEAD of a picture in the size that its signed URL names. */
 export function renderSignedImage(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -37,7 +35,7 @@ export function renderSignedImage(scope: FastifyInstance, context: StorageContex
   })
 }
 
-/** Who signed was allowed to read. Caches of others must not keep what the address opens, nor for longer. */
+/** The signer was allowed to read. Shared caches must not store the response, nor any cache longer than the token is valid. */
 function finderOf({ pool }: StorageContext, key: ObjectKey, exp: number): FindObject {
   return async () => {
     const object = await findObject(pool, { role: 'service_role' }, key)

@@ -7,14 +7,14 @@ import { findObject, findReadableNames } from '#server/storage/objects/object-sq
 import { isOtherVersion } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 
-/** Seconds. Ten years: longer is a mistake. */
+/** Up to ten years. */
 const expiresIn = z.number().int().min(1).max(315_360_000)
 const signBody = z.object({ expiresIn, transform: renderQuery.optional(), versionId: z.string().nullish() })
 const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
 const unreadable = 'Either the object does not exist or you do not have access to it'
 
-/** POST: an address at which anybody may read an object that the bearer may read, for a while. */
+/** Requires that the bearer may read the object. */
 export function signDownload(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: ObjectParams }>('/object/sign/:bucket/*', async ({ params, body, claims }) => {
     const key = parseObjectKey(params)
@@ -27,7 +27,7 @@ export function signDownload(scope: FastifyInstance, context: StorageContext): v
   })
 }
 
-/** POST: addresses of many objects; those that the bearer may not read get an error instead. */
+/** Objects that the bearer may not read get an error instead. */
 export function signDownloads(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async ({ params, body, claims }) => {
     const bucketId = requireBucketName(params.bucket)
@@ -43,7 +43,7 @@ export function signDownloads(scope: FastifyInstance, context: StorageContext): 
   })
 }
 
-/** Relative, and not percent-encoded: the client does that. */
+/** Relative and not percent-encoded: the client does that. */
 async function signedUrl({ urlSigner }: StorageContext, key: ObjectKey, expiresIn: number): Promise<string> {
   const token = await urlSigner.sign(key, expiresIn, { use: 'download' })
   return `/object/sign/${key.bucketId}/${key.name}?token=${token}`

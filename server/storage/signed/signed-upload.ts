@@ -10,7 +10,7 @@ import { acceptUploads, receiveUpload } from '#server/storage/objects/upload-obj
 /** Seconds, as on hosted projects. */
 const expiresIn = 2 * 60 * 60
 
-/** POST: an address to which anybody may upload the object that the bearer may upload, once or again with x-upsert. */
+/** Requires that the bearer may upload the object. Valid for one upload, or more with x-upsert. */
 export function signUpload(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: ObjectParams }>('/object/upload/sign/:bucket/*', async ({ params, headers, claims }) => {
     const key = parseObjectKey(params)
@@ -22,12 +22,12 @@ export function signUpload(scope: FastifyInstance, context: StorageContext): voi
   })
 }
 
-/** The claims that policies commonly ask for. */
+/** The claims that policies commonly use. */
 function bearerOf({ role, sub, app_metadata }: Claims): Claims {
   return sub === undefined ? { role } : { role, sub, app_metadata }
 }
 
-/** PUT an object with the token of a signed address, as who signed it: it is theirs, and the policies still decide. */
+/** Uploads as the signer, who owns the object; the policies still apply. */
 export async function uploadSigned(scope: FastifyInstance, context: StorageContext): Promise<void> {
   await acceptUploads(scope)
   scope.put<{ Params: ObjectParams; Querystring: { token?: string | string[] } }>(

@@ -8,10 +8,10 @@ import { renderQuery } from '#server/storage/render/render-options.ts'
 
 const payload = z.object({
   url: z.string(),
-  /** What the token opens: one token can't serve another use. */
+  /** A token is valid for one use. */
   use: z.enum(['download', 'render', 'upload']),
   transform: renderQuery.optional(),
-  /** As whom the upload is done. The token is readable to whoever holds it, so that it names no more than this. */
+  /** The signer's claims. The holder of a token can read it, so it contains no more than these. */
   bearer: z.object({ role: z.string(), sub: z.string().optional(), app_metadata: z.unknown().optional() }).optional(),
   upsert: z.boolean().optional(),
   exp: z.number()
@@ -19,14 +19,13 @@ const payload = z.object({
 
 export type UrlToken = z.infer<typeof payload>
 
-/** Signs and checks the tokens of signed URLs: each is good for one object, one use and a time. */
 export type UrlSigner = {
   sign(key: ObjectKey, expiresIn: number, token: Omit<UrlToken, 'url' | 'exp'>): Promise<string>
   /** Throws InvalidJWT, InvalidSignature. */
   verify(key: ObjectKey, use: UrlToken['use'], token: unknown): Promise<UrlToken>
 }
 
-/** The key of these tokens is not the one of access tokens, so that neither passes for the other. */
+/** A different key from that of access tokens, so that neither can be used as the other. */
 export function createUrlSigner(keys: Pick<SigningKeys, 'secret' | 'previousSecret'>): UrlSigner {
   const keyOf = (secret: Buffer) => createHmac('sha256', secret).update('storage signed urls').digest()
   const check = (token: string, secret: Buffer) => jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
