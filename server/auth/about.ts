@@ -2,7 +2,7 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { AuthContext } from './context.ts'
 
-/** Clients look these names up, whether they are set or not. */
+/** Clients expect every name, whether it is configured or not. */
 const knownProviders = [
   'apple',
   'azure',
@@ -46,7 +46,6 @@ const idTokenClaims = [
   'updated_at'
 ]
 
-/** GET /settings: what the service can do, for anyone to read. */
 export const viewSettings = (settings: AuthSettings) => async () => ({
   external: {
     ...Object.fromEntries(knownProviders.map((name) => [name, false])),
@@ -63,10 +62,7 @@ export const viewSettings = (settings: AuthSettings) => async () => ({
   passkeys_enabled: settings.arePasskeysEnabled
 })
 
-/**
- * GET /.well-known/openid-configuration: where others find the keys that check tokens of this issuer. The endpoints of an
- * OAuth server stand in it as in the original, although it is disabled.
- */
+/** The endpoints of an OAuth server are listed as on hosted projects, although it is disabled. */
 export const viewOpenIdConfiguration =
   ({ issuer }: AuthContext) =>
   async () => ({
@@ -86,14 +82,13 @@ export const viewOpenIdConfiguration =
     code_challenge_methods_supported: ['S256', 'plain']
   })
 
-/** GET /health */
 export const viewHealth = async () => ({
   version: 'vitrine',
   name: 'GoTrue',
   description: 'GoTrue is a user registration and authentication API'
 })
 
-/** GET /.well-known/jwks.json: the public keys that check access tokens; a secret checks those of HS256. */
+/** HS256 tokens are verified with a secret instead. */
 export const viewJwks =
   (keys: SigningKeys, { session }: AuthSettings) =>
   async () =>

@@ -9,11 +9,11 @@ import { findUserById } from './users-sql.ts'
 
 export type Proof = {
   type: string
-  /** Of the code, or what the link has in it: one of them has to be kept. */
+  /** Of the code, or in the link: one of them must be stored. */
   hashes: string[]
-  /** The address that is named beside a code; undefined for the hash of a link. */
+  /** The address sent along with a code; undefined for the hash of a link. */
   recipient?: { kind: 'email' | 'phone'; address: string }
-  /** What is said where the code or link is not good. */
+  /** Thrown for an invalid code or link. */
   refusal: () => AuthError
 }
 
@@ -27,10 +27,10 @@ const mailTypes: Record<string, OneTimeTokenType[]> = {
 }
 const textTypes: Record<string, OneTimeTokenType[]> = { sms: ['confirmation_token'], phone_change: ['phone_change_token'] }
 
-/** The user whose address is proved; undefined where the other of two addresses has to be proved, too. */
+/** The user whose address is confirmed; undefined if the other of two addresses must be confirmed, too. */
 export type Accepted = UserRow | undefined
 
-/** Takes the code away and writes down what it proves. Throws otp_expired, user_banned, validation_failed. */
+/** Consumes the code and records what it confirms. Throws otp_expired, user_banned, validation_failed. */
 export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<Accepted> {
   const types = typesOf(proof)
   const taken = await takeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })

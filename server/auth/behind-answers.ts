@@ -4,16 +4,16 @@ import { AuthError } from './errors.ts'
 
 const levelMs = 100
 
-/** Work whose outcome and duration its caller must not learn. */
+/** Work whose outcome and duration must stay hidden from the caller. */
 export type BehindAnswers = {
-  /** Begins the work. Resolves at once, or where nobody else can watch the server when it is done; never rejects. */
+  /** Starts the work and resolves at once, or on a development machine when it is done. Never rejects. */
   run(work: () => Promise<void>): Promise<void>
   /**
-   * Waits until the next full tenth of a second since a time, as performance.now() has it: for what has to be done before
-   * the answer, and takes a little longer for one account than for another.
+   * Waits until the next full tenth of a second after `since` (performance.now()): hides differences in time between
+   * accounts.
    */
   level(since: number): Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { JsonError, requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
 import { badJson, validationFailed } from './errors.ts'
 
-/** Every body is JSON, whatever its content type says; an empty one is an empty object. */
+/** Every body is parsed as JSON, whatever its content type; an empty one is an empty object. */
 export function readBodiesAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
@@ -16,7 +16,7 @@ export function readBodiesAsJson(scope: FastifyInstance): void {
   })
 }
 
-/** Of a parameter that comes several times the first counts. */
+/** The first of several values of a parameter counts. */
 export function readQueriesOnce(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     const parameters = Object.entries(request.query as Record<string, string | string[]>)
@@ -24,14 +24,14 @@ export function readQueriesOnce(scope: FastifyInstance): void {
   })
 }
 
-/** For the endpoints that browsers post a form to. */
+/** For endpoints that receive forms from browsers. */
 export function readFormsAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, text)
   )
 }
 
-/** Reads a body; a wrong type is answered with bad_json. */
+/** Throws bad_json for a wrong type. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {})
   if (!parsed.success) throw badJson()
@@ -39,10 +39,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 const deepest = 1000
-/** It is part of every access token, and tokens travel in headers. In bytes of JSON. */
+/** Metadata is part of every access token, and tokens travel in headers. In bytes of JSON. */
 const largestMetadata = 32 * 1024
 
-/** What callers keep with an account: any object that PostgreSQL and the servers behind it can hold. */
+/** Any object that PostgreSQL can store. */
 export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
   if (!isShallow(value, deepest)) throw validationFailed('The metadata is nested too deep')
   requireSmallMetadata(value)
@@ -61,10 +61,10 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
 }
 
-// What browsers take for an address (HTML, `type=email`), with a domain of two parts at least.
+// As browsers validate `type=email` (HTML), with a domain of at least two parts.
 const addressPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-/** Lower-cases an address. Throws validation_failed where it is not one. */
+/** Lower-cases an address. Throws validation_failed. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
   if (email === '') throw validationFailed('An email address is required')
@@ -74,7 +74,7 @@ export function readEmail(text: string): string {
   return email
 }
 
-/** A number as it is kept: E.164 without the plus sign. Throws validation_failed where it is not one. */
+/** E.164 without the plus sign. Throws validation_failed. */
 export function readPhone(text: string): string {
   const phone = withoutPlus(text)
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
@@ -88,7 +88,7 @@ export function withoutPlus(phone: string): string {
 const invalidChannel =
   "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider."
 
-/** Throws validation_failed where a message is asked for by a way that is not there; what a hook can do is its own matter. */
+/** Throws validation_failed for an unsupported channel; hooks are not checked. */
 export function requireChannel({ sms }: AuthSettings, channel: string | null | undefined): void {
   const isKnown = !channel || channel === 'sms' || (channel === 'whatsapp' && sms.hookUrl !== undefined)
   if (!isKnown) throw validationFailed(invalidChannel)

@@ -8,10 +8,10 @@ const schema = z.object({
 })
 
 const deadline = 10_000
-/** Grants that no person types. */
+/** Grants without user input. */
 const unasked = new Set(['refresh_token', 'pkce', 'id_token'])
 
-/** For /token: the captcha is asked of those who type something. */
+/** /token requires a captcha only for grants with user input. */
 export function requireCaptchaOfGrant(context: AuthContext) {
   const ask = requireCaptcha(context)
   return async (request: FastifyRequest): Promise<void> => {
@@ -19,7 +19,7 @@ export function requireCaptchaOfGrant(context: AuthContext) {
   }
 }
 
-/** Asks the captcha service about the caller, where one is set. The service key needs no captcha. Throws captcha_failed. */
+/** Verifies a captcha, if a service is configured. The service key needs none. Throws captcha_failed. */
 export function requireCaptcha({ settings }: AuthContext) {
   return async (request: FastifyRequest): Promise<void> => {
     const { captcha } = settings

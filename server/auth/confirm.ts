@@ -7,7 +7,7 @@ import { deleteTokens } from './one-time-tokens-sql.ts'
 import type { UserRow } from './user.ts'
 import { requireUpdatedUser, type UserChanges } from './users-sql.ts'
 
-/** The user reads the mails of their address. Every other code that was sent ends with that. */
+/** Also invalidates all other codes of the user. */
 export async function confirmEmail(tx: Transaction, user: UserRow): Promise<UserRow> {
   await markIdentityVerified(tx, user.id, 'email')
   return finish(tx, user, {
@@ -21,7 +21,7 @@ export async function confirmPhone(tx: Transaction, user: UserRow): Promise<User
   return finish(tx, user, { phone_confirmed_at: user.phone_confirmed_at ?? new Date(), is_anonymous: false })
 }
 
-/** The first of two links answers undefined, the last moves the account. Throws email_exists. */
+/** The first of two links returns undefined, the second changes the address. Throws email_exists. */
 export async function confirmEmailChange(tx: Transaction, context: AuthContext, user: UserRow): Promise<UserRow | undefined> {
   const isFirst = user.email_change_confirm_status === 0
   if (context.settings.mail.doubleConfirmsChange && isFirst && user.email) {
@@ -31,7 +31,7 @@ export async function confirmEmailChange(tx: Transaction, context: AuthContext, 
   return moveToEmail(tx, user, user.email_change ?? '')
 }
 
-/** The account has another address from now on, which its user has proved or is believed. Throws email_exists. */
+/** Sets a confirmed or trusted address. Throws email_exists. */
 export async function moveToEmail(tx: Transaction, user: UserRow, email: string, isProved = true): Promise<UserRow> {
   const data = { sub: user.id, email, email_verified: isProved, phone_verified: false }
   const changes: UserChanges = {
@@ -47,7 +47,7 @@ export async function moveToEmail(tx: Transaction, user: UserRow, email: string,
   })
 }
 
-/** The account has another number from now on. Throws phone_exists. */
+/** Throws phone_exists. */
 export async function moveToPhone(tx: Transaction, user: UserRow, phone: string): Promise<UserRow> {
   const data = { sub: user.id, phone, email_verified: false, phone_verified: true }
   const changes: UserChanges = { phone, phone_confirmed_at: new Date(), phone_change: null, is_anonymous: false }

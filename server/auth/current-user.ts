@@ -5,10 +5,10 @@ import { findSession, type SessionRow } from './sessions-sql.ts'
 import { isBanned, type UserRow } from './user.ts'
 import { findUserById } from './users-sql.ts'
 
-/** Who asks, and by which session; a token that was made elsewhere may have none. */
+/** A token issued elsewhere may have no session. */
 export type CurrentUser = { user: UserRow; session: SessionRow | undefined }
 
-/** The user of the claims. Throws user_not_found, session_not_found (signed out elsewhere) or user_banned. */
+/** Throws user_not_found, session_not_found (signed out elsewhere) or user_banned. */
 export async function requireCurrentUser(tx: Transaction, claims: UserClaims): Promise<CurrentUser> {
   const [user, session] = await Promise.all([
     findUserById(tx, claims.sub),

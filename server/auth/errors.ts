@@ -1,9 +1,8 @@
-/** An answer that a caller of /auth/v1 gets instead of a result. Codes and texts are those of the original service. */
+/** Codes and texts are those of Supabase's service. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly details: Record<string, unknown>
-  /** When it may be tried again. */
   readonly retryAfterSeconds: number | undefined
   constructor(
     status: number,
@@ -20,7 +19,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The errors of grants that follow OAuth 2: `{error, error_description}`, without a code. */
+/** Errors of OAuth 2 grants: `{error, error_description}`, without a code. */
 export class OauthError extends Error {
   readonly error: string
   constructor(error: string, description: string) {
@@ -90,7 +89,7 @@ export const currentPasswordRequired = () =>
   new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
 export const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', 'Current password is incorrect.')
 
-// Who asks
+// Callers
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned')
 export const noAuthorization = () => new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 export const badToken = (reason: string) =>

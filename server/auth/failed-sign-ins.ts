@@ -3,24 +3,24 @@ import type { ClientAddress } from '#server/plugins/client-address.ts'
 const fiveMinutes = 5 * 60_000
 const hour = 60 * 60_000
 const attemptsOfAddress = 100
-/** Behind a proxy that is not trusted everybody has one address. */
+/** Behind an untrusted proxy everybody has one address. */
 const attemptsOfSharedAddress = 2000
 const attemptsForAccount = 10
-/** A code has few digits: whoever has many addresses must not find it by trying from each. */
+/** A code has few digits: trying from many addresses must not find it. */
 const attemptsForCode = 50
 const sweepAbove = 10_000
-/** Looking through all of them takes a while where they are many. */
+/** Scanning many entries takes a while. */
 const sweepEveryMs = 60_000
 
-/** What is tried: the password of an account, or a code that is short enough to be guessed. */
+/** A password, or a code short enough to be guessed. */
 export type Guess = { account: string; isCode?: boolean }
 
-/** Counts attempts that failed or are under way: by address, by address and account together, and of codes by account. */
+/** Counts failed and running attempts: by address, by address and account together, and for codes by account. */
 export type FailedSignIns = {
-  /** The seconds until one may be tried again; 0: now. */
+  /** In seconds; 0: now. */
   waitFor(address: ClientAddress, guess: Guess): number
   count(address: ClientAddress, guess: Guess): void
-  /** What was right clears what was counted against the account, and its own attempt against the address. */
+  /** After a success: clears the account's count, and this attempt of the address. */
   forgive(address: ClientAddress, guess: Guess): void
 }
 
@@ -28,9 +28,8 @@ type Tally = { attempts: number; startedAt: number; windowMs: number }
 type Rule = { key: string; most: number; windowMs: number }
 
 /**
- * Ten wrong answers for an account from one address, or a hundred from one address, close the door for the rest of five
- * minutes; fifty wrong codes for an account, wherever they come from, for the rest of an hour. `now` is in milliseconds and
- * never goes back, unlike the time of day.
+ * Ten failures for an account from one address, or a hundred from one address, block it for the rest of five minutes; fifty
+ * wrong codes for an account, from anywhere, for the rest of an hour. `now` is monotonic, in milliseconds.
  */
 export function createFailedSignIns(now: () => number = () => performance.now()): FailedSignIns {
   const tallies = new Map<string, Tally>()

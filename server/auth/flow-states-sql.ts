@@ -33,7 +33,7 @@ const longestLifeHours = 24
 
 const columns = `*, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float as age_seconds`
 
-/** Begins a flow; those that nobody came back from are swept by the way. */
+/** Also deletes expired flows. */
 export async function insertFlowState(tx: Transaction, flow: NewFlowState): Promise<FlowStateRow> {
   await tx.query({ text: `delete from auth.flow_state where created_at < now() - interval '${longestLifeHours} hours'` })
   const { rows } = await tx.query<FlowStateRow>({
@@ -57,7 +57,7 @@ export async function insertFlowState(tx: Transaction, flow: NewFlowState): Prom
   return requireRow(rows)
 }
 
-/** The code that the newest flow of a user and method may now be finished with. */
+/** The authorization code of the user's newest flow with this method. */
 export async function issueAuthCode(tx: Transaction, userId: string, method: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `
@@ -71,7 +71,7 @@ export async function issueAuthCode(tx: Transaction, userId: string, method: str
   return rows[0]?.auth_code
 }
 
-/** Finds a flow by its code and holds it until the end of the transaction. */
+/** Locks the flow until the end of the transaction. */
 export async function lockFlowByCode(tx: Transaction, authCode: string): Promise<FlowStateRow | undefined> {
   const { rows } = await tx.query<FlowStateRow>({
     text: `select ${columns} from auth.flow_state where auth_code = $1 for update`,
@@ -80,12 +80,12 @@ export async function lockFlowByCode(tx: Transaction, authCode: string): Promise
   return rows[0]
 }
 
-/** Keeps what an answer from elsewhere will be held against. */
+/** Stored to verify the provider's response. */
 export async function rememberSecrets(tx: Transaction, id: string, secrets: Record<string, string>): Promise<void> {
   await tx.query({ text: 'update auth.flow_state set provider_secrets = $2 where id = $1', values: [id, secrets] })
 }
 
-/** Somebody came back from a provider: what was kept for that is answered, and gone. */
+/** Returns and deletes the stored secrets when a user returns from a provider. */
 export async function takeVisit(tx: Transaction, id: string): Promise<FlowStateRow | undefined> {
   const { rows } = await tx.query<FlowStateRow>({
     text: `select ${columns} from auth.flow_state where id = $1 for update`,
@@ -100,7 +100,7 @@ export async function takeVisit(tx: Transaction, id: string): Promise<FlowStateR
 
 type VisitEnd = { userId: string; accessToken?: string; refreshToken?: string | undefined }
 
-/** The code that a flow by way of a provider may now be finished with. */
+/** The authorization code of a completed flow. */
 export async function finishVisit(tx: Transaction, id: string, end: VisitEnd): Promise<string> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `

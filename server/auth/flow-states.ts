@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { validationFailed } from './errors.ts'
 
-/** The part of a body or query that asks for the PKCE flow. */
+/** Parameters of the PKCE flow in a body or query. */
 export const challengeSchema = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish()
@@ -15,7 +15,7 @@ export type Challenge = { method: 's256' | 'plain'; challenge: string }
 const shortest = 43
 const longest = 128
 
-/** The challenge of the PKCE flow, or undefined for the implicit flow. Throws validation_failed. */
+/** Undefined for the implicit flow. Throws validation_failed. */
 export function readChallenge(body: ChallengeBody): Challenge | undefined {
   const challenge = body.code_challenge ?? ''
   const method = (body.code_challenge_method ?? '').toLowerCase()
@@ -30,7 +30,7 @@ export function readChallenge(body: ChallengeBody): Challenge | undefined {
   return { method, challenge }
 }
 
-/** Whether a verifier is the one that a challenge was made of (RFC 7636). */
+/** RFC 7636. */
 export function fitsChallenge({ method, challenge }: Challenge, verifier: string): boolean {
   const expected = Buffer.from(challenge)
   const given = Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier)

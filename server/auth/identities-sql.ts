@@ -2,7 +2,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { IdentityRow } from './user.ts'
 import type { NewIdentity } from './users-sql.ts'
 
-/** Adds an identity to a user, or renews what is known of it: `data` is merged into what is there. */
+/** Inserts or updates an identity; `data` is merged. */
 export async function writeIdentity(
   tx: Transaction,
   userId: string,
@@ -18,7 +18,6 @@ export async function writeIdentity(
   })
 }
 
-/** An address was proved: what is kept of the identity that holds it says so. */
 export async function markIdentityVerified(tx: Transaction, userId: string, provider: 'email' | 'phone'): Promise<void> {
   await tx.query({
     text: `
@@ -40,7 +39,7 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
   await tx.query({ text: 'delete from auth.identities where id = $1', values: [id] })
 }
 
-/** Identities whose address nobody proved go when somebody proves it by another. */
+/** Deletes identities with an unverified address when another provider has verified it. */
 export async function dropUnprovedIdentities(tx: Transaction, userId: string, provenProvider: string): Promise<void> {
   await tx.query({
     text: `
@@ -50,7 +49,7 @@ export async function dropUnprovedIdentities(tx: Transaction, userId: string, pr
   })
 }
 
-/** Ends every way in that was opened while nobody had proved the address: sessions, codes, flows, factors and passkeys. */
+/** Removes every access gained before the address was verified: sessions, codes, flows, factors and passkeys. */
 export async function dropWaysIn(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     text: `
@@ -63,7 +62,7 @@ export async function dropWaysIn(tx: Transaction, userId: string): Promise<void>
   })
 }
 
-/** `app_metadata.provider` and `.providers` follow the identities, the oldest first. */
+/** `app_metadata.provider` and `.providers` list the identities, oldest first. */
 export async function refreshProviders(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     text: `

@@ -44,7 +44,7 @@ import { verify, verifyLink } from './verify.ts'
 
 export type AuthOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
-/** /auth/v1: accounts, sessions and the tokens that the other surfaces check. */
+/** /auth/v1: accounts, sessions, and the tokens that the other surfaces verify. */
 export async function auth(scope: FastifyInstance, options: AuthOptions): Promise<void> {
   const { config, keys, verifyToken } = options
   const context = createContext(options, scope.log)
@@ -70,13 +70,13 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   }
   const limited = within(mostProofs)
 
-  // Open to anyone: links are followed without a key.
+  // Without a key, since browsers follow links.
   scope.get('/health', viewHealth)
   scope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes }, viewJwks(keys, config.auth))
   scope.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes }, viewOpenIdConfiguration(context))
   scope.get('/.well-known/oauth-authorization-server', refuseOauthServer)
   scope.all('/oauth/*', refuseOauthServer)
-  // Not by HEAD: what looks a link up before its reader does would use it up.
+  // No HEAD: a link scanner would use up the link.
   const followed = { ...limited, exposeHeadRoute: false }
   scope.get('/verify', followed, verifyLink(context))
   scope.post('/verify', limited, verify(context))

@@ -6,7 +6,7 @@ import { deleteSessions } from './sessions-sql.ts'
 
 const query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
-/** POST /logout?scope=…: ends the user's sessions; their access tokens stay readable until they expire. */
+/** POST /logout?scope=…: ends sessions; their access tokens stay valid until they expire. */
 export const logout = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const parsed = query.safeParse(request.query)

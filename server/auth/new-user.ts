@@ -3,11 +3,11 @@ import type { NewIdentity, NewUser } from './users-sql.ts'
 
 type Account = Partial<NewUser> & {
   data?: Record<string, unknown> | null | undefined
-  /** Whether the addresses are confirmed without anybody having proved them. */
+  /** Whether addresses are confirmed without proof. */
   isTakenAtWord?: boolean
 }
 
-/** A user of this surface's own: by e-mail address, phone number, both or neither, with an identity for each. */
+/** A user with an e-mail address, phone number, both or neither, and an identity for each. */
 export function newUser({ data, isTakenAtWord = false, ...account }: Account): NewUser {
   const id = account.id ?? randomUUID()
   const identities = account.identities ?? identitiesOf(id, account, data ?? {}, isTakenAtWord)
@@ -31,15 +31,15 @@ export function newUser({ data, isTakenAtWord = false, ...account }: Account): N
   }
 }
 
-/** What the original keeps of a sign-up in the metadata, beside the caller's own: the claims of the identity. */
+/** User metadata as Supabase's service stores it after a sign-up: with the identity's claims. */
 export function withClaimsOf(user: NewUser): NewUser {
   const confirmed = { email_verified: user.isEmailConfirmed, phone_verified: user.isPhoneConfirmed }
   return { ...user, userMetadata: { ...user.userMetadata, ...user.identities[0]?.data, ...confirmed } }
 }
 
-/** An identity says of its address whether it was proved; a confirmation that nobody had to give is none. */
+/** An automatic confirmation does not verify an identity's address. */
 function identitiesOf(id: string, account: Account, data: Record<string, unknown>, isTakenAtWord: boolean): NewIdentity[] {
-  // What the caller says of themselves never stands for an address that has to be proved.
+  // Metadata from the caller must not set a verified address.
   const { email: _email, phone: _phone, ...said } = data
   const claims = { ...said, sub: id }
   const { email, phone, isEmailConfirmed = false, isPhoneConfirmed = false } = account

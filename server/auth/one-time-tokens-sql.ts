@@ -4,7 +4,7 @@ import { lockUser } from './users-sql.ts'
 
 type NewToken = { userId: string; type: OneTimeTokenType; hash: string; relatesTo: string }
 
-/** Keeps a token in place of an earlier one of its type. */
+/** Replaces an earlier token of its type. */
 export async function writeToken(tx: Transaction, { userId, type, hash, relatesTo }: NewToken): Promise<void> {
   await tx.query({
     text: `
@@ -18,7 +18,7 @@ export async function writeToken(tx: Transaction, { userId, type, hash, relatesT
 export type TokenSearch = {
   types: OneTimeTokenType[]
   hashes: string[]
-  /** The address that the caller names beside the code. */
+  /** The address sent along with the code. */
   relatesTo?: string | undefined
   userId?: string | undefined
 }
@@ -29,7 +29,7 @@ const sought = `
   token_type = any ($1) and token_hash = any ($2) and ($3::text is null or relates_to = $3)
     and ($4::uuid is null or user_id = $4)`
 
-/** Takes a token away: of several who present it at once, one gets it. Its user is held from then on. */
+/** Consumes a token: of several concurrent attempts, one gets it. Locks the user. */
 export async function takeToken(tx: Transaction, search: TokenSearch): Promise<TakenToken | undefined> {
   const hashes = [...search.hashes, ...search.hashes.map(withPkcePrefix)]
   const values = [search.types, hashes, search.relatesTo ?? null, search.userId ?? null]
@@ -49,7 +49,7 @@ export async function takeToken(tx: Transaction, search: TokenSearch): Promise<T
   return rows[0]
 }
 
-/** Ends the tokens of a user, or those of some types. */
+/** All tokens of a user, or those of some types. */
 export async function deleteTokens(tx: Transaction, userId: string, types?: OneTimeTokenType[]): Promise<void> {
   await tx.query({
     text: 'delete from auth.one_time_tokens where user_id = $1 and ($2::text[] is null or token_type = any ($2))',
@@ -64,7 +64,7 @@ export type SentColumn =
   | 'phone_change_sent_at'
   | 'reauthentication_sent_at'
 
-/** Notes that something is sent now. Answers the seconds to wait where the last time is less than `everySeconds` ago, else 0. */
+/** Returns the seconds to wait if the last time is less than `everySeconds` ago, else 0. */
 export async function stampSent(tx: Transaction, userId: string, column: SentColumn, everySeconds: number): Promise<number> {
   const { rows } = await tx.query<{ wait: number }>({
     text: `
@@ -80,7 +80,7 @@ export async function stampSent(tx: Transaction, userId: string, column: SentCol
   return rows[0]?.wait ?? 0
 }
 
-/** Takes the note back: nothing left the house. */
+/** For messages that were not sent. */
 export async function forgetSent(tx: Transaction, userId: string, column: SentColumn): Promise<void> {
   await tx.query({ text: `update auth.users set ${column} = null where id = $1`, values: [userId] })
 }

@@ -13,20 +13,20 @@ export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number]
 
 const pkcePrefix = 'pkce_'
 
-/** A code that is typed: decimal digits, each as likely as any other. */
+/** Decimal digits, uniformly distributed. */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
 
 /**
- * What is kept of a code, and what stands in its link, in hex. Nobody can make the link of an address and a guessed code
- * without the installation's secret: links are not counted as guesses.
+ * The stored hash of a code, in hex, also used in its link. It needs the installation's secret: attempts with links are not
+ * limited, so a link must not be computable from a guessed code.
  */
 export function hashCode(secret: Buffer, recipient: string, code: string): string {
   return createHmac('sha224', secret).update(`code\0${recipient}\0${code}`).digest('hex')
 }
 
-/** The hashes under which a code may be kept: it may have been sent before the last rotation of keys. */
+/** The code may have been sent before the last rotation of keys. */
 export function hashesOfCode(
   { secret, previousSecret }: Pick<SigningKeys, 'secret' | 'previousSecret'>,
   recipient: string,
@@ -36,6 +36,6 @@ export function hashesOfCode(
   return secrets.map((one) => hashCode(one, recipient, code))
 }
 
-/** Links of the PKCE flow say so by a prefix. */
+/** Marks links of the PKCE flow. */
 export const withPkcePrefix = (hash: string): string => `${pkcePrefix}${hash}`
 export const hasPkcePrefix = (hash: string): boolean => hash.startsWith(pkcePrefix)

@@ -21,7 +21,7 @@ const schema = z.object({
 
 type OtpBody = z.infer<typeof schema>
 
-/** POST /otp, and /magiclink as it was called: a code to sign in with, and to sign up with unless create_user is false. */
+/** POST /otp, formerly /magiclink: a code to sign in, and to sign up unless create_user is false. */
 export const sendOtp = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided')

@@ -17,9 +17,8 @@ const aDay = 24 * 3600 * 1000
 type Proofs = { nonce?: string | null | undefined; current_password?: string | null | undefined }
 
 /**
- * The hash of a user's new password, once what the settings ask for is proved; undefined where none is wished.
- * Throws reauthentication_needed, reauthentication_not_valid, current_password_required, same_password,
- * over_request_rate_limit.
+ * The hash of the new password, after the required proofs; undefined without a new password. Throws
+ * reauthentication_needed, reauthentication_not_valid, current_password_required, same_password, over_request_rate_limit.
  */
 export async function changePassword(
   context: AuthContext,
@@ -49,7 +48,7 @@ export async function changePassword(
   return hashPassword(password)
 }
 
-/** Whoever has stolen a session must not find by trying what it is asked for besides. */
+/** Limits guesses with a stolen session. */
 async function guess(
   { failures }: AuthContext,
   address: ClientAddress,

@@ -4,7 +4,7 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { validationFailed, weakPassword } from './errors.ts'
 import { isPwned } from './pwned-passwords.ts'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The hashing runs on libuv's threads.
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Hashing runs on libuv's threads.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const pwnedMessage = 'Password is known to be weak and easy to guess, please choose a different one.'
@@ -21,7 +21,7 @@ export async function requireGoodPassword(password: string, rules: PasswordRules
   if (rules.pwnedRangeUrl && (await isPwned(rules.pwnedRangeUrl, password))) throw weakPassword(['pwned'], [pwnedMessage])
 }
 
-/** What a password lacks by the rules of today; undefined where it is good. */
+/** Undefined if the password satisfies the current rules. */
 export function findWeakness(
   password: string,
   { minLength, requiredCharacters }: PasswordRules
@@ -47,7 +47,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** Whether a password fits its hash: argon2id, or the bcrypt of accounts that were imported. */
+/** Argon2id, or bcrypt for imported accounts. */
 export async function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
   try {
     return isImported(passwordHash) ? await verifyBcrypt(password, passwordHash) : await verify(passwordHash, password)
@@ -62,7 +62,7 @@ export function isImported(passwordHash: string): boolean {
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long as checking a real password, so that time does not tell which accounts exist. */
+/** Takes as long as verifying a password, so that timing does not reveal accounts. */
 export async function pretendToCheck(password: string): Promise<void> {
   decoy ??= hashPassword('nobody has this password')
   await isPasswordOf(await decoy, password)

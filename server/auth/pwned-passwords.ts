@@ -4,8 +4,8 @@ const deadline = 5000
 const prefixLength = 5
 
 /**
- * Whether a password is among those that were stolen somewhere (Have I Been Pwned). The service is told the first five
- * figures of its SHA-1 and nothing else. Where it does not answer, the password counts as unknown.
+ * Looks the password up in Have I Been Pwned, which receives the first five hex digits of its SHA-1. Without a response the
+ * password counts as unknown.
  */
 export async function isPwned(rangeUrl: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -14,6 +14,6 @@ export async function isPwned(rangeUrl: string, password: string): Promise<boole
     .then((answer) => (answer.ok ? answer.text() : ''))
     .catch(() => '')
   const line = lines.split(/\r?\n/).find((text) => text.startsWith(`${hash.slice(prefixLength)}:`))
-  // Padding looks like a hash that was never seen.
+  // Padding entries have the count 0.
   return line !== undefined && !line.endsWith(':0')
 }

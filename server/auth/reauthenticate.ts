@@ -8,7 +8,7 @@ import { hashesOfCode } from './one-time-tokens.ts'
 import { takeToken } from './one-time-tokens-sql.ts'
 import type { UserRow } from './user.ts'
 
-/** GET /reauthenticate: a nonce for a change of password that the session alone may not make. */
+/** GET /reauthenticate: sends a nonce for changing the password. */
 export const reauthenticate = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const deliver = await context.transact(async (tx) => {
@@ -27,7 +27,7 @@ export const reauthenticate = (context: AuthContext) => async (request: FastifyR
   return reply.send({})
 }
 
-/** Takes a nonce of the user. Throws reauthentication_not_valid. */
+/** Throws reauthentication_not_valid. */
 export async function requireNonce(
   tx: Transaction,
   { settings, keys }: AuthContext,

@@ -11,7 +11,7 @@ import { findUserByEmail } from './users-sql.ts'
 
 const schema = z.object({ email: z.string().nullish(), ...challengeSchema })
 
-/** POST /recover: a link to a new password. An address that nobody has gets the same answer, in the same time. */
+/** POST /recover: an unknown address gets the same response, in the same time. */
 export const recover = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   if (!body.email) throw validationFailed('Password recovery requires an email')

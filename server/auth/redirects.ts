@@ -8,7 +8,7 @@ export function isLoopbackName(hostname: string): boolean {
   return loopbackNames.has(hostname)
 }
 
-/** The place that a request wants its user to come back to, where that is allowed; else the site. */
+/** The requested target of links if it is allowed, else the site. */
 export function readRedirect(request: FastifyRequest, settings: AuthSettings, siteUrl: string): string {
   const { redirect_to } = request.query as { redirect_to?: unknown }
   const { redirect_to: header, referer } = request.headers
@@ -19,7 +19,7 @@ export function readRedirect(request: FastifyRequest, settings: AuthSettings, si
   return siteUrl
 }
 
-/** Whether a link may lead to `url`: a page of the site, or a place that a glob names. Addresses in figures are loopback's only. */
+/** Whether a link may lead to `url`: the site, or a match of a glob. IP addresses only on loopback. */
 export function isAllowedRedirect(url: string, siteUrl: string, globs: string[]): boolean {
   if (url === '' || /[\p{Cc} ]/u.test(url)) return false
   const target = URL.canParse(url) ? new URL(url) : undefined
@@ -37,14 +37,14 @@ export function isAllowedRedirect(url: string, siteUrl: string, globs: string[])
 }
 
 /**
- * An address of the web as browsers read it, where a host ends with a slash: what is written may hide another host from a
- * glob, as in `https://evil%2Eexample?.partner.example`. A host alone may stand without its slash.
+ * The address as browsers parse it: the text may hide another host from a glob, as in
+ * `https://evil%2Eexample?.partner.example`. A host may stand without its slash.
  */
 function spellingsOf({ origin, pathname, search }: URL): string[] {
   return [`${origin}${pathname}${search}`, ...(pathname === '/' && search === '' ? [origin] : [])]
 }
 
-/** `*` and `?` stay within a part of a name or path, `**` goes across; `{a,b}` and `[abc]` as in a shell. */
+/** `*` and `?` match within a part of a name or path, `**` across; `{a,b}` and `[abc]` as in a shell. */
 export function globPattern(glob: string): RegExp {
   const source = glob.replace(/\*\*|\*|\?|\{[^{}]*\}|\[[^\]]*\]|[.+^${}()|\\\]]/g, (token) => {
     if (token === '**') return '.*'
@@ -63,7 +63,7 @@ function escapePattern(text: string): string {
 
 type Parameters = Record<string, string>
 
-/** What the fragment of an address says of a new session. `sb` tells clients who wrote it. */
+/** `sb` identifies the issuer to clients. */
 export function withSession(url: string, session: Record<string, unknown>, more: Parameters): string {
   const { user: _user, ...parts } = session
   const fragment = new URLSearchParams({ ...asStrings(parts), ...more, sb: '' })
@@ -87,13 +87,13 @@ const oauthErrors: Record<number, string> = {
   503: 'temporarily_unavailable'
 }
 
-/** An error in the fragment, and in the PKCE flow in the query too: a server that answers the link sees no fragment. */
+/** In the PKCE flow also in the query, since servers do not see the fragment. */
 export function withError(url: string, { status, code, message }: AuthError, isPkce: boolean): string {
   const error = oauthErrors[status]
   return withFragment(url, { ...(error ? { error } : {}), error_code: code, error_description: message }, isPkce)
 }
 
-/** What a provider itself said went wrong. */
+/** Errors reported by the provider. */
 export function withProviderError(url: string, error: string, description: string, isPkce: boolean): string {
   return withFragment(url, { error, error_description: description }, isPkce)
 }
@@ -102,7 +102,7 @@ function withFragment(url: string, parameters: Parameters, isInQueryToo: boolean
   return place(url, isInQueryToo ? parameters : {}, new URLSearchParams({ ...parameters, sb: '' }))
 }
 
-/** Apps are opened by schemes that `URL` knows nothing of, so an address is put together as text. */
+/** Apps use custom schemes that `URL` does not support. */
 function place(url: string, query: Parameters, fragment?: URLSearchParams): string {
   const [page = ''] = url.split('#', 1)
   const [path = '', ...rest] = page.split('?')

@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** A first refresh token of a session: opaque, 192 random bits. */
+/** 192 random bits. */
 export function makeRefreshToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
 /**
- * The token that follows another. It is derived, so that it can be answered again when the first answer was lost,
- * although the database holds hashes only. Nobody can derive it without the installation's secret.
+ * The next token. It is derived with the installation's secret, so that it can be sent again if the first response was
+ * lost, although the database stores hashes only.
  */
 export function childOf(token: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(`refresh\0${token}`).digest().subarray(0, 24).toString('base64url')
 }
 
 /**
- * The token that replaces one of which only the hash is at hand, as when a factor raises a session. It is derived too, so
- * that who presents the replaced token can be answered it.
+ * The successor of a token known by its hash only, as when a factor raises a session. Derived too, so that the replaced
+ * token can be exchanged for it.
  */
 export function replacementOf(hash: Buffer, secret: Buffer): string {
   return createHmac('sha256', secret).update('replacement\0').update(hash).digest().subarray(0, 24).toString('base64url')

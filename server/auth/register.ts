@@ -11,11 +11,11 @@ import type { UserRow } from './user.ts'
 import { findUserByEmail, findUserByPhone, insertUser } from './users-sql.ts'
 
 export type Registration =
-  /** The account is open: it is new, and nothing has to be proved. */
+  /** The account is new and confirmed. */
   | { outcome: 'confirmed'; user: UserRow }
-  /** The account waits for its address to be proved; `deliver` sends the code. */
+  /** `deliver` sends the confirmation. */
   | { outcome: 'pending'; user: UserRow; deliver: Delivery }
-  /** Somebody has this address already. Nothing was changed. */
+  /** The address is taken. Nothing was changed. */
   | { outcome: 'taken'; user: UserRow }
 
 export type Applicant = {
@@ -27,7 +27,7 @@ export type Applicant = {
   challenge?: Challenge | undefined
 }
 
-/** Opens an account, or the way to one. Who only claims an address can't change what an unconfirmed account holds. */
+/** Creates an account or repeats its confirmation. An unconfirmed account's data cannot be changed by a further sign-up. */
 export async function register(
   tx: Transaction,
   context: AuthContext,
@@ -62,13 +62,13 @@ async function prepareProof(
   user: UserRow,
   { phone, challenge }: Applicant
 ): Promise<Delivery> {
-  // Who registers has taken the turn of the address, be it taken or not.
+  // The caller has taken the address's turn, whether it is registered or not.
   if (phone) return prepareText(tx, context, user, phone, 'confirmation', { isTurnTaken: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
   return prepareLetter(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, isTurnTaken: true })
 }
 
-/** Tries once more where two registrations of one address met: the second finds the first. */
+/** Retries after a conflict of two registrations of one address: the second finds the first. */
 export async function againIfMet<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (isDatabaseError(error) && error.code === '23505') return work()

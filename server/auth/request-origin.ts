@@ -1,9 +1,8 @@
 import { isLoopbackName } from './redirects.ts'
 
 /**
- * The origin that a Host header names, where it names one that is allowed: loopback, or one of `allowed` (names, or
- * names with a port). Whoever asks writes the header, and a link made of it may stand in somebody else's mail: a host
- * that hides in a user name, a path or a spelling is none.
+ * The origin of a Host header if it is loopback or in `allowed` (names, or names with a port). The caller controls the
+ * header, and links made of it are e-mailed to others: hosts hidden in a user name, path or spelling are rejected.
  */
 export function originOfHost(host: string, protocol: string, allowed: readonly string[]): string | undefined {
   if (!/^[a-z0-9.\-[\]:]+$/i.test(host)) return undefined

@@ -22,7 +22,7 @@ type ResendBody = z.infer<typeof schema>
 
 const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
-/** POST /resend: the last code once more. Who needs none, or is not known, gets the same answer. */
+/** POST /resend: unknown and confirmed addresses get the same response. */
 export const resend = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   const { email, phone } = readAddress(context, body)

@@ -5,10 +5,9 @@ import { hashToken, makeRefreshToken } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './sessions-sql.ts'
 import { type UserRow, viewUser } from './user.ts'
 
-/** What the wire calls a session: an access token, the refresh token behind it, and the user. */
 export type Session = Record<string, unknown>
 
-/** Opens a session for a user who has just proved who they are by `method`. */
+/** For a user authenticated by `method`. */
 export async function openSession(
   tx: Transaction,
   request: FastifyRequest,

@@ -11,13 +11,13 @@ export type SessionRow = {
   amr: AmrEntry[]
 }
 
-/** How and when (in unix seconds) a session was signed in to. */
+/** Unix seconds. */
 export type AmrEntry = { method: string; timestamp: number }
 
 export type RefreshTokenRow = {
   session_id: string
   revoked: boolean
-  /** Whether it was used within the last `reuseSeconds`, in a session that has not been ended since. */
+  /** Used within the last `reuseSeconds`, in a session that is still alive. */
   is_recent: boolean
   session: SessionRow
 }
@@ -32,7 +32,7 @@ const amrOf = (session: string) => `
 
 type SessionOrigin = { userId: string; method: string; tokenHash: Buffer; ip: string; userAgent: string | null }
 
-/** Opens a session with its first refresh token and stamps the user's last sign-in, in one statement. */
+/** With its first refresh token and the user's last sign-in, in one statement. */
 export async function insertSession(tx: Transaction, origin: SessionOrigin): Promise<SessionRow> {
   const { rows } = await tx.query<SessionRow>({
     name: 'insert session',
@@ -54,7 +54,7 @@ export async function insertSession(tx: Transaction, origin: SessionOrigin): Pro
   return requireRow(rows)
 }
 
-/** Finds a refresh token and holds its session until the end of the transaction, so that refreshes come one by one. */
+/** Locks the session until the end of the transaction, so that refreshes are serialised. */
 export async function lockRefreshToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -77,7 +77,7 @@ export async function lockRefreshToken(
   return rows[0]
 }
 
-/** Replaces a refresh token by its child: the parent is revoked, the child is active. `run` is query or finish. */
+/** `run` is query or finish. */
 export async function replaceRefreshToken(run: Transaction['query'], parentHash: Buffer, childHash: Buffer): Promise<void> {
   await run({
     name: 'replace refresh token',
@@ -94,7 +94,6 @@ export async function replaceRefreshToken(run: Transaction['query'], parentHash:
   })
 }
 
-/** Whether `childHash` is the active token of the session and `parentHash` the one before it. */
 export async function isActiveChild(tx: Transaction, parentHash: Buffer, childHash: Buffer): Promise<boolean> {
   const { rows } = await tx.query({
     text: 'select from auth.refresh_tokens where token_hash = $2 and parent_hash = $1 and not revoked',
@@ -103,7 +102,7 @@ export async function isActiveChild(tx: Transaction, parentHash: Buffer, childHa
   return rows.length > 0
 }
 
-/** The hash of the token that a session would be refreshed by now; held until the end of the transaction. */
+/** Hash of the session's current refresh token, locked until the end of the transaction. */
 export async function findActiveToken(tx: Transaction, sessionId: string): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ token_hash: Buffer }>({
     text: `
@@ -114,7 +113,7 @@ export async function findActiveToken(tx: Transaction, sessionId: string): Promi
   return rows[0]?.token_hash
 }
 
-/** A second factor was proved in a session: it is at aal2, and those of the user that are not end. */
+/** Raises the session to aal2, and ends the user's sessions below it. */
 export async function raiseToAal2(
   tx: Transaction,
   sessionId: string,
@@ -156,7 +155,6 @@ export async function findSession(tx: Transaction, sessionId: string): Promise<S
 
 export type LogoutScope = 'global' | 'local' | 'others'
 
-/** Ends sessions of a user; their refresh tokens go with them. */
 export async function deleteSessions(
   tx: Transaction,
   userId: string,

@@ -33,7 +33,7 @@ const schema = z.object({
 
 type SignUpBody = z.infer<typeof schema>
 
-/** POST /signup: a session where nothing has to be confirmed, else the bare user, who is sent a code. */
+/** POST /signup: a session if no confirmation is needed, else the user, who gets a code. */
 export const signUp = (context: AuthContext) => {
   const waitToBeAnonymous = createRequestLimit(context.settings.mostRequests.anonymous)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,7 +85,7 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
   }
 }
 
-/** Where an address has to be proved, the turn to send it something is taken whether it is free or not. */
+/** Takes the address's turn whether the address is free or not. */
 async function requireTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
   const { mail, sms } = context.settings
   if (email && !mail.autoconfirm) {
@@ -104,7 +104,7 @@ async function signUpAnonymously(context: AuthContext, request: FastifyRequest, 
 
 const sentNow = () => ({ confirmation_sent_at: new Date() })
 
-/** What a taken address is answered with: as if the account were new, and nothing of the real one in it. */
+/** The response for a taken address looks like a new account, with nothing of the real one. */
 function viewStranger({ email, phone, data }: Applicant): Record<string, unknown> {
   const provider = email ? 'email' : 'phone'
   const now = new Date()

@@ -22,7 +22,6 @@ import { reauthenticate } from './reauthenticate.ts'
 import { getUser } from './user-get.ts'
 import { putUser } from './user-put.ts'
 
-/** What a signed-in user may ask for. */
 export async function signedInRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
   requireBearerFirst(scope)
   scope.get('/reauthenticate', reauthenticate(context))
@@ -48,7 +47,6 @@ export async function signedInRoutes(scope: FastifyInstance, context: AuthContex
   })
 }
 
-/** What a signed-in user may do with passkeys. */
 export async function ownPasskeyRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
   requireBearerFirst(scope)
   scope.get('/passkeys', listOwnPasskeys(context))
@@ -58,7 +56,7 @@ export async function ownPasskeyRoutes(scope: FastifyInstance, context: AuthCont
   scope.post('/passkeys/registration/verify', registerPasskey(context))
 }
 
-/** Before path and body are read, so that nobody learns more from them without a token. */
+/** Before path and body are read, so that they reveal nothing without a token. */
 function requireBearerFirst(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     requireUserClaims(request)

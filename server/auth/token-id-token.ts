@@ -24,7 +24,7 @@ const schema = z.object({
 
 const refuse = (reason: string) => new OauthError('invalid request', reason)
 
-/** A session for an ID token that an app got from a provider by itself; with link_identity it is added to who asks. */
+/** A session for a provider's ID token; with link_identity it is linked to the current user. */
 export function grantByIdToken(context: AuthContext) {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
   const keysAt = (url: string) => {
@@ -54,7 +54,7 @@ export function grantByIdToken(context: AuthContext) {
   }
 }
 
-/** Whether an access token is the one that the ID token came with, where that says so (OpenID Connect Core 3.1.3.6). */
+/** The at_hash of the ID token, if present, must match the access token (OpenID Connect Core 3.1.3.6). */
 function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boolean {
   if (typeof atHash !== 'string' || atHash === '') return true
   const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512'

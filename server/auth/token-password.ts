@@ -21,7 +21,7 @@ const longestAddress = 255
 
 const schema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
 
-/** Sign-in by e-mail or phone and password. An unknown address and a wrong password can't be told apart, by text or by time. */
+/** An unknown address and a wrong password are indistinguishable, by text and by time. */
 export function grantByPassword(context: AuthContext) {
   const { failures, settings } = context
   return async (request: FastifyRequest): Promise<Session> => {
@@ -36,7 +36,7 @@ export function grantByPassword(context: AuthContext) {
     const guess = { account: address }
     const wait = failures.waitFor(request.clientAddress, guess)
     if (wait > 0) throw tooManyRequests(wait)
-    // Counted before the password is looked at: attempts that come at once are attempts all the same.
+    // Counted before verification, so that concurrent attempts count.
     failures.count(request.clientAddress, guess)
     const found = await context.transact((tx) => (isPhone ? findUserByPhone(tx, address) : findUserByEmail(tx, address)))
     const user = await requirePassword(found, password)

@@ -28,7 +28,7 @@ import { findUserByRefreshToken } from './users-sql.ts'
 
 const schema = z.object({ refresh_token: z.string().nullish() })
 
-/** A new session for a refresh token. The token is used up; presenting it again follows the rules of `nextToken`. */
+/** Exchanges a refresh token for a session; `nextToken` has the rules of reuse. */
 export function grantByRefreshToken(context: AuthContext) {
   const waitToRefresh = createRequestLimit(context.settings.mostRequests.refresh)
   return async (request: FastifyRequest): Promise<Session> => {
@@ -36,7 +36,7 @@ export function grantByRefreshToken(context: AuthContext) {
     if (!token) throw new OauthError('invalid_request', 'refresh_token required')
     const wait = waitToRefresh(request.clientAddress)
     if (wait > 0) throw tooManyRequests(wait)
-    // What was learned about a stolen token must stay, so its refusal is a result and not an error of the transaction.
+    // A session ended for a stolen token must stay so, so the error is a result of the transaction.
     const result = await context.transact((tx) => refresh(tx, context, token))
     if (result instanceof AuthError) throw result
     return result
@@ -57,7 +57,7 @@ async function refresh(tx: Transaction, context: AuthContext, token: string): Pr
   return next ? viewSession(context, user, session, next) : refreshTokenUsed()
 }
 
-/** Times come out of JSON here, so they are text. */
+/** Timestamps come from JSON, so they are text. */
 function isOver({ not_after, created_at, refreshed_at }: SessionRow, { settings }: AuthContext): boolean {
   const { longestSeconds, longestIdleSeconds } = settings.session
   const ageOf = (time: Date) => (Date.now() - new Date(time).getTime()) / 1000
@@ -67,8 +67,8 @@ function isOver({ not_after, created_at, refreshed_at }: SessionRow, { settings 
 }
 
 /**
- * A token in use is replaced by its child. A used one is answered with that child while the child is the active token,
- * with a new one within the reuse interval, and else it was stolen: its whole session ends (undefined).
+ * The active token is replaced by its child. A used token gets that child while the child is active, or a new one within
+ * the reuse interval; otherwise it was stolen, and the session ends (undefined).
  */
 async function nextToken(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function nextToken(
   return undefined
 }
 
-/** What may have followed a token, be it before the last rotation of keys. */
+/** Possible children, also from before the last rotation of keys. */
 function followersOf(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
   return secrets.flatMap((one) => [childOf(token, one), replacementOf(hashToken(token), one)])

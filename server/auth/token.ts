@@ -7,7 +7,7 @@ import { grantByPassword } from './token-password.ts'
 import { grantByPkce } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
 
-/** POST /token?grant_type=…: a session for a proof of who asks. */
+/** POST /token?grant_type=… */
 export function token(context: AuthContext) {
   const grants = new Map<string, (request: FastifyRequest) => Promise<unknown>>([
     ['password', grantByPassword(context)],

@@ -3,7 +3,7 @@ import { type AuthContext, requireUserClaims } from './context.ts'
 import { requireCurrentUser } from './current-user.ts'
 import { viewUser } from './user.ts'
 
-/** GET /user: the bearer of the access token, while their session lives. */
+/** GET /user, while the session lives. */
 export const getUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))

@@ -28,7 +28,7 @@ const schema = z.object({
   ...challengeSchema
 })
 
-/** What a user wants to be different; an address or a number that they have already is none. */
+/** Requested changes; values the user already has are dropped. */
 type Wishes = {
   email: string | undefined
   phone: string | undefined
@@ -37,7 +37,7 @@ type Wishes = {
   challenge: Challenge | undefined
 }
 
-/** PUT /user: users change their own address, number, password and metadata. A new password ends all other sessions. */
+/** PUT /user: a new password ends all other sessions. */
 export const putUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const body = parseBody(schema, request.body)
@@ -98,7 +98,7 @@ async function requireFree(tx: Transaction, { email, phone }: Wishes): Promise<v
   if (phone && (await findUserByPhone(tx, phone))) throw phoneExists()
 }
 
-/** A new address has to be proved first, but for a guest where addresses need no proof. */
+/** A new address must be confirmed, except for a guest if confirmation is off. */
 async function prepareMoves(
   tx: Transaction,
   context: AuthContext,

@@ -1,4 +1,3 @@
-/** A row of auth.users with its identities and factors, as users-sql.ts reads it. */
 export type UserRow = {
   id: string
   aud: string
@@ -44,7 +43,7 @@ export type IdentityRow = {
   updated_at: string
 }
 
-/** A factor as the wire shows it; secrets are not in it. */
+/** Without secrets. */
 export type FactorSummary = {
   id: string
   created_at: string
@@ -56,7 +55,7 @@ export type FactorSummary = {
   last_challenged_at: string | null
 }
 
-/** The user as the wire shows it. Keys whose value is unset are left out, never null; e-mail and phone are "" then. */
+/** Unset keys are omitted, never null; e-mail and phone are "" instead. */
 export function viewUser(user: UserRow): Record<string, unknown> {
   return withoutUnset({
     id: user.id,
@@ -88,7 +87,7 @@ export function viewUser(user: UserRow): Record<string, unknown> {
   })
 }
 
-/** A factor always says its number and when it was last asked, even where it has none and never was (auth, factor.go). */
+/** Phone and last challenge are always included, even if unset (auth, factor.go). */
 export function viewFactor(factor: FactorSummary): Record<string, unknown> {
   const { phone, last_challenged_at } = factor
   return { ...withoutUnset(factor), phone: phone ?? '', last_challenged_at }

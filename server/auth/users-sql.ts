@@ -39,23 +39,20 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return rows[0]
 }
 
-/** Whose refresh token it is, used up or not. */
+/** Of an active or a used token. */
 export async function findUserByRefreshToken(tx: Transaction, tokenHash: Buffer): Promise<UserRow | undefined> {
   const text = findUser(`${isKept} and id = (select user_id from auth.refresh_tokens where token_hash = $1)`)
   const { rows } = await tx.query<UserRow>({ name: 'find user by refresh token', text, values: [tokenHash] })
   return rows[0]
 }
 
-/** For administrators: also one who was softly deleted. */
+/** Includes softly deleted users, for administrators. */
 export async function findAnyUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const { rows } = await tx.query<UserRow>({ text: findUser('id = $1'), values: [id] })
   return rows[0]
 }
 
-/**
- * Holds a user until the end of the transaction. Whoever changes an account and its codes holds the account first, so
- * that two who do never wait for each other.
- */
+/** Locks a user until the end of the transaction. Accounts are locked before their codes, which prevents deadlocks. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.query({ text: 'select from auth.users where id = $1 for update', values: [id] })
 }
@@ -79,7 +76,7 @@ export type NewUser = {
   identities: NewIdentity[]
 }
 
-/** Writes a user and their identities in one statement. Fails with 23505 where an address, number or identity is taken. */
+/** With identities, in one statement. Fails with 23505 if an address, number or identity is taken. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const { rows } = await tx.query<UserRow>({
     name: 'insert user',
@@ -149,7 +146,7 @@ export type UserChanges = Partial<Pick<UserRow, (typeof changeableColumns)[numbe
   appMetadata?: Record<string, unknown> | undefined
 }
 
-/** Changes what is given and leaves what is undefined. Fails with 23505 where an address or a number is taken. */
+/** Undefined values stay unchanged. Fails with 23505 if an address or a number is taken. */
 export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow | undefined> {
   const columns = changeableColumns.filter((column) => changes[column] !== undefined)
   const assignments = columns.map((column, index) => `${column} = $${index + 4}`)
@@ -173,7 +170,7 @@ export async function requireUpdatedUser(tx: Transaction, id: string, changes: U
 
 export const deleteUser = (id: string): Statement => ({ text: 'delete from auth.users where id = $1', values: [id] })
 
-/** A deleted account that leaves its row behind: nothing personal remains in it and its address is free again. */
+/** Keeps the row without personal data, and frees the address. */
 export const softDeleteUser = (id: string): Statement => ({
   text: `
     with identities as (delete from auth.identities where user_id = $1),

@@ -20,7 +20,7 @@ const schema = z.object({
   redirect_to: z.string().nullish()
 })
 
-/** POST /verify: a session for a code that was typed, or for the hash of a link. */
+/** POST /verify: a session for a typed code or a link's hash. */
 export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const proof = readProof(context, parseBody(schema, request.body))
   const guess = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
@@ -35,7 +35,7 @@ export const verify = (context: AuthContext) => async (request: FastifyRequest, 
   return reply.send(session ?? { msg: halfWay, code: '200' })
 }
 
-/** GET /verify: where the links of mails lead. Goes on to `redirect_to` with a session, a code or an error. */
+/** GET /verify: redirects to `redirect_to` with a session, a code or an error. */
 export const verifyLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { token, type } = request.query as { token?: string; type?: string }
   if (!type) throw validationFailed('Verify requires a verification type')

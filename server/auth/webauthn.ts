@@ -4,15 +4,15 @@ import type { AuthContext } from './context.ts'
 import { isLoopbackName } from './redirects.ts'
 import type { UserRow } from './user.ts'
 
-// Loaded with the first passkey: it is large, and asks Node for algorithms that it still warns of.
+// Loaded on demand: it is large, and uses algorithms that Node warns about.
 const library = () => import('@simplewebauthn/server')
 
-/** A passkey as it is kept: base64url where bytes are meant. */
+/** Bytes as base64url. */
 export type StoredCredential = { id: string; publicKey: string; counter: number; transports: string[] }
 
 export type RelyingParty = { id: string; name: string; origins: string[] }
 
-/** Whom passkeys are made for: the site. What the request says of it is not believed, but for the port on loopback. */
+/** The site; of the request only the port on loopback is trusted. */
 export function relyingPartyOf({ settings, originOf }: AuthContext, request: FastifyRequest): RelyingParty {
   const { rpId, rpName, rpOrigins } = settings.webauthn
   const site = new URL(settings.siteUrl ?? originOf(request))
@@ -22,7 +22,7 @@ export function relyingPartyOf({ settings, originOf }: AuthContext, request: Fas
   return { id, name: rpName, origins: [...(rpOrigins ?? [site.origin]), ...(isOwnPort ? [origin] : [])] }
 }
 
-/** `known` are passkeys that the user has; `isAlone`: it has to find the account by itself when it is used. */
+/** `known` are the user's passkeys; `isAlone`: it must identify the account by itself. */
 export async function creationOptions(party: RelyingParty, user: UserRow, known: { id: string }[], isAlone: boolean) {
   const name = user.email ?? user.phone ?? user.id
   const { generateRegistrationOptions } = await library()
@@ -37,7 +37,7 @@ export async function creationOptions(party: RelyingParty, user: UserRow, known:
   })
 }
 
-/** Without `credentials` any passkey of the site may answer. */
+/** Without `credentials` any passkey of the site is accepted. */
 export async function requestOptions(party: RelyingParty, credentials: { id: string }[]) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -47,7 +47,7 @@ export async function requestOptions(party: RelyingParty, credentials: { id: str
   })
 }
 
-/** The passkey that an answer to `creationOptions` makes; undefined where it is not a good one. */
+/** Undefined if the response is invalid. */
 export async function readNewCredential(
   party: RelyingParty,
   challenge: string,
@@ -66,7 +66,7 @@ export async function readNewCredential(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** The passkey with its new counter, where it signed the challenge; else undefined. */
+/** With its new counter; undefined if the signature is invalid. */
 export async function readUsedCredential(
   party: RelyingParty,
   challenge: string,

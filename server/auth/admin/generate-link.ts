@@ -42,7 +42,7 @@ type Order = {
   data: Record<string, unknown> | null | undefined
 }
 
-/** POST /admin/generate_link: the link and the code of a mail that the caller sends. Nothing is sent from here. */
+/** POST /admin/generate_link: a link and code for an e-mail that the caller sends. */
 export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)
@@ -89,7 +89,7 @@ function isLinkType(type: string): type is LinkType {
   return type in plans
 }
 
-/** The user of the link. A magic link for an unknown address opens an account, as a sign-up does. */
+/** A magic link for an unknown address creates an account. */
 async function findOrMake(tx: Transaction, order: Order): Promise<{ user: UserRow; type: LinkType }> {
   const { type, email, passwordHash, data } = order
   const user = await findUserByEmail(tx, email)

@@ -7,12 +7,12 @@ import { countUsers, deleteUser, findAnyUserById, listUsers, requireRow, softDel
 const defaultPageSize = 50
 const largestPageSize = 1000
 
-/** GET /admin/users?page&per_page: newest first, with the total and the neighbouring pages in headers. */
+/** GET /admin/users?page&per_page: newest first, with the total and links to other pages in headers. */
 export const listAllUsers = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { page: askedPage, per_page } = request.query as Record<string, string | undefined>
   const page = readNumber(askedPage, 1, 'page')
   const size = Math.min(readNumber(per_page, defaultPageSize, 'per_page'), largestPageSize)
-  // Counted apart: a page behind the last has no row that could tell.
+  // A separate query: a page after the last has no row with the total.
   const { total, rows } = await context.transact(async (tx) => ({
     total: requireRow((await tx.query<{ total: number }>(countUsers)).rows).total,
     rows: (await tx.query<UserRow>(listUsers(size, (page - 1) * size))).rows

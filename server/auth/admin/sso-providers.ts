@@ -78,7 +78,7 @@ export const getProvider = (context: AuthContext) => async (request: FastifyRequ
   return reply.send(viewProvider(await context.transact((tx) => requireProviderOf(tx, request))))
 }
 
-/** PUT /admin/sso/providers/{id}: what is left out stays as it is. */
+/** PUT /admin/sso/providers/{id}: missing fields stay unchanged. */
 export const changeProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   const present = await context.transact((tx) => requireProviderOf(tx, request))
@@ -91,7 +91,7 @@ export const changeProvider = (context: AuthContext) => async (request: FastifyR
   return reply.send(viewProvider(row))
 }
 
-/** DELETE /admin/sso/providers/{id}: answers the provider that is gone. Its members keep their accounts, but not the way in. */
+/** DELETE /admin/sso/providers/{id}: returns the deleted provider. Its members keep their accounts, but cannot sign in. */
 export const deleteProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const row = await context.transact(async (tx) => {
     const provider = await requireProviderOf(tx, request)

@@ -21,7 +21,7 @@ export const userSchema = z.object({
 
 export type UserBody = z.infer<typeof userSchema>
 
-/** The hash of the password that is given, or the hash that is given; undefined where neither is. */
+/** The hash of the given password, or the given hash. */
 export async function readPassword({ settings }: AuthContext, body: UserBody): Promise<string | undefined> {
   if (body.password && body.password_hash) throw validationFailed('Only a password or a password hash should be provided')
   if (body.password_hash) {
@@ -35,7 +35,7 @@ export async function readPassword({ settings }: AuthContext, body: UserBody): P
 
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 
-/** "24h", "1h30m" or "none"; undefined leaves the ban as it is. */
+/** "24h", "1h30m" or "none"; undefined changes nothing. */
 export function readBan(duration: string | null | undefined): Date | null | undefined {
   if (!duration) return undefined
   if (duration === 'none') return null
@@ -48,7 +48,7 @@ export function readBan(duration: string | null | undefined): Date | null | unde
   return until
 }
 
-/** Words a violated key as what was taken. */
+/** Translates a unique violation. */
 export function asTaken(error: unknown): never {
   if (!isDatabaseError(error) || error.code !== '23505') throw error
   if (error.constraint === 'users_pkey') throw validationFailed('A user with this id exists')

@@ -25,7 +25,7 @@ export const listUserFactors = (context: AuthContext) => async (request: Fastify
   return reply.send(factors.map(viewKnown))
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: answers the factor that is gone. */
+/** DELETE /admin/users/{id}/factors/{factorId}: returns the deleted factor. */
 export const deleteUserFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const factor = await context.transact(async (tx) => {
     const found = await findFactor(tx, requireUserId(request), requireUuid(request, 'factorId', 'factor_id'))
@@ -51,7 +51,7 @@ export const renameUserFactor = (context: AuthContext) => async (request: Fastif
   return reply.send(viewKnown(factor))
 }
 
-/** A row of the database without what only the server may know. */
+/** Without secrets. */
 function viewKnown(factor: FactorRow): Record<string, unknown> {
   const { id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at } = factor
   return viewFactor({ id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at })

@@ -30,7 +30,7 @@ export const createUser = (context: AuthContext) => async (request: FastifyReque
   return reply.send(viewUser(user))
 }
 
-/** PUT /admin/users/{id}: what is given changes; metadata is merged, and null removes a key of it. */
+/** PUT /admin/users/{id}: metadata is merged, and null removes a key. */
 export const changeUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const body = parseBody(userSchema, request.body)
@@ -60,7 +60,7 @@ export const changeUser = (context: AuthContext) => async (request: FastifyReque
   return reply.send(viewUser(user))
 }
 
-/** An address or a number that an administrator gives has its identity at once. */
+/** An address or number set by an administrator gets its identity at once. */
 async function writeAddresses(
   tx: Transaction,
   user: UserRow,

@@ -16,7 +16,7 @@ const schema = z.object({ channel: z.string().nullish() })
 
 type Prepared = { challenge: ChallengeRow; more?: Record<string, unknown>; deliver?: () => Promise<void> }
 
-/** POST /factors/{id}/challenge: something to answer with the factor. A phone is sent a code. */
+/** POST /factors/{id}/challenge: a phone factor gets a code. */
 export const challengeFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { factor, challenge, more, deliver } = await context.transact(async (tx) => {
     const { factor, user } = await requireFactor(tx, request)
@@ -36,7 +36,6 @@ export const challengeFactor = (context: AuthContext) => async (request: Fastify
   return reply.send({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt, ...more })
 }
 
-/** What is kept of a code for a phone. */
 export function hashFactorCode(factorId: string, code: string): Buffer {
   return createHash('sha256').update(`${factorId}${code}`).digest()
 }

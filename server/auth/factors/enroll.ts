@@ -16,7 +16,7 @@ const schema = z.object({
   phone: z.string().nullish()
 })
 
-/** POST /factors: a factor that counts once its first challenge is answered. */
+/** POST /factors: the factor is active once its first challenge is verified. */
 export const enrollFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   const type = readType(body.factor_type)

@@ -28,7 +28,7 @@ type NewFactor = {
   phone?: string | undefined
 }
 
-/** Holds the user until the end of the transaction, so that factors come one by one, and drops those nobody finished. */
+/** Locks the user until the end of the transaction, so that factors are serialised, and deletes expired unverified ones. */
 export async function lockFactors(tx: Transaction, userId: string, unverifiedSeconds: number): Promise<FactorRow[]> {
   await lockUser(tx, userId)
   await tx.query({
@@ -90,7 +90,7 @@ export async function insertChallenge(tx: Transaction, challenge: NewChallenge):
   return requireRow(rows)
 }
 
-/** Finds a challenge and holds it: of two that answer it at once, the second finds it used. */
+/** Locks the challenge: of two concurrent attempts, the second finds it used. */
 export async function lockChallenge(tx: Transaction, factorId: string, id: string): Promise<ChallengeRow | undefined> {
   const { rows } = await tx.query<ChallengeRow>({
     text: `
@@ -105,7 +105,7 @@ export async function deleteChallenge(tx: Transaction, id: string): Promise<void
   await tx.query({ text: 'delete from auth.mfa_challenges where id = $1', values: [id] })
 }
 
-/** The factor and its challenge are proved; other factors of its type that nobody finished go. */
+/** Deletes other unverified factors of its type. */
 export async function markVerified(tx: Transaction, factor: FactorRow, challengeId: string): Promise<void> {
   await tx.query({
     text: `
@@ -125,7 +125,7 @@ export async function writeCredential(tx: Transaction, factorId: string, credent
   })
 }
 
-/** Sessions that a factor raised are what they were without it. */
+/** Sessions verified by a factor return to aal1. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query({
     text: `

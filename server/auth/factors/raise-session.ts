@@ -9,7 +9,7 @@ import type { FactorRow } from './factors-sql.ts'
 
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const
 
-/** The session at aal2: its refresh token is replaced, the user's sessions below aal2 end. */
+/** Raises the session to aal2: replaces its refresh token and ends the user's sessions below aal2. */
 export async function raiseSession(
   tx: Transaction,
   context: AuthContext,

@@ -2,7 +2,7 @@ import { requireRow } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { FactorRow } from './factors-sql.ts'
 
-/** The factor that the codes of a user hang on; held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockRecoveryFactor(tx: Transaction, userId: string): Promise<FactorRow | undefined> {
   const { rows } = await tx.query<FactorRow>({
     text: `select * from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code' for update`,
@@ -21,7 +21,6 @@ export async function insertRecoveryFactor(tx: Transaction, userId: string, name
   return requireRow(rows)
 }
 
-/** Puts a new set of codes in place of what there is. */
 export async function replaceCodes(tx: Transaction, factorId: string, hashes: Buffer[]): Promise<void> {
   await tx.query({ text: 'delete from auth.mfa_recovery_codes where factor_id = $1', values: [factorId] })
   await tx.query({
@@ -40,7 +39,7 @@ export async function countCodes(tx: Transaction, factorId: string): Promise<{ t
   return requireRow(rows)
 }
 
-/** Uses a code up: of two that present it at once, one gets true. */
+/** Of two concurrent attempts, one gets true. */
 export async function spendCode(tx: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: 'update auth.mfa_recovery_codes set used_at = now() where factor_id = $1 and code_hash = $2 and used_at is null',

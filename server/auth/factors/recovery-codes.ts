@@ -24,7 +24,7 @@ import { isEnabled, requireBearer } from './require-factor.ts'
 
 const setSize = 10
 const codeLength = 16
-// Without what is easily misread: 0 and o, 1, i and l.
+// Without characters that are easily misread: 0 and o, 1, i and l.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const generateSchema = z.object({ friendly_name: z.string().max(500).nullish() })
@@ -40,7 +40,7 @@ export const viewRecoveryCodes = (context: AuthContext) => async (request: Fasti
   return reply.send(view)
 }
 
-/** POST /factors/recovery-codes: a set of codes, said once. They are never somebody's only factor. */
+/** POST /factors/recovery-codes: returns a set of codes, once. They cannot be the only factor. */
 export const generateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { friendly_name } = parseBody(generateSchema, request.body)
   const name = friendly_name || 'Recovery codes'
@@ -60,7 +60,7 @@ export const generateRecoveryCodes = (context: AuthContext) => async (request: F
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-/** POST /factors/recovery-codes/regenerate: another set; the one before is worth nothing. */
+/** POST /factors/recovery-codes/regenerate: a new set, which replaces the old one. */
 export const regenerateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const answer = await context.transact(async (tx) => {
     const { user, session } = await requireBearer(tx, request)

@@ -10,14 +10,14 @@ import { type FactorRow, findFactor } from './factors-sql.ts'
 
 export type Bearer = { user: UserRow; session: SessionRow }
 
-/** The user of the request and the session they ask by; a token without a session can't have factors. */
+/** A token without a session cannot have factors. */
 export async function requireBearer(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
   const { user, session } = await requireCurrentUser(tx, requireUserClaims(request))
   if (!session) throw noAuthorization()
   return { user, session }
 }
 
-/** The factor of the path, which is the user's own. Throws mfa_factor_not_found. */
+/** The user's own factor in the path. Throws mfa_factor_not_found. */
 export async function requireFactor(tx: Transaction, request: FastifyRequest): Promise<Bearer & { factor: FactorRow }> {
   const bearer = await requireBearer(tx, request)
   const id = requireUuid(request, 'factorId', 'factor_id')
@@ -26,7 +26,6 @@ export async function requireFactor(tx: Transaction, request: FastifyRequest): P
   return { ...bearer, factor }
 }
 
-/** Whether a kind of factor may be used here. */
 export function isEnabled({ settings: { mfa } }: AuthContext, kind: FactorRow['factor_type']): boolean {
   return {
     totp: mfa.isTotpEnabled,
@@ -36,7 +35,7 @@ export function isEnabled({ settings: { mfa } }: AuthContext, kind: FactorRow['f
   }[kind]
 }
 
-/** Recovery codes answer no challenge: they have an endpoint of their own. */
+/** Recovery codes have an endpoint of their own instead of challenges. */
 export function requireChallengeable(factor: FactorRow): void {
   if (factor.factor_type === 'recovery_code') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
 }

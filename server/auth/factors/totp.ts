@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** A new secret for an authenticator app, as text, as an address and as a picture to scan. */
+/** The secret as text, URI and QR code. */
 export function makeTotp(issuer: string, account: string): { secret: string; uri: string; qr_code: string } {
   const totp = new TOTP({ issuer, label: account || issuer, secret: new Secret({ size: 20 }) })
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { border: 4 }) }
 }
 
-/** Whether a code is that of now, or of the half minute before or after. */
+/** Accepts the current code, and that of the half minute before or after. */
 export function isTotpCode(secret: string, code: string): boolean {
   return new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: 1 }) !== null
 }

@@ -36,7 +36,7 @@ export const verifyFactor = (context: AuthContext) => async (request: FastifyReq
   const wait = context.failures.waitFor(request.clientAddress, guess)
   if (wait > 0) throw tooManyRequests(wait)
   context.failures.count(request.clientAddress, guess)
-  // An expired challenge is gone although the answer is an error, so its refusal is a result of the transaction.
+  // An expired challenge must be deleted although the response is an error, so the error is a result of the transaction.
   const result = await context.transact((tx) => tryAnswer(tx, context, request))
   if (result instanceof AuthError) throw result
   context.failures.forgive(request.clientAddress, guess)
@@ -48,7 +48,7 @@ async function tryAnswer(tx: Transaction, context: AuthContext, request: Fastify
   const answer = parseBody(schema, request.body)
   requireChallengeable(factor)
   const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
-  // Whoever enrolled one before the owner had any must not pass by the owner's.
+  // A factor enrolled by an attacker before the owner's must not bypass the owner's.
   if (factor.status === 'unverified' && isProtected && session.aal === 'aal1') {
     throw insufficientAal(403, 'AAL2 required to verify a new factor')
   }

@@ -1,14 +1,13 @@
 export const letterKinds = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite', 'reauthentication'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-/** What a letter is written from. */
 export type LetterFacts = {
   kind: LetterKind
   recipient: string
   code: string
-  /** Undefined where only the code is asked for. */
+  /** Undefined if there is only a code. */
   link: string | undefined
-  /** The address that an account changes to. */
+  /** The new address in a change of address. */
   newAddress: string | undefined
 }
 
@@ -67,7 +66,7 @@ const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
   })
 }
 
-/** Writes a letter in the shop's look, and once more as plain text. */
+/** As HTML in the shop's design, and as plain text. */
 export function writeLetter(facts: LetterFacts): Letter {
   const wording = wordings[facts.kind](facts)
   return { subject: wording.subject, html: asHtml(facts, wording), text: asText(facts, wording) }
@@ -78,7 +77,7 @@ function asText({ link, code }: LetterFacts, { heading, lines, action, closing }
   return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
 }
 
-// Mail programs know neither style sheets nor custom properties: the colours of web/tokens.css, written out.
+// E-mail clients support neither style sheets nor custom properties, so the colours of web/tokens.css are repeated.
 const paper = '#f6f2eb'
 const surface = '#fffdf9'
 const ink = '#16130f'

@@ -22,7 +22,7 @@ type NewMessage = {
   code: string
 }
 
-/** Codes are secrets even on a developer's machine: the box forgets. */
+/** Codes are secrets even in development. */
 const keptDays = 7
 const mostShown = 200
 
@@ -36,7 +36,7 @@ export async function keepMessage(tx: Transaction, message: NewMessage): Promise
   })
 }
 
-/** The newest first; `recipient` narrows to one address or number. */
+/** Newest first, optionally of one address or number. */
 export async function listMessages(tx: Transaction, recipient?: string): Promise<KeptMessage[]> {
   const { rows } = await tx.query<KeptMessage>({
     text: `

@@ -11,8 +11,8 @@ export type MailboxOptions = { config: Config; pool: Pool }
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * /mailbox: the mails and messages that an installation without a mail server would have sent, for who sits at it.
- * /mailbox.json?to=ADDRESS is the same for programs: `[{id, kind, to, subject, text, html, link, code, sent_at}]`.
+ * /mailbox: the messages of an installation without a mail server, on its own machine only. /mailbox.json?to=ADDRESS
+ * returns `[{id, kind, to, subject, text, html, link, code, sent_at}]`.
  */
 export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxOptions): Promise<void> {
   if (!config.isLoopback) return
@@ -33,10 +33,10 @@ export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxO
   })
 }
 
-/** What proxies say of whom they speak for: on this machine they may speak for others. */
+/** A proxy on this machine may forward requests of others. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Neither other machines, be it by a proxy, nor a name that was made to point here, nor a page of another origin in the same browser. */
+/** Rejects other machines, proxies, rebound host names, and pages of other origins in the same browser. */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin, 'sec-fetch-site': site = 'none' } = request.headers
   const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)

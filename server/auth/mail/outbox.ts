@@ -1,20 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Things that are sent in the background, and again where that fails. They are in memory only. */
+/** Sends items in the background, with retries. In memory only. */
 export type Outbox<Item> = {
   hasRoom(): boolean
-  /** Sends it soon. `onLost` is called where it could not be sent in the end. */
+  /** `onLost` is called when all retries have failed. */
   add(item: Item, onLost: () => Promise<void>): void
-  /** Tries what waits once more, and returns when all of it is sent, or after a while. */
+  /** Retries waiting items once more; resolves when all are sent, or after `drainMs`. */
   close(): Promise<void>
 }
 
 export type OutboxOptions<Item> = {
   send(item: Item): Promise<void>
   log: FastifyBaseLogger
-  /** How long it waits before it tries again, each time. */
+  /** The delays before retries. */
   pausesMs?: readonly number[]
-  /** How long it may take to close. */
   drainMs?: number
 }
 
@@ -95,12 +94,12 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
   }
 }
 
-/** Whether the receiving server has said that trying again is of no use (RFC 5321, 5yz). */
+/** Permanent errors (RFC 5321, 5yz). */
 function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }
 
-/** What went wrong, without the addresses that mail servers like to repeat. */
+/** Without the addresses that mail servers repeat in errors. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')

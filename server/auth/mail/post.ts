@@ -10,22 +10,21 @@ import { sendToHook } from './sms-hook.ts'
 
 export type TextMessage = { phone: string; code: string; user: Record<string, unknown> }
 
-/** How mails and messages leave the server. */
 export type Post = {
-  /** Whether a mail is delivered as soon as it is sent: into the development mailbox. */
+  /** Whether e-mails arrive at once, in the development mailbox. */
   isImmediate: boolean
-  /** Throws where no mail can be taken on now, whomever it is for. */
+  /** Throws if no e-mail can be accepted, whatever the address. */
   requireMailReady(name: string): void
-  /** Takes a mail on; it leaves in the background. `onLost` is called where it never does. */
+  /** Sends in the background. `onLost` is called if it finally fails. */
   queueLetter(facts: LetterFacts, onLost: () => Promise<void>): Promise<void>
-  /** Hands a mail over; rejects where the mail server does not take it. */
+  /** Rejects if the mail server rejects the e-mail. */
   sendLetter(facts: LetterFacts): Promise<void>
-  /** Rejects where the message could not be handed over. */
+  /** Rejects if the message could not be sent. */
   sendText(message: TextMessage): Promise<void>
   close(): Promise<void>
 }
 
-/** There is neither a mail server nor a mailbox that someone could look into. */
+/** There is neither a mail server nor a reachable mailbox. */
 class NoPostError extends Error {}
 
 type PostOptions = {
@@ -34,14 +33,14 @@ type PostOptions = {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
-/** How long a mail server may take: to answer at all, and between two answers. In milliseconds. */
+/** Timeouts of the mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Mails by SMTP and messages by the hook, where these are set; else both into the development mailbox. */
+/** E-mails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */
 export function openPost({ config, log, transact }: PostOptions): Post {
   const { auth: settings, smtpUrl } = config
   const smtp = smtpUrl ? openSmtp(config, smtpUrl) : undefined
-  // A mistake in SMTP_URL shows when the server starts, not when the first customer waits for a mail.
+  // An invalid SMTP_URL shows at start, not with the first e-mail.
   smtp
     ?.then((transport) => transport.verify())
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL can not be used now'))
@@ -99,7 +98,6 @@ async function openSmtp(config: Config, url: string) {
 
 const hour = 3_600_000
 
-/** How many there may be in any hour. */
 function createHourlyLimit(most: number): { hasRoom(): boolean; take(): boolean } {
   let sent: number[] = []
   const hasRoom = () => {

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { LetterFacts, LetterKind } from './letter.ts'
 import { releaseTurns } from './turns-sql.ts'
 
-/** Sends what a transaction has prepared, once it is committed: a mail server never holds a connection of the database. */
+/** Runs after the commit, so that sending holds no database connection. */
 export type Delivery = () => Promise<void>
 
 type LetterPlan = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
@@ -29,13 +29,13 @@ const plans: Record<Exclude<LetterKind, 'email_change'>, LetterPlan> = {
 
 type Options = {
   isPkce?: boolean
-  /** The turn of the address was taken before there was a look at the account (turns.ts). */
+  /** The address's turn was taken before reading the account (turns.ts). */
   isTurnTaken?: boolean
-  /** Whoever asks waits until the mail server has taken the mail, and is told where it does not. */
+  /** The response waits for the mail server, and reports its errors. */
   isAwaited?: boolean
 }
 
-/** Prepares a letter with a code to the address of a user. Throws over_email_send_rate_limit. */
+/** Throws over_email_send_rate_limit. */
 export async function prepareLetter(
   tx: Transaction,
   context: AuthContext,
@@ -53,7 +53,7 @@ export async function prepareLetter(
   return deliver(context, user, plan.column, { name: plan.name, letters: [facts], isAwaited })
 }
 
-/** Prepares the letters of a change of address: to the new one, and where that is set so, to the present one too. */
+/** To the new address, and if configured to the present one too. */
 export async function prepareEmailChange(
   tx: Transaction,
   context: AuthContext,
@@ -84,7 +84,7 @@ const textPlans = {
   reauthentication: { type: 'reauthentication_token', column: 'reauthentication_sent_at' }
 } as const
 
-/** Prepares a message with a code to a phone. Throws over_sms_send_rate_limit. */
+/** Throws over_sms_send_rate_limit. */
 export async function prepareText(
   tx: Transaction,
   context: AuthContext,
@@ -112,10 +112,10 @@ export async function prepareText(
   }
 }
 
-/** The address of a link: it comes back to GET /verify, which sends on to where the request wanted to go. */
+/** Leads to GET /verify, which redirects to the target. */
 export function linkFor(context: AuthContext, request: FastifyRequest, hash: string, type: string, to?: string): string {
   const redirect = to ?? context.redirectOf(request)
-  // As the original writes it: plain where that can't be misread.
+  // As Supabase's service writes it: unescaped if that is unambiguous.
   const parameter = /^[\w:/.~?-]+$/.test(redirect) ? redirect : encodeURIComponent(redirect)
   return `${context.requireLinkOrigin(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
 }
@@ -143,7 +143,7 @@ async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { use
 
 type Sending = { name: string; letters: LetterFacts[]; isAwaited?: boolean }
 
-/** Where a mail never leaves, the note of when it was sent is taken back. */
+/** Clears the time of sending if the e-mail is lost. */
 function deliver(
   { post, transact }: AuthContext,
   user: UserRow,

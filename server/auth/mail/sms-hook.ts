@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 const deadline = 5000
 
-/** Posts a message to the hook that sends it, signed as Standard Webhooks are. Rejects where the answer is not a success. */
+/** Signed as in Standard Webhooks. Rejects unless the response is a success. */
 export async function sendToHook(url: string, secret: string | undefined, payload: unknown): Promise<void> {
   const body = JSON.stringify(payload)
   const answer = await fetch(url, {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { MessageKind } from './turns.ts'
 
-/** Longer than any setting has people wait for a second message. */
+/** Longer than any configured interval. */
 const keptHours = 24
 
-/** Takes the turn of a kind of message to an address. Returns the seconds to wait where it was taken too recently, else 0. */
+/** Returns the seconds to wait if the last message was too recent, else 0. */
 export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: string, everySeconds: number): Promise<number> {
   const { rows } = await tx.query<{ wait: number }>({
     text: `
@@ -26,7 +26,7 @@ export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: st
   return rows[0]?.wait ?? 0
 }
 
-/** Gives turns back: nothing was sent. */
+/** For messages that were not sent. */
 export async function releaseTurns(tx: Transaction, kinds: readonly MessageKind[], recipient: string): Promise<void> {
   await tx.query({
     text: 'delete from auth.message_turns where kind = any ($1) and recipient = $2',

@@ -3,14 +3,14 @@ import type { AuthContext } from '#server/auth/context.ts'
 import { mailTooSoon, textTooSoon } from '#server/auth/errors.ts'
 import { takeTurn } from './turns-sql.ts'
 
-/** What is limited by itself: a confirmation is not in the way of a recovery. */
+/** Each kind has a limit of its own. */
 export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'
 
 type MailRequest = { kinds: readonly MessageKind[]; email: string; name: string }
 
 /**
- * For endpoints by which anybody may have a mail sent to any address: throws what is wrong with that before there is a
- * look at accounts, so that it is the same for an address that nobody has. `name` is that of the mail in errors.
+ * For endpoints by which anybody can send e-mail to any address: checks limits before reading accounts, so that the
+ * response does not reveal them. `name` is used in errors.
  */
 export async function requireMailTurn(
   context: AuthContext,
@@ -23,7 +23,6 @@ export async function requireMailTurn(
   if (wait > 0) throw mailTooSoon(wait)
 }
 
-/** The same for messages to phones. */
 export async function requireTextTurn(context: AuthContext, phone: string): Promise<void> {
   const wait = await waitFor(context, ['sms'], phone, context.settings.sms.everySeconds)
   if (wait > 0) throw textTooSoon(wait)

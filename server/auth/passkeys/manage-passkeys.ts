@@ -57,7 +57,7 @@ export const deleteUserPasskey = (context: AuthContext) => async (request: Fasti
   return reply.code(204).send()
 }
 
-/** An id that can't be and one that is not get one answer. */
+/** An invalid id and an unknown one get the same response. */
 function requirePasskeyId(request: FastifyRequest): string {
   const { passkeyId } = request.params as { passkeyId: string }
   if (!isUuid(passkeyId)) throw passkeyNotFound()

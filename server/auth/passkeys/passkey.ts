@@ -14,7 +14,6 @@ export const passkeyExists = () => new AuthError(422, 'webauthn_credential_exist
 export const tooManyPasskeys = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
 export const passkeyRefused = () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
 
-/** A passkey as the wire shows it. */
 export function viewPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): Record<string, unknown> {
   return { id, ...(friendly_name ? { friendly_name } : {}), created_at, ...(last_used_at ? { last_used_at } : {}) }
 }
@@ -23,7 +22,7 @@ export function requirePasskeys({ settings }: AuthContext): void {
   if (!settings.arePasskeysEnabled) throw passkeysDisabled()
 }
 
-/** Who may add and remove passkeys: with a second factor, only a session that proved it. */
+/** Requires aal2 of users with a second factor. */
 export async function requireManager(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
   const bearer = await requireBearer(tx, request)
   const hasFactor = bearer.user.factors.some(({ status }) => status === 'verified')
@@ -33,7 +32,7 @@ export async function requireManager(tx: Transaction, request: FastifyRequest): 
   return bearer
 }
 
-/** The challenge that an answer names, taken away in a transaction of its own: it is good for one try. */
+/** Consumes the challenge in a transaction of its own: it is valid for one attempt. */
 export async function takeChallenge(
   context: AuthContext,
   { challenge_id, credential }: z.infer<typeof answerSchema>,

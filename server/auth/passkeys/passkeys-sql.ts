@@ -14,7 +14,7 @@ export type PasskeyRow = {
   created_at: Date
 }
 
-/** Challenges that nobody answered are swept by the way. */
+/** Also deletes expired challenges. */
 export async function insertPasskeyChallenge(
   tx: Transaction,
   challenge: string,
@@ -28,7 +28,7 @@ export async function insertPasskeyChallenge(
   return requireRow(rows)
 }
 
-/** Takes a challenge away, whatever comes of the answer. `userId` is null where somebody signs in. */
+/** `userId` is null for a sign-in. */
 export async function takePasskeyChallenge(
   tx: Transaction,
   id: string,
@@ -59,7 +59,7 @@ export async function lockPasskey(tx: Transaction, credentialId: string): Promis
   return rows[0]
 }
 
-/** Fails with 23505 where the passkey is somebody's already. */
+/** Fails with 23505 if the passkey exists. */
 export async function insertPasskey(
   tx: Transaction,
   userId: string,

@@ -18,7 +18,7 @@ import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-
 
 const most = 10
 
-/** POST /passkeys/registration/options: what a browser makes a passkey of, for the user who asks. */
+/** POST /passkeys/registration/options */
 export const offerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const answer = await context.transact(async (tx) => {
     const { user } = await requireManager(tx, request)
@@ -34,7 +34,7 @@ export const offerPasskey = (context: AuthContext) => async (request: FastifyReq
   return reply.send(answer)
 }
 
-/** POST /passkeys/registration/verify {challenge_id, credential}: the passkey is the user's. */
+/** POST /passkeys/registration/verify {challenge_id, credential} */
 export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(answerSchema, request.body)
   const { sub } = requireUserClaims(request)

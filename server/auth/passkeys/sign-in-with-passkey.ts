@@ -10,7 +10,7 @@ import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth
 import { answerSchema, passkeyRefused, takeChallenge } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
-/** POST /passkeys/authentication/options: what any passkey of the site may answer. */
+/** POST /passkeys/authentication/options, for any passkey of the site. */
 export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const options = await requestOptions(relyingPartyOf(context, request), [])
   const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
@@ -23,7 +23,7 @@ const credentialSchema = z.object({
   response: z.object({ userHandle: z.string().nullish() })
 })
 
-/** POST /passkeys/authentication/verify {challenge_id, credential}: a session for whom the passkey belongs to. */
+/** POST /passkeys/authentication/verify {challenge_id, credential}: a session. */
 export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(answerSchema, request.body)
   const challenge = await takeChallenge(context, body, null)
@@ -43,7 +43,7 @@ export const signInWithPasskey = (context: AuthContext) => async (request: Fasti
   return reply.header('cache-control', 'no-store').send(session)
 }
 
-/** Authenticators that name the account name the right one. */
+/** A user handle, if sent, must match the account. */
 function isHandleOf({ id }: UserRow, handle: string | null | undefined): boolean {
   return !handle || Buffer.from(handle, 'base64url').toString() === id
 }

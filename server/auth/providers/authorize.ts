@@ -22,12 +22,12 @@ const own = new Set([
   'response_type'
 ])
 
-/** GET /authorize?provider=…: sends the browser to a provider, which sends it back to /callback. */
+/** GET /authorize?provider=…: redirects to a provider, which redirects to /callback. */
 export const authorize = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   return reply.redirect(await beginVisit(context, request), 302)
 }
 
-/** GET /user/identities/authorize?provider=…: the same, to add an identity to the user who asks. */
+/** GET /user/identities/authorize?provider=…: the same, to link an identity to the current user. */
 export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
@@ -42,7 +42,6 @@ export function requireProvider({ providers }: AuthContext, name: string): Provi
   return provider
 }
 
-/** The address that a provider is to send users back to. */
 export function callbackOf(context: AuthContext, request: FastifyRequest, { settings }: ProviderClient): string {
   return settings.redirectUri ?? `${context.originOf(request)}/auth/v1/callback`
 }

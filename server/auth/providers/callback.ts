@@ -18,7 +18,7 @@ const longestVisitSeconds = 600
 
 type Parameters = Record<string, string | undefined>
 
-/** GET and POST /callback: where providers send users back to. Goes on with a session, a code or an error. */
+/** GET and POST /callback: redirects on with a session, a code or an error. */
 export const callback = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const parameters = readParameters(request)
   const site = context.settings.siteUrl ?? context.originOf(request)
@@ -37,7 +37,7 @@ async function welcomeBack(
 ): Promise<string> {
   const { state } = parameters
   if (!state) throw missingState()
-  // The visit is used up before the provider is asked, whatever comes of it: a state is good once.
+  // The flow is consumed first, since a state is valid once.
   const flow = isUuid(state) ? await context.transact((tx) => takeVisit(tx, state)) : undefined
   if (!flow?.provider_secrets || flow.age_seconds > longestVisitSeconds) throw badState()
   const redirect = flow.referrer ?? site
@@ -112,7 +112,7 @@ async function placeFor(
   })
 }
 
-/** Apple posts a form; everybody else comes with a query. */
+/** Apple sends a form, all others a query. */
 function readParameters({ query, body }: FastifyRequest): Parameters {
   return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : (query as Parameters)
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, identityLinked } from './errors.ts'
 import type { Person } from './person.ts'
 
-/** Adds an identity to an account; a guest becomes the person it names. Throws identity_already_exists, email_exists, user_banned. */
+/** A guest account gets the identity's address. Throws identity_already_exists, email_exists, user_banned. */
 export async function linkPerson(
   tx: Transaction,
   userId: string,

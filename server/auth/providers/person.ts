@@ -1,18 +1,17 @@
-/** Who a provider says somebody is. */
 export type Person = {
-  /** The provider's own, unchanging name for them. */
+  /** The provider's stable id. */
   subject: string
   email: string | undefined
   isEmailVerified: boolean
-  /** What is kept as identity_data, and shown as metadata of the user. */
+  /** Stored as identity_data, and shown in the user's metadata. */
   data: Record<string, unknown>
 }
 
 const carried = ['name', 'full_name', 'given_name', 'family_name', 'nickname', 'preferred_username', 'locale', 'hd'] as const
 
 /**
- * Reads the claims of OpenID Connect, or what OAuth 2 providers commonly call the same. Of an address only ASCII letters
- * are made small: a Kelvin sign would become the k of somebody else's.
+ * From claims of OpenID Connect, or their common names in OAuth 2. Only ASCII letters of an address are lower-cased: the
+ * Kelvin sign would become the k of another address.
  */
 export function readPerson(claims: Record<string, unknown>, issuer: string): Person | undefined {
   const subject = textOf(claims.sub) ?? textOf(claims.id)

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { ProviderSettings } from '#server/config/provider-settings.ts'
 import { type Person, readPerson } from './person.ts'
 
-/** What has to be remembered while a user is away at a provider. */
+/** Stored while a user is at a provider. */
 export type VisitSecrets = { nonce: string; verifier: string }
 
 export type Visit = { person: Person; accessToken: string; refreshToken: string | undefined }
 
 export type ProviderClient = {
   settings: ProviderSettings
-  /** Where to send a user; `state` comes back with them. */
+  /** `state` is returned with the user. */
   addressOf(visit: {
     state: string
     redirectUri: string
@@ -19,15 +19,15 @@ export type ProviderClient = {
     more: URLSearchParams
     scopes: string
   }): Promise<string>
-  /** Who came back. Rejects where the provider, or somebody in its name, does not convince. */
+  /** Rejects if the response is invalid. */
   welcome(callback: URL, state: string, secrets: VisitSecrets): Promise<Visit>
-  /** Where the keys of its tokens are, and what it calls itself; undefined for OAuth 2 alone. */
+  /** Undefined for plain OAuth 2. */
   tokenIssuer(): Promise<{ issuer: string; keysUrl: string } | undefined>
 }
 
 const timeoutSeconds = 10
 
-// Loaded with the first visit: most shops have no providers.
+// Loaded on demand: most shops have no providers.
 const library = () => import('openid-client')
 
 export function makeSecrets(): VisitSecrets {
@@ -102,7 +102,7 @@ async function readConfiguration({ server, clientIds, clientSecret }: ProviderSe
 
 type Tokens = Awaited<ReturnType<Awaited<ReturnType<typeof library>>['authorizationCodeGrant']>>
 
-/** The claims of the ID token; what it leaves out is asked of the provider. */
+/** The ID token's claims, completed from the userinfo endpoint. */
 async function oidcClaims(configuration: Configuration, tokens: Tokens): Promise<Record<string, unknown>> {
   const { fetchUserInfo } = await library()
   const claims = tokens.claims()

@@ -16,12 +16,11 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, noEmailFromProvider } from './errors.ts'
 import type { Person } from './person.ts'
 
-/** Who may go in, or what has to be proved before. */
 export type Entrant = { user: UserRow } | { deliver: Delivery }
 
 /**
- * The account of a person whom a provider vouches for: the one of the identity, else the one of a verified address, else
- * a new one. Throws signup_disabled, email_exists, user_banned.
+ * The account of the identity, else of a verified address, else a new one. Throws signup_disabled, email_exists,
+ * user_banned.
  */
 export async function signInPerson(
   tx: Transaction,
@@ -39,8 +38,8 @@ export async function signInPerson(
 }
 
 /**
- * The account of a member of an organisation, as its identity provider names them. Such accounts are apart from all
- * others: an organisation vouches for its own addresses, not for everybody's. Throws signup_disabled, user_banned.
+ * For a member of an organisation. Such accounts are separate from all others: an organisation vouches for its own
+ * addresses only. Throws signup_disabled, user_banned.
  */
 export async function signInMember(
   tx: Transaction,
@@ -69,7 +68,7 @@ async function renew(tx: Transaction, user: UserRow, provider: string, person: P
   await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })
   const isProved = person.isEmailVerified && person.email === user.email
   const wasUnproved = isProved && !isEmailProved(user)
-  // Whoever signed up with an address that was not theirs must not keep a way into the account of its owner.
+  // Someone who signed up with another person's address must lose access to the account.
   if (wasUnproved) {
     await dropUnprovedIdentities(tx, user.id, provider)
     await dropWaysIn(tx, user.id)
@@ -81,7 +80,7 @@ async function renew(tx: Transaction, user: UserRow, provider: string, person: P
   })
 }
 
-/** Where addresses are confirmed without a mail, a confirmation is no proof: some identity has to say that there was one. */
+/** With automatic confirmation, only a verified identity proves an address. */
 function isEmailProved({ email, email_confirmed_at, identities }: UserRow): boolean {
   const holders = identities.filter((identity) => identity.email === email)
   return (
@@ -99,7 +98,7 @@ async function openAccount(
   if (settings.isSignUpClosed) throw signUpDisabled()
   const { subject, email, isEmailVerified, data } = person
   if (!email && !providers.get(provider)?.settings.isEmailOptional) throw noEmailFromProvider()
-  // Nobody had a verified address a moment ago: who has it now came with the same proof, and the next try finds them.
+  // A concurrent request has just verified the address; the next attempt finds its account.
   if (email && !isEmailVerified && (await findUserByEmail(tx, email))) throw emailTaken()
   const account = newUser({
     email: email ?? null,

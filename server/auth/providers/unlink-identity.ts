@@ -7,7 +7,7 @@ import { lockUser, type UserChanges, updateUser } from '#server/auth/users-sql.t
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import { emailConflict, identityNotFound, lastIdentity } from './errors.ts'
 
-/** DELETE /user/identities/{identity_id}: one stays at least. The account's address follows what is left and proved. */
+/** DELETE /user/identities/{identity_id}: at least one must remain. The account's address becomes a remaining verified one. */
 export const unlinkIdentity = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const id = requireUuid(request, 'identityId', 'identity_id')

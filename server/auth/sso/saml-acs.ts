@@ -15,7 +15,7 @@ import { findSsoProvider } from './sso-sql.ts'
 
 const longestLoginSeconds = 600
 
-/** POST /sso/saml/acs: where identity providers send users back to, with an assertion of who they are. */
+/** POST /sso/saml/acs: receives assertions of identity providers. */
 export const acceptAssertion = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')

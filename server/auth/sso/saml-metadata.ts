@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the metadata of an identity provider says: its name, where to send users, and the certificates it signs with. */
 export type SamlMetadata = { entityId: string; entryPoint: string; certificates: string[] }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -30,7 +29,7 @@ const schema = z.object({
   })
 })
 
-/** Reads the metadata of one identity provider; undefined where that is not what the text is. */
+/** Undefined if the text is not the metadata of one identity provider. */
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
   const parsed = schema.safeParse(await parse(xml))
   if (!parsed.success) return undefined

@@ -12,7 +12,7 @@ const emailAttributes = [
 ]
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** Who an assertion speaks of, its attributes named as the mapping wants. Throws saml_assertion_no_user_id, _no_email. */
+/** Throws saml_assertion_no_user_id, saml_assertion_no_email. */
 export function readSamlPerson(profile: Profile, mapping: AttributeMapping): Person {
   const mapped = Object.fromEntries(
     Object.entries(mapping.keys ?? {}).flatMap(([key, { name, names = [], default: otherwise, array }]) => {

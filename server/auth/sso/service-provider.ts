@@ -5,10 +5,10 @@ import { samlDisabled } from './errors.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import type { SsoProviderRow } from './sso-sql.ts'
 
-// Loaded with the first organisation: it brings a good part of XML along.
+// Loaded on demand, since it brings large XML libraries.
 const library = () => import('@node-saml/node-saml')
 
-/** The request that an answer has to belong to. */
+/** The request that a response must refer to. */
 export type SamlRequest = { id: string; sentAt: string }
 
 const clockSkewMs = 30_000
@@ -18,7 +18,7 @@ export function requireSaml({ settings }: AuthContext): void {
   if (!settings.isSamlEnabled) throw samlDisabled()
 }
 
-/** GET /sso/saml/metadata: what an identity provider has to know of this server. */
+/** GET /sso/saml/metadata: this server's metadata for identity providers. */
 export const samlMetadata = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const { SAML } = await library()
@@ -27,7 +27,6 @@ export const samlMetadata = (context: AuthContext) => async (request: FastifyReq
   return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
 }
 
-/** Where to send a user, and the request that their answer has to belong to. */
 export async function loginAddress(
   context: AuthContext,
   request: FastifyRequest,
@@ -48,7 +47,7 @@ export async function loginAddress(
   return { url, sent: memory.sent }
 }
 
-/** Who an answer speaks of. Rejects where it is not signed by the provider, not for us, too old, or to another request. */
+/** Rejects unless the response is signed by the provider, for us, recent, and refers to this request. */
 export async function readAnswer(
   context: AuthContext,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ const schema = z.object({
 
 type SsoBody = z.infer<typeof schema>
 
-/** POST /sso: the address of an organisation's identity provider, by its id or by the domain of one's address. */
+/** POST /sso: the address of an identity provider, by id or by an e-mail domain. */
 export const signInWithSso = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const body = parseBody(schema, request.body)

@@ -1,7 +1,7 @@
 import { requireRow } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
-/** Which attribute of an assertion becomes which key of the identity. */
+/** Maps an assertion's attributes to keys of the identity. */
 export type AttributeMapping = {
   keys?: Record<string, { name?: string; names?: string[]; default?: unknown; array?: boolean }>
 }
@@ -31,7 +31,7 @@ export async function findSsoProvider(tx: Transaction, id: string): Promise<SsoP
   return rows[0]
 }
 
-/** A provider, but for `exceptId`, that has one of the domains. */
+/** A provider other than `exceptId` with one of the domains. */
 export async function findSsoProviderOf(
   tx: Transaction,
   domains: string[],
@@ -44,7 +44,7 @@ export async function findSsoProviderOf(
   return rows[0]
 }
 
-/** Fails with 23505 where the provider is there already. */
+/** Fails with 23505 if the provider exists. */
 export async function insertSsoProvider(tx: Transaction, provider: NewSsoProvider): Promise<SsoProviderRow> {
   const { rows } = await tx.query<SsoProviderRow>({
     text: `
