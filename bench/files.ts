@@ -10,7 +10,7 @@ import { type Product, startBench } from './product.ts'
 
 const megabyte = 1024 * 1024
 const clients = 4
-const most = 50 * megabyte
+const limit = 50 * megabyte
 
 /** Uploads and downloads of 1 MB beside a server that does nothing else, and the memory that 50 MB take. */
 export async function files(product: Product): Promise<void> {
@@ -99,7 +99,7 @@ async function measureMemory(product: Product): Promise<Record<string, string>> 
       }).start()
     })
   const download = () => () => ask(address, { headers })
-  const bytes = randomBytes(most)
+  const bytes = randomBytes(limit)
   const rises: Record<string, string> = {}
   for (const [name, workOf] of Object.entries({ upload, form, resumable, download })) {
     for (let warm = 0; warm < 5; warm += 1) if (name !== 'download') await workOf(randomBytes(megabyte))()

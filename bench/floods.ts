@@ -165,12 +165,12 @@ async function comeBack(product: Product): Promise<Record<string, Record<string,
   for (let place = 1; place <= users; place += 1) tokens.push(await createUser(product, place))
   const sockets: WebSocket[] = []
   for (let place = 0; place < clients; place += 1) sockets.push(await openSocket(product, place % users))
-  const inserts = { times: [] as number[], statuses: {} as Record<string, number>, isOver: false }
+  const inserts = { times: [] as number[], statuses: {} as Record<string, number>, isExpired: false }
   const inserting = insertMeanwhile(product, inserts)
   const before = performance.now()
   const times = await Promise.all(sockets.map((socket, place) => joinOnce(socket, tokens[place % users] ?? '')))
   const took = performance.now() - before
-  inserts.isOver = true
+  inserts.isExpired = true
   await inserting
   for (const socket of sockets) socket.terminate()
   const late = times.filter((time) => time > joinTimeout).length
@@ -188,9 +188,9 @@ async function comeBack(product: Product): Promise<Record<string, Record<string,
 
 async function insertMeanwhile(
   product: Product,
-  inserts: { times: number[]; statuses: Record<string, number>; isOver: boolean }
+  inserts: { times: number[]; statuses: Record<string, number>; isExpired: boolean }
 ): Promise<void> {
-  while (!inserts.isOver) {
+  while (!inserts.isExpired) {
     const before = performance.now()
     const status = await ask(product, 'POST', '/rest/v1/brands', JSON.stringify({ name: `Insert ${inserts.times.length}` }))
     inserts.times.push(performance.now() - before)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
-import { explainFault } from '#server/explain-fault.ts'
+import { explainError } from '#server/explain-fault.ts'
 import { connectToRunning, startEngine } from '#server/postgres/embedded/engine.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -32,6 +32,6 @@ async function backUp(name: string | undefined): Promise<void> {
 }
 
 await backUp(process.argv[2]).catch((error: unknown) => {
-  console.error(explainFault(error, undefined) ?? error)
+  console.error(explainError(error, undefined) ?? error)
   process.exitCode = 1
 })

@@ -7,7 +7,7 @@ const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const bundler = /rolldown\/runtime/
 /** In bytes as they are written; of larger modules each page loads only its own. */
-const largestBasic = 2000
+const maxBasic = 2000
 
 /**
  * Which modules share a file. Left alone, the bundler gives every set of pages a file for what those alone have in common: a
@@ -39,7 +39,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => (isBasic(id, context) ? 'basics' : null),
       debugName: 'basics',
       minShareCount: 3,
-      maxModuleSize: largestBasic,
+      maxModuleSize: maxBasic,
       priority: 1
     }
   ]

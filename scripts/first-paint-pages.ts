@@ -58,7 +58,7 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
   }
 }
 
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 /** On a slow phone each takes some milliseconds; between so many a finger is let through. */
 const preloadsAtOnce = 4
 
@@ -102,7 +102,7 @@ function withFirstPaint(page: string, markup: string, [entry, ...files]: string[
         }
         // A window out of sight, or a browser that does not tell, waits for no paint.
         new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-        setTimeout(start, document.hidden ? 0 : ${longestWaitMs})
+        setTimeout(start, document.hidden ? 0 : ${maxWaitMs})
       })()
     `
   return page

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
-import { explainFault } from '#server/explain-fault.ts'
+import { explainError } from '#server/explain-fault.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
@@ -19,6 +19,6 @@ async function restore(name: string | undefined): Promise<void> {
 }
 
 await restore(process.argv[2]).catch((error: unknown) => {
-  console.error(explainFault(error, undefined) ?? error)
+  console.error(explainError(error, undefined) ?? error)
   process.exitCode = 1
 })

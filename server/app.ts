@@ -14,7 +14,7 @@ import { closeGracefully } from './plugins/graceful-close.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
-import { answerUnroutable } from './plugins/unroutable.ts'
+import { sendUnroutable } from './plugins/unroutable.ts'
 import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
 import { findTokenRole } from './postgres/roles.ts'
 import { realtime } from './realtime/index.ts'
@@ -24,11 +24,11 @@ import { readableUrl } from './site/readable-url.ts'
 import { storage } from './storage/index.ts'
 
 /** How long an upload over a slow line, or a half-open connection, may take. In milliseconds. */
-const slowestRequest = 30 * 60_000
+const requestTimeoutMs = 30 * 60_000
 /** Two thirds of the pool, so that slow queries of one address leave connections for others. */
 const connectionsOfAnAddress = 8
 /** Filters such as `in.(…)` over hundreds of ids make long addresses. In bytes. */
-const longestHeaders = 64 * 1024
+const maxHeaderBytes = 64 * 1024
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
@@ -42,10 +42,10 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     trustProxy: config.trustedProxies ? addresses.isTrusted : false,
     routerOptions: { maxParamLength: 2000 },
     rewriteUrl: readableUrl,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: sendUnroutable,
     forceCloseConnections: 'idle',
-    requestTimeout: slowestRequest,
-    http: { maxHeaderSize: longestHeaders }
+    requestTimeout: requestTimeoutMs,
+    http: { maxHeaderSize: maxHeaderBytes }
   })
   const { jwtSecret, isKeylessAnonymous } = config
   const verifyToken = createTokenVerifier(keys, {

@@ -3,7 +3,7 @@ import { isDatabaseError } from './postgres/errors.ts'
 import { ConfigError, StartupError } from './startup-error.ts'
 
 /** A sentence that says what to do about an error at start; undefined for errors that only their stack explains. */
-export function explainFault(error: unknown, config: Config | undefined): string | undefined {
+export function explainError(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return `The configuration can't be used.\n${error.message}`
   if (error instanceof StartupError) return error.message
   if (isDatabaseError(error)) return explainDatabase(error.message, config)

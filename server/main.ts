@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { checkMailServer, checkPool, checkStorage } from './check-services.ts'
 import { type Config, readConfig, unknownSettings } from './config.ts'
 import { requireNoDemoAccounts, seedOnce } from './demo.ts'
-import { explainFault } from './explain-fault.ts'
+import { explainError } from './explain-fault.ts'
 import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openDatabase } from './postgres/database.ts'
 
@@ -49,9 +49,9 @@ async function main(config: Config): Promise<void> {
     if (!stopping) announce(config, url)
   } catch (error) {
     // Errors after a signal are its consequence, such as an interrupted seed.
-    const isToldToStop = stopping !== undefined
+    const wasSignalled = stopping !== undefined
     await stop()
-    if (!isToldToStop) throw error
+    if (!wasSignalled) throw error
   }
 }
 
@@ -134,6 +134,6 @@ try {
   config = readConfig(process.env)
   await main(config)
 } catch (error) {
-  console.error(explainFault(error, config) ?? error)
+  console.error(explainError(error, config) ?? error)
   process.exit(1)
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Expects the server to refuse to start, and resolves to its output. */
-async function startInVain(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function expectStartToFail(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe']
@@ -64,7 +64,7 @@ test.each([
   ],
   ['a setting that is none', () => ({ SEED: 'everything' }), "The configuration can't be used.\nSEED must be demo or none"]
 ])('%s is told in a sentence that says what to do, without a stack', async (_fault, variables, sentence) => {
-  const { code, output } = await startInVain(variables())
+  const { code, output } = await expectStartToFail(variables())
   expect(code).toBe(1)
   expect(output).toContain(sentence)
   expect(output).not.toMatch(/\n\s+at |Error:/)
@@ -72,6 +72,6 @@ test.each([
 })
 
 test('a start that is refused makes no database', async () => {
-  await startInVain({ PORT: portOf(occupied), DATA_DIR: join(folder, 'untouched') })
+  await expectStartToFail({ PORT: portOf(occupied), DATA_DIR: join(folder, 'untouched') })
   expect(await readdir(folder)).not.toContain('untouched')
 })

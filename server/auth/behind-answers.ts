@@ -5,7 +5,7 @@ import { AuthError } from './errors.ts'
 const levelMs = 100
 
 /** Work whose outcome and duration must stay hidden from the caller. */
-export type BehindAnswers = {
+export type BackgroundWork = {
   /** Starts the work and resolves at once, or on a development machine when it is done. Never rejects. */
   run(work: () => Promise<void>): Promise<void>
   /**
@@ -17,7 +17,7 @@ export type BehindAnswers = {
   close(): Promise<void>
 }
 
-export function createBehindAnswers(log: FastifyBaseLogger, isAwaited: boolean): BehindAnswers {
+export function createBackgroundWork(log: FastifyBaseLogger, isAwaited: boolean): BackgroundWork {
   const underWay = new Set<Promise<void>>()
   return {
     async run(work) {

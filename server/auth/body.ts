@@ -40,7 +40,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 
 const deepest = 1000
 /** Metadata is part of every access token, and tokens travel in headers. In bytes of JSON. */
-const largestMetadata = 32 * 1024
+const maxMetadataBytes = 32 * 1024
 
 /** Any object that PostgreSQL can store. */
 export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
@@ -51,8 +51,8 @@ export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
 
 /** Throws validation_failed. */
 export function requireSmallMetadata(value: Record<string, unknown>): void {
-  if (Buffer.byteLength(JSON.stringify(value)) > largestMetadata) {
-    throw validationFailed(`The metadata is larger than ${largestMetadata / 1024} kB`)
+  if (Buffer.byteLength(JSON.stringify(value)) > maxMetadataBytes) {
+    throw validationFailed(`The metadata is larger than ${maxMetadataBytes / 1024} kB`)
   }
 }
 

@@ -41,7 +41,7 @@ export async function moveToEmail(tx: Transaction, user: UserRow, email: string,
     email_change_confirm_status: 0,
     is_anonymous: false
   }
-  return asTaken(emailExists, async () => {
+  return asTakenError(emailExists, async () => {
     await writeIdentity(tx, user.id, { provider: 'email', providerId: user.id, data })
     return finish(tx, user, changes)
   })
@@ -51,7 +51,7 @@ export async function moveToEmail(tx: Transaction, user: UserRow, email: string,
 export async function moveToPhone(tx: Transaction, user: UserRow, phone: string): Promise<UserRow> {
   const data = { sub: user.id, phone, email_verified: false, phone_verified: true }
   const changes: UserChanges = { phone, phone_confirmed_at: new Date(), phone_change: null, is_anonymous: false }
-  return asTaken(phoneExists, async () => {
+  return asTakenError(phoneExists, async () => {
     await writeIdentity(tx, user.id, { provider: 'phone', providerId: user.id, data })
     return finish(tx, user, changes)
   })
@@ -67,7 +67,7 @@ async function finish(tx: Transaction, user: UserRow, changes: UserChanges): Pro
   return requireUpdatedUser(tx, user.id, changes)
 }
 
-async function asTaken<T>(taken: () => Error, work: () => Promise<T>): Promise<T> {
+async function asTakenError<T>(taken: () => Error, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw isDatabaseError(error) && error.code === '23505' ? taken() : error
   })

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
-import type { BehindAnswers } from './behind-answers.ts'
+import type { BackgroundWork } from './behind-answers.ts'
 import { AuthError, noAuthorization, notAdmin } from './errors.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
-import type { Post } from './mail/post.ts'
+import type { Mailer } from './mail/post.ts'
 import type { ProviderClient } from './providers/provider-client.ts'
 
 export type AuthContext = {
@@ -15,8 +15,8 @@ export type AuthContext = {
   /** The `iss` of access tokens: the address of this surface. */
   issuer: string
   failures: FailedSignIns
-  post: Post
-  behind: BehindAnswers
+  mailer: Mailer
+  background: BackgroundWork
   providers: Map<string, ProviderClient>
   /** One transaction on the auth schema. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>

@@ -7,7 +7,7 @@ const versionHeader = 'x-supabase-api-version'
 const firstDatedVersion = '2024-01-01'
 
 /** In the format of the requested API version. */
-export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
   if (error instanceof OauthError) return reply.code(400).send({ error: error.error, error_description: error.message })
   if (isUnavailable(error)) reply.header('retry-after', retryAfterSeconds)

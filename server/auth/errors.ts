@@ -39,10 +39,10 @@ export const routeNotFound = () => new AuthError(404, 'not_found', 'There is not
 export const tooManyRequests = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds)
 
-const untilAgain = (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`
+const untilRetry = (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`
 export const mailTooSoon = (seconds: number) =>
-  new AuthError(429, 'over_email_send_rate_limit', untilAgain(seconds), {}, seconds)
-export const textTooSoon = (seconds: number) => new AuthError(429, 'over_sms_send_rate_limit', untilAgain(seconds), {}, seconds)
+  new AuthError(429, 'over_email_send_rate_limit', untilRetry(seconds), {}, seconds)
+export const textTooSoon = (seconds: number) => new AuthError(429, 'over_sms_send_rate_limit', untilRetry(seconds), {}, seconds)
 export const tooManyMails = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 export const tooManyTexts = () => new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
 export const mailNotSent = (what: string) => new AuthError(500, 'unexpected_failure', `Error sending ${what} email`)

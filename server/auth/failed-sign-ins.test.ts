@@ -26,10 +26,10 @@ test('ten wrong passwords close an account to one address for the rest of five m
 test.each([
   ['a hundred of one address', false, 100],
   ['two thousand of an address that many share', true, 2000]
-])('%s close all accounts to it', (_name, isShared, most) => {
+])('%s close all accounts to it', (_name, isShared, max) => {
   const { failures } = failuresAt()
   const address = from('192.0.2.1', isShared)
-  for (let attempt = 0; attempt < most; attempt += 1) {
+  for (let attempt = 0; attempt < max; attempt += 1) {
     expect(failures.waitFor(address, amelie)).toBe(0)
     failures.count(address, { account: `account ${attempt}` })
   }

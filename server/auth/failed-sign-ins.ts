@@ -25,7 +25,7 @@ export type FailedSignIns = {
 }
 
 type Tally = { attempts: number; startedAt: number; windowMs: number }
-type Rule = { key: string; most: number; windowMs: number }
+type Rule = { key: string; limit: number; windowMs: number }
 
 /**
  * Ten failures for an account from one address, or a hundred from one address, block it for the rest of five minutes; fifty
@@ -33,22 +33,22 @@ type Rule = { key: string; most: number; windowMs: number }
  */
 export function createFailedSignIns(now: () => number = () => performance.now()): FailedSignIns {
   const tallies = new Map<string, Tally>()
-  const isOver = ({ startedAt, windowMs }: Tally) => now() - startedAt >= windowMs
+  const isExpired = ({ startedAt, windowMs }: Tally) => now() - startedAt >= windowMs
   const current = (key: string) => {
     const tally = tallies.get(key)
-    return tally && !isOver(tally) ? tally : undefined
+    return tally && !isExpired(tally) ? tally : undefined
   }
   let sweptAt = Number.NEGATIVE_INFINITY
   const sweep = () => {
     if (tallies.size <= sweepAbove || now() - sweptAt < sweepEveryMs) return
     sweptAt = now()
-    for (const [key, tally] of tallies) if (isOver(tally)) tallies.delete(key)
+    for (const [key, tally] of tallies) if (isExpired(tally)) tallies.delete(key)
   }
   return {
     waitFor(address, guess) {
-      const waits = rulesFor(address, guess).map(({ key, most }) => {
+      const waits = rulesFor(address, guess).map(({ key, limit }) => {
         const tally = current(key)
-        return tally && tally.attempts >= most ? tally.startedAt + tally.windowMs - now() : 0
+        return tally && tally.attempts >= limit ? tally.startedAt + tally.windowMs - now() : 0
       })
       return Math.ceil(Math.max(...waits) / 1000)
     },
@@ -70,8 +70,8 @@ export function createFailedSignIns(now: () => number = () => performance.now())
 
 function rulesFor({ network, isShared }: ClientAddress, { account, isCode = false }: Guess): Rule[] {
   return [
-    { key: network, most: isShared ? attemptsOfSharedAddress : attemptsOfAddress, windowMs: fiveMinutes },
-    { key: `${network} ${account}`, most: attemptsForAccount, windowMs: fiveMinutes },
-    ...(isCode ? [{ key: `* ${account}`, most: attemptsForCode, windowMs: hour }] : [])
+    { key: network, limit: isShared ? attemptsOfSharedAddress : attemptsOfAddress, windowMs: fiveMinutes },
+    { key: `${network} ${account}`, limit: attemptsForAccount, windowMs: fiveMinutes },
+    ...(isCode ? [{ key: `* ${account}`, limit: attemptsForCode, windowMs: hour }] : [])
   ]
 }

@@ -29,13 +29,13 @@ export type NewFlowState = {
   linkingTargetId?: string | undefined
 }
 
-const longestLifeHours = 24
+const maxLifeHours = 24
 
 const columns = `*, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float as age_seconds`
 
 /** Also deletes expired flows. */
 export async function insertFlowState(tx: Transaction, flow: NewFlowState): Promise<FlowStateRow> {
-  await tx.query({ text: `delete from auth.flow_state where created_at < now() - interval '${longestLifeHours} hours'` })
+  await tx.query({ text: `delete from auth.flow_state where created_at < now() - interval '${maxLifeHours} hours'` })
   const { rows } = await tx.query<FlowStateRow>({
     text: `
       insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type,
@@ -86,7 +86,7 @@ export async function rememberSecrets(tx: Transaction, id: string, secrets: Reco
 }
 
 /** Returns and deletes the stored secrets when a user returns from a provider. */
-export async function takeVisit(tx: Transaction, id: string): Promise<FlowStateRow | undefined> {
+export async function takeFlow(tx: Transaction, id: string): Promise<FlowStateRow | undefined> {
   const { rows } = await tx.query<FlowStateRow>({
     text: `select ${columns} from auth.flow_state where id = $1 for update`,
     values: [id]
@@ -98,10 +98,10 @@ export async function takeVisit(tx: Transaction, id: string): Promise<FlowStateR
   return flow
 }
 
-type VisitEnd = { userId: string; accessToken?: string; refreshToken?: string | undefined }
+type FlowEnd = { userId: string; accessToken?: string; refreshToken?: string | undefined }
 
 /** The authorization code of a completed flow. */
-export async function finishVisit(tx: Transaction, id: string, end: VisitEnd): Promise<string> {
+export async function finishFlow(tx: Transaction, id: string, end: FlowEnd): Promise<string> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `
       update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,

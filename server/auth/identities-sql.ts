@@ -40,7 +40,7 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
 }
 
 /** Deletes identities with an unverified address when another provider has verified it. */
-export async function dropUnprovedIdentities(tx: Transaction, userId: string, provenProvider: string): Promise<void> {
+export async function removeUnverifiedIdentities(tx: Transaction, userId: string, provenProvider: string): Promise<void> {
   await tx.query({
     text: `
       delete from auth.identities
@@ -50,7 +50,7 @@ export async function dropUnprovedIdentities(tx: Transaction, userId: string, pr
 }
 
 /** Removes every access gained before the address was verified: sessions, codes, flows, factors and passkeys. */
-export async function dropWaysIn(tx: Transaction, userId: string): Promise<void> {
+export async function removeAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
     text: `
       with sessions as (delete from auth.sessions where user_id = $1),

@@ -14,15 +14,15 @@ import { deleteAnyUser, getAnyUser, listAllUsers } from './admin/read-users.ts'
 import { changeProvider, createProvider, deleteProvider, getProvider, listProviders } from './admin/sso-providers.ts'
 import { deleteUserFactor, listUserFactors, renameUserFactor } from './admin/user-factors.ts'
 import { changeUser, createUser } from './admin/write-users.ts'
-import { createBehindAnswers } from './behind-answers.ts'
+import { createBackgroundWork } from './behind-answers.ts'
 import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './body.ts'
 import { requireCaptcha, requireCaptchaOfGrant } from './captcha.ts'
 import { type AuthContext, requireServiceRole } from './context.ts'
 import { refuseCustomProviders, refuseOauthServer } from './disabled-features.ts'
-import { replyWithError } from './error-reply.ts'
+import { sendError } from './error-reply.ts'
 import { hostNotAllowed, routeNotFound, tooManyRequests } from './errors.ts'
 import { createFailedSignIns } from './failed-sign-ins.ts'
-import { openPost } from './mail/post.ts'
+import { openMailer } from './mail/post.ts'
 import { sendOtp } from './otp.ts'
 import { deleteUserPasskey, listUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { requirePasskeys } from './passkeys/passkey.ts'
@@ -49,12 +49,12 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   const { config, keys, verifyToken } = options
   const context = createContext(options, scope.log)
   scope.addHook('onClose', async () => {
-    await context.behind.close()
-    await context.post.close()
+    await context.background.close()
+    await context.mailer.close()
   })
   readBodiesAsJson(scope)
   readQueriesOnce(scope)
-  scope.setErrorHandler(replyWithError)
+  scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(() => {
     throw routeNotFound()
   })
@@ -63,12 +63,12 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     keyGenerator: ({ clientAddress }) => clientAddress.network,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000))
   })
-  const { signUp: mostSignUps, otp: mostCodes, verify: mostProofs } = config.auth.mostRequests
-  const within = (most: number) => {
-    const max = ({ clientAddress }: FastifyRequest) => most * (clientAddress.isShared ? sharedAddressFactor : 1)
+  const { signUp: maxSignUps, otp: maxCodes, verify: maxProofs } = config.auth.maxRequests
+  const within = (limit: number) => {
+    const max = ({ clientAddress }: FastifyRequest) => limit * (clientAddress.isShared ? sharedAddressFactor : 1)
     return { config: { rateLimit: { max, timeWindow: '5 minutes' } } }
   }
-  const limited = within(mostProofs)
+  const limited = within(maxProofs)
 
   // Without a key, since browsers follow links.
   scope.get('/health', viewHealth)
@@ -92,9 +92,9 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   // With an API key.
   await scope.register(async (keyed) => {
     readClaims(keyed, verifyToken, { isEmptyBearerIgnored: true })
-    const asked = { ...within(mostCodes), preHandler: requireCaptcha(context) }
+    const asked = { ...within(maxCodes), preHandler: requireCaptcha(context) }
     keyed.get('/settings', viewSettings(config.auth))
-    keyed.post('/signup', { ...asked, ...within(mostSignUps) }, signUp(context))
+    keyed.post('/signup', { ...asked, ...within(maxSignUps) }, signUp(context))
     keyed.post('/token', { preHandler: requireCaptchaOfGrant(context) }, token(context))
     keyed.post('/sso', asked, signInWithSso(context))
     keyed.post('/otp', asked, sendOtp(context))
@@ -143,15 +143,15 @@ function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogg
   const namedOrigin = ({ host, protocol }: FastifyRequest) =>
     config.publicUrl ?? originOfHost(host, protocol, settings.mail.externalHosts)
   const originOf = (request: FastifyRequest) => namedOrigin(request) ?? `http://localhost:${config.port}`
-  const post = openPost({ config, log, transact })
+  const mailer = openMailer({ config, log, transact })
   return {
     settings,
     keys,
     sign: signerOf(config, keys),
     issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
     failures: createFailedSignIns(),
-    post,
-    behind: createBehindAnswers(log, post.isImmediate),
+    mailer,
+    background: createBackgroundWork(log, mailer.isImmediate),
     providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),
     transact,
     originOf,

@@ -4,13 +4,13 @@ import type { NewIdentity, NewUser } from './users-sql.ts'
 type Account = Partial<NewUser> & {
   data?: Record<string, unknown> | null | undefined
   /** Whether addresses are confirmed without proof. */
-  isTakenAtWord?: boolean
+  isTrusted?: boolean
 }
 
 /** A user with an e-mail address, phone number, both or neither, and an identity for each. */
-export function newUser({ data, isTakenAtWord = false, ...account }: Account): NewUser {
+export function newUser({ data, isTrusted = false, ...account }: Account): NewUser {
   const id = account.id ?? randomUUID()
-  const identities = account.identities ?? identitiesOf(id, account, data ?? {}, isTakenAtWord)
+  const identities = account.identities ?? identitiesOf(id, account, data ?? {}, isTrusted)
   const providers = identities.map(({ provider }) => provider)
   return {
     email: null,
@@ -38,7 +38,7 @@ export function withClaimsOf(user: NewUser): NewUser {
 }
 
 /** An automatic confirmation does not verify an identity's address. */
-function identitiesOf(id: string, account: Account, data: Record<string, unknown>, isTakenAtWord: boolean): NewIdentity[] {
+function identitiesOf(id: string, account: Account, data: Record<string, unknown>, isTrusted: boolean): NewIdentity[] {
   // Metadata from the caller must not set a verified address.
   const { email: _email, phone: _phone, ...said } = data
   const claims = { ...said, sub: id }
@@ -49,7 +49,7 @@ function identitiesOf(id: string, account: Account, data: Record<string, unknown
           {
             provider: 'email',
             providerId: id,
-            data: { ...claims, email, email_verified: isEmailConfirmed && !isTakenAtWord, phone_verified: false }
+            data: { ...claims, email, email_verified: isEmailConfirmed && !isTrusted, phone_verified: false }
           }
         ]
       : []),
@@ -58,7 +58,7 @@ function identitiesOf(id: string, account: Account, data: Record<string, unknown
           {
             provider: 'phone',
             providerId: id,
-            data: { ...claims, phone, email_verified: false, phone_verified: isPhoneConfirmed && !isTakenAtWord }
+            data: { ...claims, phone, email_verified: false, phone_verified: isPhoneConfirmed && !isTrusted }
           }
         ]
       : [])

@@ -81,6 +81,6 @@ export async function stampSent(tx: Transaction, userId: string, column: SentCol
 }
 
 /** For messages that were not sent. */
-export async function forgetSent(tx: Transaction, userId: string, column: SentColumn): Promise<void> {
+export async function clearSent(tx: Transaction, userId: string, column: SentColumn): Promise<void> {
   await tx.query({ text: `update auth.users set ${column} = null where id = $1`, values: [userId] })
 }

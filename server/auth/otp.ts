@@ -5,9 +5,9 @@ import type { AuthContext } from './context.ts'
 import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from './errors.ts'
 import { type Challenge, challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
-import { type Delivery, prepareLetter, prepareText } from './mail/send-code.ts'
+import { type Delivery, prepareEmail, prepareText } from './mail/send-code.ts'
 import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
-import { againIfMet, register } from './register.ts'
+import { register, retryOnConflict } from './register.ts'
 import { findUserByEmail, findUserByPhone } from './users-sql.ts'
 
 const schema = z.object({
@@ -39,7 +39,7 @@ async function sendByMail(context: AuthContext, request: FastifyRequest, body: O
   const email = readEmail(body.email ?? '')
   await requireMailTurn(context, request, { kinds: ['confirmation', 'recovery'], email, name: 'magic link' })
   const applicant = { email, phone: null, passwordHash: null, data: body.data, challenge }
-  const deliver = await againIfMet(() =>
+  const deliver = await retryOnConflict(() =>
     context.transact(async (tx): Promise<Delivery> => {
       const existing = await findUserByEmail(tx, email)
       if (!existing && body.create_user === false) throw otpDisabled()
@@ -47,11 +47,11 @@ async function sendByMail(context: AuthContext, request: FastifyRequest, body: O
       if (registration.outcome === 'pending') return registration.deliver
       const { user } = registration
       if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'magiclink', method: 'magiclink' })
-      return prepareLetter(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined, isTurnTaken: true })
+      return prepareEmail(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined, hasTurn: true })
     })
   )
   await deliver()
-  await context.behind.level(since)
+  await context.background.level(since)
 }
 
 async function sendByPhone(context: AuthContext, request: FastifyRequest, body: OtpBody) {
@@ -60,13 +60,13 @@ async function sendByPhone(context: AuthContext, request: FastifyRequest, body: 
   const phone = readPhone(body.phone ?? '')
   await requireTextTurn(context, phone)
   const applicant = { email: null, phone, passwordHash: null, data: body.data }
-  const deliver = await againIfMet(() =>
+  const deliver = await retryOnConflict(() =>
     context.transact(async (tx): Promise<Delivery> => {
       const existing = await findUserByPhone(tx, phone)
       if (!existing && body.create_user === false) throw otpDisabled()
       const registration = await register(tx, context, request, applicant)
       if (registration.outcome === 'pending') return registration.deliver
-      return prepareText(tx, context, registration.user, phone, 'confirmation', { isTurnTaken: true })
+      return prepareText(tx, context, registration.user, phone, 'confirmation', { hasTurn: true })
     })
   )
   await deliver()

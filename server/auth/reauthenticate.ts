@@ -3,7 +3,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { type AuthContext, requireUserClaims } from './context.ts'
 import { requireCurrentUser } from './current-user.ts'
 import { AuthError, badNonce, validationFailed } from './errors.ts'
-import { prepareLetter, prepareText } from './mail/send-code.ts'
+import { prepareEmail, prepareText } from './mail/send-code.ts'
 import { hashesOfCode } from './one-time-tokens.ts'
 import { takeToken } from './one-time-tokens-sql.ts'
 import type { UserRow } from './user.ts'
@@ -19,7 +19,7 @@ export const reauthenticate = (context: AuthContext) => async (request: FastifyR
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     }
-    if (user.email) return prepareLetter(tx, context, request, user, 'reauthentication')
+    if (user.email) return prepareEmail(tx, context, request, user, 'reauthentication')
     if (!user.phone_confirmed_at) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
     return prepareText(tx, context, user, user.phone ?? '', 'reauthentication')
   })

@@ -5,7 +5,7 @@ import type { AuthContext } from './context.ts'
 import { validationFailed } from './errors.ts'
 import { challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
-import { prepareLetter } from './mail/send-code.ts'
+import { prepareEmail } from './mail/send-code.ts'
 import { requireMailTurn } from './mail/turns.ts'
 import { findUserByEmail } from './users-sql.ts'
 
@@ -18,13 +18,13 @@ export const recover = (context: AuthContext) => async (request: FastifyRequest,
   const email = readEmail(body.email)
   const challenge = readChallenge(body)
   await requireMailTurn(context, request, { kinds: ['recovery'], email, name: 'recovery' })
-  await context.behind.run(async () => {
+  await context.background.run(async () => {
     const deliver = await context.transact(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user) return undefined
       if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'recovery', method: 'recovery' })
-      const options = { isPkce: challenge !== undefined, isTurnTaken: true }
-      return prepareLetter(tx, context, request, user, 'recovery', options)
+      const options = { isPkce: challenge !== undefined, hasTurn: true }
+      return prepareEmail(tx, context, request, user, 'recovery', options)
     })
     await deliver?.()
   })

@@ -5,7 +5,7 @@ import type { AuthContext } from './context.ts'
 import { signUpDisabled } from './errors.ts'
 import type { Challenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
-import { type Delivery, prepareLetter, prepareText } from './mail/send-code.ts'
+import { type Delivery, prepareEmail, prepareText } from './mail/send-code.ts'
 import { newUser, withClaimsOf } from './new-user.ts'
 import type { UserRow } from './user.ts'
 import { findUserByEmail, findUserByPhone, insertUser } from './users-sql.ts'
@@ -48,7 +48,7 @@ export async function register(
     data,
     isEmailConfirmed: !!email && autoconfirm,
     isPhoneConfirmed: !!phone && autoconfirm,
-    isTakenAtWord: autoconfirm
+    isTrusted: autoconfirm
   }
   const user = existing ?? (await insertUser(tx, withClaimsOf(newUser(account))))
   if (autoconfirm) return { outcome: 'confirmed', user }
@@ -63,13 +63,13 @@ async function prepareProof(
   { phone, challenge }: Applicant
 ): Promise<Delivery> {
   // The caller has taken the address's turn, whether it is registered or not.
-  if (phone) return prepareText(tx, context, user, phone, 'confirmation', { isTurnTaken: true })
+  if (phone) return prepareText(tx, context, user, phone, 'confirmation', { hasTurn: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
-  return prepareLetter(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, isTurnTaken: true })
+  return prepareEmail(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, hasTurn: true })
 }
 
 /** Retries after a conflict of two registrations of one address: the second finds the first. */
-export async function againIfMet<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (isDatabaseError(error) && error.code === '23505') return work()
     throw error

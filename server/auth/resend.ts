@@ -6,7 +6,7 @@ import type { AuthContext } from './context.ts'
 import { emailSignUpsDisabled, phoneSignUpsDisabled, validationFailed } from './errors.ts'
 import { challengeSchema, readChallenge } from './flow-states.ts'
 import { insertFlowState } from './flow-states-sql.ts'
-import { type Delivery, prepareEmailChange, prepareLetter, prepareText } from './mail/send-code.ts'
+import { type Delivery, prepareEmail, prepareEmailChange, prepareText } from './mail/send-code.ts'
 import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import type { UserRow } from './user.ts'
 import { findUserByEmail, findUserByPhone } from './users-sql.ts'
@@ -30,7 +30,7 @@ export const resend = (context: AuthContext) => async (request: FastifyRequest, 
   const kind = body.type === 'signup' ? 'confirmation' : 'email_change'
   if (email) await requireMailTurn(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
   else await requireTextTurn(context, phone)
-  await context.behind.run(async () => {
+  await context.background.run(async () => {
     const deliver = await context.transact(async (tx) => {
       const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
       if (!user) return undefined
@@ -54,9 +54,9 @@ async function prepare(
   type: string,
   isPkce: boolean
 ): Promise<Delivery | undefined> {
-  const options = { isPkce, isTurnTaken: true }
+  const options = { isPkce, hasTurn: true }
   if (type === 'signup' && !user.email_confirmed_at) {
-    return prepareLetter(tx, context, request, user, user.invited_at ? 'invite' : 'confirmation', options)
+    return prepareEmail(tx, context, request, user, user.invited_at ? 'invite' : 'confirmation', options)
   }
   if (type === 'email_change' && user.email_change) {
     return prepareEmailChange(tx, context, request, user, user.email_change, options)

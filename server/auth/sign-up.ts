@@ -16,8 +16,8 @@ import {
 import { challengeSchema, readChallenge } from './flow-states.ts'
 import { requireMailTurn, requireTextTurn } from './mail/turns.ts'
 import { newUser } from './new-user.ts'
-import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { type Applicant, againIfMet, register } from './register.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { type Applicant, register, retryOnConflict } from './register.ts'
 import { openSession, type Session } from './session.ts'
 import { type UserRow, viewUser } from './user.ts'
 import { insertUser } from './users-sql.ts'
@@ -35,7 +35,7 @@ type SignUpBody = z.infer<typeof schema>
 
 /** POST /signup: a session if no confirmation is needed, else the user, who gets a code. */
 export const signUp = (context: AuthContext) => {
-  const waitToBeAnonymous = createRequestLimit(context.settings.mostRequests.anonymous)
+  const waitToBeAnonymous = createRequestLimit(context.settings.maxRequests.anonymous)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = parseBody(schema, request.body)
     if (context.settings.isSignUpClosed) throw signUpDisabled()
@@ -46,8 +46,8 @@ export const signUp = (context: AuthContext) => {
     }
     const since = performance.now()
     const applicant = await readApplicant(context, body)
-    await requireTurn(context, request, applicant)
-    const result = await againIfMet(() =>
+    await requireMessageTurn(context, request, applicant)
+    const result = await retryOnConflict(() =>
       context.transact(async (tx) => {
         const registration = await register(tx, context, request, applicant)
         if (registration.outcome !== 'confirmed') return registration
@@ -57,20 +57,20 @@ export const signUp = (context: AuthContext) => {
     if (result.outcome === 'open') return reply.send(result.session)
     if (result.outcome === 'pending') {
       await result.deliver()
-      await context.behind.level(since)
+      await context.background.level(since)
       return reply.send(viewUser({ ...result.user, ...sentNow() }))
     }
     const { mail, sms } = context.settings
     if (mail.autoconfirm || sms.autoconfirm) throw userExists()
-    await context.behind.level(since)
-    return reply.send(viewStranger(applicant))
+    await context.background.level(since)
+    return reply.send(viewNewUser(applicant))
   }
 }
 
 async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promise<Applicant> {
   if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided on signup.')
   if (!body.password) throw validationFailed('Signup requires a valid password')
-  await requireGoodPassword(body.password, settings.password)
+  await requireStrongPassword(body.password, settings.password)
   if (body.phone && body.code_challenge) throw validationFailed('PKCE not supported for phone signups')
   const challenge = readChallenge(body)
   if (body.phone) requireChannel(settings, body.channel)
@@ -86,7 +86,7 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
 }
 
 /** Takes the address's turn whether the address is free or not. */
-async function requireTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
+async function requireMessageTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
   const { mail, sms } = context.settings
   if (email && !mail.autoconfirm) {
     await requireMailTurn(context, request, { kinds: ['confirmation'], email, name: 'confirmation' })
@@ -105,7 +105,7 @@ async function signUpAnonymously(context: AuthContext, request: FastifyRequest, 
 const sentNow = () => ({ confirmation_sent_at: new Date() })
 
 /** The response for a taken address looks like a new account, with nothing of the real one. */
-function viewStranger({ email, phone, data }: Applicant): Record<string, unknown> {
+function viewNewUser({ email, phone, data }: Applicant): Record<string, unknown> {
   const provider = email ? 'email' : 'phone'
   const now = new Date()
   const stranger: UserRow = {

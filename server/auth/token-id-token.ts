@@ -11,7 +11,7 @@ import { linkPerson } from './providers/link-identity.ts'
 import { type Person, readPerson } from './providers/person.ts'
 import type { ProviderClient } from './providers/provider-client.ts'
 import { signInPerson } from './providers/sign-in.ts'
-import { againIfMet } from './register.ts'
+import { retryOnConflict } from './register.ts'
 import { openSession, type Session } from './session.ts'
 
 const schema = z.object({
@@ -71,10 +71,10 @@ function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: s
 }
 
 async function enter(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
-  const result = await againIfMet(() =>
+  const result = await retryOnConflict(() =>
     context.transact(async (tx) => {
-      const entrant = await signInPerson(tx, context, request, provider, person)
-      return 'deliver' in entrant ? entrant : { session: await openSession(tx, request, context, entrant.user, 'oauth') }
+      const outcome = await signInPerson(tx, context, request, provider, person)
+      return 'deliver' in outcome ? outcome : { session: await openSession(tx, request, context, outcome.user, 'oauth') }
     })
   )
   if ('session' in result) return result.session

@@ -17,7 +17,7 @@ import { openSession, type Session } from './session.ts'
 import { isBanned, type UserRow } from './user.ts'
 import { findUserByEmail, findUserByPhone, updateUser } from './users-sql.ts'
 
-const longestAddress = 255
+const maxAddressLength = 255
 
 const schema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
 
@@ -32,7 +32,7 @@ export function grantByPassword(context: AuthContext) {
     const isPhone = !!body.phone
     const address = body.phone ? withoutPlus(body.phone) : (body.email?.trim().toLowerCase() ?? '')
     const password = body.password ?? ''
-    if (address.length > longestAddress) throw invalidCredentials()
+    if (address.length > maxAddressLength) throw invalidCredentials()
     const guess = { account: address }
     const wait = failures.waitFor(request.clientAddress, guess)
     if (wait > 0) throw tooManyRequests(wait)

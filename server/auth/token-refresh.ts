@@ -30,7 +30,7 @@ const schema = z.object({ refresh_token: z.string().nullish() })
 
 /** Exchanges a refresh token for a session; `nextToken` has the rules of reuse. */
 export function grantByRefreshToken(context: AuthContext) {
-  const waitToRefresh = createRequestLimit(context.settings.mostRequests.refresh)
+  const waitToRefresh = createRequestLimit(context.settings.maxRequests.refresh)
   return async (request: FastifyRequest): Promise<Session> => {
     const { refresh_token: token } = parseBody(schema, request.body)
     if (!token) throw new OauthError('invalid_request', 'refresh_token required')
@@ -52,18 +52,18 @@ async function refresh(tx: Transaction, context: AuthContext, token: string): Pr
   if (!found || !user) return refreshTokenNotFound()
   const { session } = found
   if (isBanned(user)) return userBanned(400)
-  if (isOver(session, context)) return sessionExpired()
+  if (isExpired(session, context)) return sessionExpired()
   const next = await nextToken(tx, context, token, found)
   return next ? viewSession(context, user, session, next) : refreshTokenUsed()
 }
 
 /** Timestamps come from JSON, so they are text. */
-function isOver({ not_after, created_at, refreshed_at }: SessionRow, { settings }: AuthContext): boolean {
-  const { longestSeconds, longestIdleSeconds } = settings.session
+function isExpired({ not_after, created_at, refreshed_at }: SessionRow, { settings }: AuthContext): boolean {
+  const { maxSeconds, maxIdleSeconds } = settings.session
   const ageOf = (time: Date) => (Date.now() - new Date(time).getTime()) / 1000
   if (not_after && ageOf(not_after) > 0) return true
-  if (longestSeconds > 0 && ageOf(created_at) > longestSeconds) return true
-  return longestIdleSeconds > 0 && ageOf(refreshed_at ?? created_at) > longestIdleSeconds
+  if (maxSeconds > 0 && ageOf(created_at) > maxSeconds) return true
+  return maxIdleSeconds > 0 && ageOf(refreshed_at ?? created_at) > maxIdleSeconds
 }
 
 /**

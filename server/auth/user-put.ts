@@ -11,7 +11,7 @@ import { insertFlowState } from './flow-states-sql.ts'
 import { type Delivery, prepareEmailChange, prepareText } from './mail/send-code.ts'
 import { deleteTokens } from './one-time-tokens-sql.ts'
 import { changePassword } from './password-change.ts'
-import { requireGoodPassword } from './passwords.ts'
+import { requireStrongPassword } from './passwords.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import { type UserRow, viewUser } from './user.ts'
 import { findUserByEmail, findUserById, findUserByPhone, lockUser, updateUser } from './users-sql.ts'
@@ -29,7 +29,7 @@ const schema = z.object({
 })
 
 /** Requested changes; values the user already has are dropped. */
-type Wishes = {
+type Changes = {
   email: string | undefined
   phone: string | undefined
   password: string | undefined
@@ -42,7 +42,7 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
   const claims = requireUserClaims(request)
   const body = parseBody(schema, request.body)
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (body.password) await requireGoodPassword(body.password, context.settings.password)
+  if (body.password) await requireStrongPassword(body.password, context.settings.password)
   if (body.phone) requireChannel(context.settings, body.channel)
   const asked = {
     ...body,
@@ -52,39 +52,39 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
   const challenge = readChallenge(body)
   if (asked.email) context.requireLinkOrigin(request)
   const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
-  const wishes: Wishes = {
+  const changes: Changes = {
     email: asked.email === current.user.email ? undefined : asked.email,
     phone: asked.phone === current.user.phone ? undefined : asked.phone,
     password: body.password || undefined,
     data: body.data ?? undefined,
     challenge
   }
-  requireAllowed(current, wishes, asked)
-  if (wishes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...wishes.data })
-  const encrypted_password = await changePassword(context, current, wishes.password, body, request.clientAddress)
+  requireAllowed(current, changes, asked)
+  if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
+  const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
   const deliveries = await context.transact(async (tx) => {
     await lockUser(tx, claims.sub)
     await requireCurrentUser(tx, claims)
-    await requireFree(tx, wishes)
+    await requireFree(tx, changes)
     if (encrypted_password) {
       await deleteSessions(tx, claims.sub, 'others', claims.session_id)
       await deleteTokens(tx, claims.sub)
     }
-    await updateUser(tx, claims.sub, { encrypted_password, userMetadata: wishes.data })
-    return prepareMoves(tx, context, request, current.user, wishes)
+    await updateUser(tx, claims.sub, { encrypted_password, userMetadata: changes.data })
+    return prepareMoves(tx, context, request, current.user, changes)
   })
   for (const deliver of deliveries) await deliver()
   const user = await context.transact((tx) => findUserById(tx, claims.sub))
   return reply.send(viewUser(user ?? current.user))
 }
 
-function requireAllowed({ user, session }: CurrentUser, wishes: Wishes, asked: { nonce?: string | null | undefined }): void {
-  const isSensitive = wishes.email !== undefined || wishes.phone !== undefined || wishes.password !== undefined
+function requireAllowed({ user, session }: CurrentUser, changes: Changes, asked: { nonce?: string | null | undefined }): void {
+  const isSensitive = changes.email !== undefined || changes.phone !== undefined || changes.password !== undefined
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (isSensitive && hasFactor && (session?.aal ?? 'aal1') === 'aal1') {
     throw insufficientAal(401, 'AAL2 session is required to update email or password when MFA is enabled.')
   }
-  if (user.is_anonymous && wishes.password && !wishes.email && !wishes.phone) {
+  if (user.is_anonymous && changes.password && !changes.email && !changes.phone) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
     throw new AuthError(422, 'validation_failed', message)
   }
@@ -93,7 +93,7 @@ function requireAllowed({ user, session }: CurrentUser, wishes: Wishes, asked: {
   }
 }
 
-async function requireFree(tx: Transaction, { email, phone }: Wishes): Promise<void> {
+async function requireFree(tx: Transaction, { email, phone }: Changes): Promise<void> {
   if (email && (await findUserByEmail(tx, email))) throw emailExists()
   if (phone && (await findUserByPhone(tx, phone))) throw phoneExists()
 }
@@ -104,7 +104,7 @@ async function prepareMoves(
   context: AuthContext,
   request: FastifyRequest,
   user: UserRow,
-  { email, phone, challenge }: Wishes
+  { email, phone, challenge }: Changes
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   const { mail, sms, isPhoneEnabled } = context.settings

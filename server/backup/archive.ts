@@ -17,7 +17,7 @@ export type BackupDescription = {
 }
 
 /** Everything else can be recreated. */
-export const keptFolders = ['postgres', 'storage', 'storage-journal']
+export const backupFolders = ['postgres', 'storage', 'storage-journal']
 export const keptFiles = ['keys.json', 'postgres.password']
 
 export type ArchiveEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never

@@ -13,7 +13,7 @@ import { findBinaries } from '#server/postgres/embedded/binaries.ts'
 import { findOwner, type Owner } from '#server/postgres/embedded/owner.ts'
 import { restoringFolder } from '#server/postgres/embedded/place.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { type ArchiveEntry, type BackupDescription, descriptionName, keptFiles, keptFolders, sumsName } from './archive.ts'
+import { type ArchiveEntry, type BackupDescription, backupFolders, descriptionName, keptFiles, sumsName } from './archive.ts'
 
 type RestoreOptions = { config: Config; onProgress(line: string): void }
 
@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, { config, onProgress }: Restor
 async function requireEmpty({ dataDir, storage }: Config, draft: string): Promise<void> {
   const folders = [dataDir, ...(storage.kind === 'disk' ? [storage.folder] : [])]
   const isInterrupted = await exists(draft)
-  if (isInterrupted) for (const name of [...keptFolders, ...keptFiles, restoringFolder]) await remove(join(dataDir, name))
+  if (isInterrupted) for (const name of [...backupFolders, ...keptFiles, restoringFolder]) await remove(join(dataDir, name))
   for (const folder of folders) {
     const entries = await readdir(folder).catch(() => [])
     if (entries.length === 0) continue
@@ -132,7 +132,7 @@ async function writeEntry(entry: ArchiveEntry, path: string): Promise<string> {
 /** Rejects names that no backup has, so that nothing is written elsewhere. */
 function safeName(name: string): string {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
-  const isKept = keptFolders.includes(parts[0] ?? '') || (parts.length === 1 && keptFiles.includes(name))
+  const isKept = backupFolders.includes(parts[0] ?? '') || (parts.length === 1 && keptFiles.includes(name))
   if (name.startsWith('/') || parts.includes('..') || !isKept) throw new Error(`${name} does not belong into a backup`)
   return parts.join('/')
 }
@@ -143,7 +143,7 @@ function isSame(sums: Map<string, string>, listed: string): boolean {
 
 /** The database last: until then, starting the server reports an interrupted restore. */
 async function moveIn(draft: string, dataDir: string): Promise<void> {
-  const order = [...keptFiles, ...keptFolders.filter((name) => name !== 'postgres'), 'postgres']
+  const order = [...keptFiles, ...backupFolders.filter((name) => name !== 'postgres'), 'postgres']
   for (const name of order) {
     if (await exists(join(draft, name))) await rename(join(draft, name), join(dataDir, name))
   }

@@ -25,7 +25,7 @@ export type AuthSettings = {
     externalHosts: string[]
     /** The shortest interval between two e-mails of one kind to one account. */
     everySeconds: number
-    mostPerHour: number
+    maxPerHour: number
     senderAddress: string | undefined
     senderName: string
   }
@@ -34,7 +34,7 @@ export type AuthSettings = {
     otpLength: number
     otpSeconds: number
     everySeconds: number
-    mostPerHour: number
+    maxPerHour: number
     /** Fixed codes of test numbers, to which nothing is sent. */
     testCodes: Map<string, string>
     /** The text of a message; `{{ .Code }}` stands for the code. */
@@ -62,11 +62,11 @@ export type AuthSettings = {
     /** A refresh token may be reused within this time: two tabs, a lost response. */
     refreshReuseSeconds: number
     /** Since its start, or its last refresh. Zero: unlimited. */
-    longestSeconds: number
-    longestIdleSeconds: number
+    maxSeconds: number
+    maxIdleSeconds: number
   }
   /** Per address in five minutes. */
-  mostRequests: { signUp: number; otp: number; verify: number; refresh: number | undefined; anonymous: number }
+  maxRequests: { signUp: number; otp: number; verify: number; refresh: number | undefined; anonymous: number }
   /** How long a PKCE code, or a redirect to a provider, is valid. */
   flowStateSeconds: number
   mfa: {
@@ -74,7 +74,7 @@ export type AuthSettings = {
     isPhoneEnabled: boolean
     isWebauthnEnabled: boolean
     areRecoveryCodesEnabled: boolean
-    mostFactors: number
+    maxFactors: number
     challengeSeconds: number
     unverifiedFactorSeconds: number
   }
@@ -94,9 +94,9 @@ const flag = (byDefault: boolean) =>
     .optional()
     .transform((value) => value ?? byDefault)
 
-const wholeNumber = (byDefault: number, least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(byDefault)
+const wholeNumber = (byDefault: number, least: number, upTo: number) => {
+  const error = `must be a whole number from ${least} to ${upTo}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(upTo, error).default(byDefault)
 }
 
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
@@ -220,7 +220,7 @@ export function readAuthSettings(
       otpLength: set.GOTRUE_MAILER_OTP_LENGTH,
       otpSeconds: set.GOTRUE_MAILER_OTP_EXP,
       everySeconds: set.GOTRUE_SMTP_MAX_FREQUENCY,
-      mostPerHour: set.GOTRUE_RATE_LIMIT_EMAIL_SENT,
+      maxPerHour: set.GOTRUE_RATE_LIMIT_EMAIL_SENT,
       senderAddress: set.GOTRUE_SMTP_ADMIN_EMAIL,
       senderName: set.GOTRUE_SMTP_SENDER_NAME
     },
@@ -229,7 +229,7 @@ export function readAuthSettings(
       otpLength: set.GOTRUE_SMS_OTP_LENGTH,
       otpSeconds: set.GOTRUE_SMS_OTP_EXP,
       everySeconds: set.GOTRUE_SMS_MAX_FREQUENCY,
-      mostPerHour: set.GOTRUE_RATE_LIMIT_SMS_SENT,
+      maxPerHour: set.GOTRUE_RATE_LIMIT_SMS_SENT,
       testCodes: new Map(splitList(set.GOTRUE_SMS_TEST_OTP ?? '').map(splitPair)),
       template: set.GOTRUE_SMS_TEMPLATE,
       hookUrl: set.GOTRUE_HOOK_SEND_SMS_URI,
@@ -247,10 +247,10 @@ export function readAuthSettings(
       accessTokenSeconds: set.GOTRUE_JWT_EXP,
       algorithm: set.GOTRUE_JWT_ALGORITHM,
       refreshReuseSeconds: set.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
-      longestSeconds: set.GOTRUE_SESSIONS_TIMEBOX,
-      longestIdleSeconds: set.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT
+      maxSeconds: set.GOTRUE_SESSIONS_TIMEBOX,
+      maxIdleSeconds: set.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT
     },
-    mostRequests: {
+    maxRequests: {
       signUp: set.GOTRUE_RATE_LIMIT_SIGN_UP,
       otp: set.GOTRUE_RATE_LIMIT_OTP,
       verify: set.GOTRUE_RATE_LIMIT_VERIFY,
@@ -263,7 +263,7 @@ export function readAuthSettings(
       isPhoneEnabled: set.GOTRUE_MFA_PHONE_ENROLL_ENABLED,
       areRecoveryCodesEnabled: set.GOTRUE_MFA_RECOVERY_CODES_ENROLL_ENABLED,
       isWebauthnEnabled: set.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED,
-      mostFactors: set.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
+      maxFactors: set.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
       challengeSeconds: set.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
       unverifiedFactorSeconds: set.GOTRUE_MFA_FACTOR_EXPIRY_DURATION
     },

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 const secretPrefix = 'SECRET_'
 
-const between = (least: number, most: number, what: string) =>
+const between = (least: number, upTo: number, what: string) =>
   z.coerce
-    .number({ error: `must be ${what} from ${least} to ${most}` })
-    .min(least, `must be ${what} from ${least} to ${most}`)
-    .max(most, `must be ${what} from ${least} to ${most}`)
+    .number({ error: `must be ${what} from ${least} to ${upTo}` })
+    .min(least, `must be ${what} from ${least} to ${upTo}`)
+    .max(upTo, `must be ${what} from ${least} to ${upTo}`)
 
 export const functionEnvironment = {
   FUNCTIONS_DIR: z

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openToOrigins } from './cross-origin.ts'
 import { RelayError } from './errors.ts'
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   openToOrigins(reply)
   if (error instanceof RelayError) {
     const { status, code, message } = error

@@ -11,7 +11,7 @@ export function openToOrigins(reply: FastifyReply): FastifyReply {
 }
 
 /** For functions that do not respond to preflights themselves. */
-export function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')
     .header('access-control-allow-methods', methods)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { idleTimeout } from './errors.ts'
 import type { FoundFunction } from './find-functions.ts'
-import { type Answer, type FunctionWorker, startWorker } from './function-worker.ts'
+import { type FunctionWorker, startWorker, type WorkerResponse } from './function-worker.ts'
 import type { FunctionRequest } from './runtime/messages.ts'
 import type { WorkerLimits } from './watch-worker.ts'
 
@@ -13,14 +13,14 @@ export type HostLimits = WorkerLimits & {
 /** Starts a worker on demand, and another when it has ended. */
 export type FunctionHost = {
   /** Throws RelayError. `signal` aborts when the client has gone. */
-  ask(request: FunctionRequest, signal: AbortSignal): Promise<Answer>
+  ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
   stop(): Promise<void>
 }
 
 /** An idle worker is stopped after this time. */
 const idleMs = 5 * 60_000
 /** The time for a whole response, as on hosted projects. */
-const longestAnswerMs = 400_000
+const maxResponseMs = 400_000
 
 export function createFunctionHost(
   found: FoundFunction,
@@ -78,7 +78,7 @@ export function createFunctionHost(
   }
 }
 
-function endLate(body: NonNullable<Answer['body']>): void {
-  const timer = setTimeout(() => body.destroy(new Error('The answer took too long')), longestAnswerMs).unref()
+function endLate(body: NonNullable<WorkerResponse['body']>): void {
+  const timer = setTimeout(() => body.destroy(new Error('The answer took too long')), maxResponseMs).unref()
   body.once('close', () => clearTimeout(timer))
 }

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { bootError, type RelayError, workerError, workerLimit } from './errors.ts'
 import type { FoundFunction } from './find-functions.ts'
-import type { FromWorker, FunctionAnswer, FunctionRequest, ToWorker } from './runtime/messages.ts'
+import type { FromWorker, FunctionRequest, FunctionResponse, ToWorker } from './runtime/messages.ts'
 import { type WorkerLimits, watchWorker } from './watch-worker.ts'
 
 /** The body is destroyed when the worker ends. */
-export type Answer = Omit<FunctionAnswer, 'body'> & { body: Readable | null }
+export type WorkerResponse = Omit<FunctionResponse, 'body'> & { body: Readable | null }
 
 export type FunctionWorker = {
   /** Throws RelayError if the worker ends first. */
-  ask(request: FunctionRequest, signal: AbortSignal): Promise<Answer>
+  ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
   /** The number of running requests. */
   load(): number
   isRunning(): boolean
@@ -20,7 +20,7 @@ export type FunctionWorker = {
 
 const bootMs = 15_000
 
-type Pending = { resolve(answer: Answer): void; reject(error: RelayError): void }
+type Pending = { resolve(answer: WorkerResponse): void; reject(error: RelayError): void }
 
 export function startWorker(
   { name, entry, imports }: FoundFunction,
@@ -86,7 +86,7 @@ export function startWorker(
   const isBusy = () => isRunning && pending.size + bodies.size > 0
   const beat = watchWorker({ worker, isBusy, ping: () => say({ type: 'ping' }), onLimit: () => end(workerLimit()) }, limits)
 
-  function keepBody(stream: NonNullable<FunctionAnswer['body']>): Readable {
+  function keepBody(stream: NonNullable<FunctionResponse['body']>): Readable {
     const body = Readable.fromWeb(stream)
     bodies.add(body)
     body.once('close', () => bodies.delete(body))

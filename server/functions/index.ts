@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import { answerError } from './answer-error.ts'
+import { sendError } from './answer-error.ts'
 import { functionNotFound, methodNotAllowed } from './errors.ts'
 import { findFunctions } from './find-functions.ts'
 import { readSecrets } from './function-environment.ts'
@@ -37,7 +37,7 @@ export async function functions(scope: FastifyInstance, { config, keys, verifyTo
     hosted.set(found.name, { ...found, host: createFunctionHost(found, environment, limits, scope.log) })
   }
   scope.addHook('onClose', () => Promise.all([...hosted.values()].map(({ host }) => host.stop())))
-  scope.setErrorHandler(answerError)
+  scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(() => {
     throw functionNotFound()
   })

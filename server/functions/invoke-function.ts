@@ -4,11 +4,11 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import { answerPreflight, openToOrigins } from './cross-origin.ts'
+import { openToOrigins, sendPreflight } from './cross-origin.ts'
 import { bodyTooLarge, functionNotFound, invalidJwt, noAuthorization } from './errors.ts'
 import type { FoundFunction } from './find-functions.ts'
 import type { FunctionHost } from './function-host.ts'
-import type { Answer } from './function-worker.ts'
+import type { WorkerResponse } from './function-worker.ts'
 import type { FunctionRequest } from './runtime/messages.ts'
 
 export type Hosted = FoundFunction & { host: FunctionHost }
@@ -53,7 +53,7 @@ export async function invokePreflight(
   const knows = answer?.headers.some(([name]) => name === 'access-control-allow-origin')
   if (answer && knows && answer.status < 300) return sendAnswer(request, reply, answer)
   answer?.body?.destroy()
-  return answerPreflight(request, reply)
+  return sendPreflight(request, reply)
 }
 
 async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: TokenVerifier): Promise<Claims> {
@@ -67,7 +67,7 @@ async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: Tok
 
 type Passing = { origin: string; maxBytes: number }
 
-function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, passing: Passing): Promise<Answer> {
+function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, passing: Passing): Promise<WorkerResponse> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return found.host.ask(requestOf(request, reply, passing), gone.signal)
@@ -116,7 +116,7 @@ function bodyOf(raw: IncomingMessage, reply: FastifyReply, maxBytes: number): Re
   return Readable.toWeb(body)
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: WorkerResponse): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) {
     if (name === 'set-cookie') reply.raw.appendHeader(name, value)

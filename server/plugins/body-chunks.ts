@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './turns.ts'
 
 /** `statusCode` is 413 if the body is too long, 400 if it broke off. */
 export class BodyError extends Error {
@@ -45,7 +45,7 @@ export function lengthOf({ 'content-length': length }: IncomingHttpHeaders): num
 
 /** Yields to the event loop between chunks. A consumer that stops reading can still respond. Throws BodyError. */
 export async function* bodyChunks(payload: Readable, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
-  const turns = createTurns()
+  const turns = createTimeSlices()
   let size = 0
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {

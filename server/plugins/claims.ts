@@ -14,7 +14,7 @@ declare module 'fastify' {
 const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const cacheSize = 10_000
 /** Longer tokens are not cached: thousands of them would fill the memory. In characters. */
-const longestRemembered = 4096
+const maxCachedLength = 4096
 
 /** The API key is missing or was not issued here. HTTP 401. */
 export class ApiKeyError extends Error {
@@ -148,7 +148,7 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     seen.delete(token)
     const claims = await read(token)
     if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
-    if (token.length > longestRemembered) return claims
+    if (token.length > maxCachedLength) return claims
     if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
     seen.set(token, claims)
     return claims

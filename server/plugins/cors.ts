@@ -49,7 +49,7 @@ const readableHeaders = [
   'retry-after'
 ]
 
-const answerHeaders = {
+const responseHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': readableHeaders.join(', ')
 }
@@ -71,7 +71,7 @@ export function cors(app: FastifyInstance): void {
       done()
       return
     }
-    reply.headers(answerHeaders)
+    reply.headers(responseHeaders)
     if (isPreflight(request)) reply.code(204).headers(preflightHeaders).send()
     else done()
   })

@@ -8,11 +8,11 @@ type Queue = {
 }
 
 /** Limits the running work of each key. With a limit below the pool's size, no single address can take all connections. */
-export function createFairShare(most: number, queues = new Map<string, Queue>()): FairShare {
+export function createFairShare(max: number, queues = new Map<string, Queue>()): FairShare {
   return async (key, work, member = '') => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Map() }
     queues.set(key, queue)
-    if (queue.running >= most) await new Promise<void>((resolve) => enqueue(queue, member, resolve))
+    if (queue.running >= max) await new Promise<void>((resolve) => enqueue(queue, member, resolve))
     else queue.running += 1
     try {
       return await work()

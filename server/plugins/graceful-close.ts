@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Client, type Pool } from 'pg'
 
 /** Time to send the response of a cancelled statement, in milliseconds. */
-const farewell = 3000
-const lookEvery = 50
+const cancelledResponseMs = 3000
+const checkIntervalMs = 50
 
 /**
  * When the app closes, new requests get 503 and running ones may finish. After `seconds` their statements are cancelled, so
@@ -14,11 +14,11 @@ export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: numbe
   app.addHook('preClose', async () => {
     const { server } = app
     // A kept-alive connection would hold the server open after its response.
-    timers.push(setInterval(() => server.closeIdleConnections(), lookEvery))
+    timers.push(setInterval(() => server.closeIdleConnections(), checkIntervalMs))
     timers.push(
       setTimeout(() => {
         cancelStatements(pool).catch((error: unknown) => app.log.error(error, 'Statements could not be cancelled'))
-        timers.push(setTimeout(() => server.closeAllConnections(), farewell))
+        timers.push(setTimeout(() => server.closeAllConnections(), cancelledResponseMs))
       }, seconds * 1000)
     )
   })

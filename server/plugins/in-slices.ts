@@ -1,8 +1,8 @@
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './turns.ts'
 
 /** Runs work that yields often, in slices, so that the event loop stays responsive. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
-  const turns = createTurns()
+  const turns = createTimeSlices()
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -10,7 +10,7 @@ type Tally = { count: number; startedAt: number }
  * Counts requests per address: the seconds until the next one is within the limit of five minutes, 0 if it is now. Without
  * a limit always 0.
  */
-export function createRequestLimit(most: number | undefined): (address: ClientAddress) => number {
+export function createRequestLimit(max: number | undefined): (address: ClientAddress) => number {
   const tallies = new Map<string, Tally>()
   /** Entries are in insertion order. */
   const forgetOld = (now: number) => {
@@ -20,13 +20,13 @@ export function createRequestLimit(most: number | undefined): (address: ClientAd
     }
   }
   return ({ network, isShared }) => {
-    if (most === undefined) return 0
+    if (max === undefined) return 0
     const now = performance.now()
     forgetOld(now)
     const tally = tallies.get(network) ?? { count: 0, startedAt: now }
     tally.count += 1
     tallies.set(network, tally)
-    const isWithin = tally.count <= most * (isShared ? sharedAddressFactor : 1)
+    const isWithin = tally.count <= max * (isShared ? sharedAddressFactor : 1)
     return isWithin ? 0 : Math.ceil((tally.startedAt + windowMs - now) / 1000)
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './keys/key-file.ts'
 
 /** The shortest interval of checking the file because of unknown keys, in milliseconds. */
-const lookEveryMs = 1000
+const checkIntervalMs = 1000
 
 /** All of them change when `refresh` reads a changed file. */
 export type SigningKeys = {
@@ -78,7 +78,7 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
     roleOfApiKey: (key) => keys.roles.get(key),
     sign: (claims) => signWith(keys.privateKey, keys.publicKey, claims),
     async refresh() {
-      if (Date.now() - lookedAt < lookEveryMs) return false
+      if (Date.now() - lookedAt < checkIntervalMs) return false
       lookedAt = Date.now()
       const time = await keyFileTime(dataDir)
       if (time === undefined || time === fileTime) return false

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './turns.ts'
 
 test('long work gives way to everything else that is due, short work does not', async () => {
   const happened: string[] = []
-  const turns = createTurns()
+  const turns = createTimeSlices()
   setImmediate(() => happened.push('other'))
   await turns.next()
   happened.push('short')

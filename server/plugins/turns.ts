@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const sliceMs = 10
 
 /** For long work: `next` resolves at once, or after other events if the slice is over. */
-export type Turns = { isDue(): boolean; next(): Promise<void> }
+export type TimeSlices = { isDue(): boolean; next(): Promise<void> }
 
-export function createTurns(): Turns {
+export function createTimeSlices(): TimeSlices {
   let sliceEnd = performance.now() + sliceMs
   const isDue = () => performance.now() >= sliceEnd
   return {

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerUnroutable } from './unroutable.ts'
+import { sendUnroutable } from './unroutable.ts'
 
 test('an address that can not be decoded is answered in the words of its surface', async () => {
-  const app = fastify({ frameworkErrors: answerUnroutable })
+  const app = fastify({ frameworkErrors: sendUnroutable })
   const rest = await app.inject('/rest/v1/%F0')
   expect([rest.statusCode, rest.json()]).toEqual([
     404,

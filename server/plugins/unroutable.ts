@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** For an address that cannot be decoded. On /rest/v1 the error has PostgREST's four keys. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   const message = 'Invalid path specified in request URL'
   if (!request.url.startsWith('/rest/v1')) void reply.code(status).send({ message })

@@ -24,7 +24,7 @@ export type TransactionOptions = {
 
 /** Statement timeouts by role, as on hosted projects. */
 const statementTimeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
-const longestStatement = '15s'
+const maxStatementLength = '15s'
 /** The numbers of settings for which a connection has a prepared statement. */
 const readySettings = new WeakMap<PoolClient, Set<number>>()
 /** A verified token has the same claims object in every request. */
@@ -43,7 +43,7 @@ export function withClaims<T>(
   const settings = {
     role: claims.role,
     'request.jwt.claims': textOf(claims),
-    statement_timeout: statementTimeouts[claims.role] ?? longestStatement,
+    statement_timeout: statementTimeouts[claims.role] ?? maxStatementLength,
     ...options.settings
   }
   return transact(pool, settings, work, options)
@@ -85,12 +85,12 @@ async function transact<T>(
   let single: Promise<QueryResult> | undefined
   const tx: Transaction = {
     query: (statement) =>
-      inOneWrite(client, () => {
+      corked(client, () => {
         begun ??= begin(client, set, isolation)
         return send(client, statement)
       }),
     async finish<Row extends QueryResultRow>(statement: Statement) {
-      return await inOneWrite(client, () => {
+      return await corked(client, () => {
         if (!begun && !isolation && canBeSingle(client, set, statement)) {
           const only = sendSingle<Row>(client, set, statement)
           single = only
@@ -105,7 +105,7 @@ async function transact<T>(
     }
   }
   try {
-    const result = await inOneWrite(client, async () => work(tx))
+    const result = await corked(client, async () => work(tx))
     await single
     if (!begun) return result
     await begun
@@ -115,7 +115,7 @@ async function transact<T>(
   } catch (error) {
     if (!begun) {
       // A query shows whether the connection is still usable.
-      if (single) broken = await faultOf(client.query(''))
+      if (single) broken = await errorOf(client.query(''))
       throw error
     }
     const cause = await begun.then(
@@ -123,14 +123,14 @@ async function transact<T>(
       (first) => first
     )
     // A commit that a deferred constraint rejected has ended the transaction; the second attempt confirms it.
-    broken = await faultOf((finished ?? client.query('rollback')).catch(() => client.query('rollback')))
+    broken = await errorOf((finished ?? client.query('rollback')).catch(() => client.query('rollback')))
     throw cause
   } finally {
     client.release(broken)
   }
 }
 
-function faultOf(work: Promise<unknown>): Promise<Error | undefined> {
+function errorOf(work: Promise<unknown>): Promise<Error | undefined> {
   return work.then(
     () => undefined,
     (fault) => fault
@@ -138,7 +138,7 @@ function faultOf(work: Promise<unknown>): Promise<Error | undefined> {
 }
 
 /** What `start` sends before it first waits leaves in one packet: a write to the socket costs more than a statement. */
-function inOneWrite<T>({ connection: { stream } }: PoolClient, start: () => T): T {
+function corked<T>({ connection: { stream } }: PoolClient, start: () => T): T {
   stream.cork()
   try {
     return start()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAskTogether } from './ask-together.ts'
+import { createMergedCalls } from './ask-together.ts'
 
 test('who comes while a question is under way shares the next one', async () => {
-  const together = createAskTogether<number>()
+  const together = createMergedCalls<number>()
   let asked = 0
   const ask = async () => {
     asked += 1
@@ -14,7 +14,7 @@ test('who comes while a question is under way shares the next one', async () => 
 })
 
 test('a question that fails fails for those who asked it, and is asked again for the next', async () => {
-  const together = createAskTogether<string>()
+  const together = createMergedCalls<string>()
   const failing = together('a', () => Promise.reject(new Error('no')))
   const following = [together('a', async () => 'yes'), together('a', async () => 'another')]
   await expect(failing).rejects.toThrow('no')

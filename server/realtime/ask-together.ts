@@ -7,11 +7,11 @@ const pauseMs = 20
  * Merges concurrent calls with the same name. Each caller gets the result of a call that began after its own, so that
  * nobody gets outdated data.
  */
-export type AskTogether<T> = (name: string, ask: () => Promise<T>) => Promise<T>
+export type MergedCalls<T> = (name: string, ask: () => Promise<T>) => Promise<T>
 
 type Asked<T> = { over: Promise<void>; next: Promise<T> | undefined }
 
-export function createAskTogether<T>(): AskTogether<T> {
+export function createMergedCalls<T>(): MergedCalls<T> {
   const byName = new Map<string, Asked<T>>()
 
   function begin(name: string, ask: () => Promise<T>): Promise<T> {

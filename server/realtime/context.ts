@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
-import type { AskTogether } from './ask-together.ts'
+import type { MergedCalls } from './ask-together.ts'
 import type { Table } from './changes/describe-sql.ts'
 import type { Feed } from './changes/feed.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TopicKey } from './channels/channel.ts'
 import type { DatabaseTurns } from './database-turns.ts'
 import type { Presences } from './presence/presences.ts'
-import type { PresenceTeller } from './presence/tell-presence.ts'
+import type { PresenceNotifier } from './presence/tell-presence.ts'
 import type { Servers } from './servers/servers.ts'
 import type { Topics } from './topics.ts'
 import type { Outgoing } from './wire/message.ts'
@@ -21,14 +21,14 @@ export type RealtimeContext = {
   verifyToken: TokenVerifier
   topics: Topics
   presences: Presences
-  presenceTeller: PresenceTeller
+  presenceNotifier: PresenceNotifier
   subscriptions: Subscriptions
   feed: Feed
   servers: Servers
   turns: DatabaseTurns
   /** Tables that match a name, requested together by the sockets of one address. */
-  describeTogether: AskTogether<Table[]>
-  followTogether: AskTogether<void>
+  describeTogether: MergedCalls<Table[]>
+  followTogether: MergedCalls<void>
   /** Listens to the database from the first join on. */
   listen(): void
 }

@@ -4,7 +4,7 @@ import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { FairShare } from '#server/plugins/fair-share.ts'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
-import { createAskTogether } from './ask-together.ts'
+import { createMergedCalls } from './ask-together.ts'
 import { deliverChanges } from './changes/deliver-changes.ts'
 import { createFeed } from './changes/feed.ts'
 import { followPublication, readChanges } from './changes/feed-sql.ts'
@@ -15,7 +15,7 @@ import type { RealtimeContext } from './context.ts'
 import { createDatabaseTurns } from './database-turns.ts'
 import { deliverMessages, isMessage } from './messages/deliver-messages.ts'
 import { createPresences } from './presence/presences.ts'
-import { createPresenceTeller } from './presence/tell-presence.ts'
+import { createPresenceNotifier } from './presence/tell-presence.ts'
 import { createListener } from './servers/listener.ts'
 import { relayChannel } from './servers/relay-sql.ts'
 import { createServers } from './servers/servers.ts'
@@ -32,7 +32,7 @@ export type ContextOptions = {
 const changesChannel = 'realtime_changes'
 const serversChannel = 'realtime_servers'
 /** How soon a server that vanished is noticed, in milliseconds. */
-const lookEveryMs = 5000
+const checkIntervalMs = 5000
 
 /** Connects the database and the other servers to the channels of this one. */
 export function createContext({
@@ -44,9 +44,9 @@ export function createContext({
 }: ContextOptions): RealtimeContext & { stop(): Promise<void> } {
   const topics = createTopics()
   const subscriptions = createSubscriptions()
-  const presenceTeller = createPresenceTeller(topics)
+  const presenceNotifier = createPresenceNotifier(topics)
   const presences = createPresences((key, diff, isOwn) => {
-    presenceTeller.tell(key, diff)
+    presenceNotifier.tell(key, diff)
     if (isOwn) servers.relay({ kind: 'presence', key, diff })
   })
   const servers = createServers({
@@ -62,7 +62,7 @@ export function createContext({
   const feed = createFeed(
     {
       begin: () => followPublication(pool),
-      read: (stretch) => readChanges(pool, stretch),
+      read: (range) => readChanges(pool, range),
       async deliver(changes) {
         const { messages = [], rows = [] } = Object.groupBy(changes, (change) => (isMessage(change) ? 'messages' : 'rows'))
         await deliverChanges({ pool, subscriptions, log }, rows)
@@ -81,8 +81,7 @@ export function createContext({
     log
   )
   let looking: NodeJS.Timeout | undefined
-  const lookForServers = () =>
-    servers.look().catch((error: unknown) => log.warn(error, 'other servers could not be looked for'))
+  const findServers = () => servers.look().catch((error: unknown) => log.warn(error, 'other servers could not be looked for'))
   const listener = createListener(
     {
       connection: pool.options,
@@ -91,7 +90,7 @@ export function createContext({
       onNotice(channel, payload) {
         if (channel === changesChannel) feed.wake()
         else if (channel === relayChannel) servers.hear(payload)
-        else void lookForServers().then(() => servers.relay({ kind: 'presences', presences: presences.own() }))
+        else void findServers().then(() => servers.relay({ kind: 'presences', presences: presences.own() }))
       },
       onListening() {
         feed.wake()
@@ -107,16 +106,16 @@ export function createContext({
     verifyToken,
     topics,
     presences,
-    presenceTeller,
+    presenceNotifier,
     subscriptions,
     feed,
     servers,
     turns: createDatabaseTurns(share),
-    describeTogether: createAskTogether(),
-    followTogether: createAskTogether(),
+    describeTogether: createMergedCalls(),
+    followTogether: createMergedCalls(),
     listen() {
       listener.start()
-      looking ??= setInterval(() => void lookForServers(), lookEveryMs).unref()
+      looking ??= setInterval(() => void findServers(), checkIntervalMs).unref()
     },
     async stop() {
       clearInterval(looking)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
-import { createTurns } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/turns.ts'
 
 export type Caller = { network: string; userId: string | undefined }
 
@@ -25,7 +25,7 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
   const ofAddress = createFairShare(connections.ofAddress)
   const ofAll = createFairShare(connections.ofAll)
   const pace = createPace()
-  const turns = createTurns()
+  const turns = createTimeSlices()
   let last: Promise<void> = Promise.resolve()
   return {
     ask: ({ network, userId = '' }, work) =>

@@ -5,7 +5,7 @@ import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import type { AddressReader } from '#server/plugins/client-address.ts'
 import type { FairShare } from '#server/plugins/fair-share.ts'
 import { createContext } from './create-context.ts'
-import { answerError } from './http/answer-error.ts'
+import { sendError } from './http/answer-error.ts'
 import { broadcastBatch } from './http/broadcast-batch.ts'
 import { broadcastEvent } from './http/broadcast-event.ts'
 import { readBodies } from './http/read-bodies.ts'
@@ -37,7 +37,7 @@ export async function realtime(scope: FastifyInstance, options: RealtimeOptions)
   sweepRegularly(scope, pool)
 
   readClaims(scope, verifyToken)
-  scope.setErrorHandler(answerError)
+  scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(() => {
     throw notFound()
   })

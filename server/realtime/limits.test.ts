@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBucket, createSlowness } from './limits.ts'
+import { createBackpressureCheck, createBucket } from './limits.ts'
 
 test('a bucket lets a burst through, then so many a second', () => {
   let now = 0
@@ -16,14 +16,14 @@ test('a bucket lets a burst through, then so many a second', () => {
 test('a burst may wait for a moment, a little for some seconds, and what was fetched counts no more', () => {
   let now = 0
   const megabyte = 1024 * 1024
-  const isTooSlow = createSlowness(() => now)
-  expect(isTooSlow(17 * megabyte)).toBe(true)
-  expect(isTooSlow(10 * megabyte)).toBe(false)
+  const isOverBackpressure = createBackpressureCheck(() => now)
+  expect(isOverBackpressure(17 * megabyte)).toBe(true)
+  expect(isOverBackpressure(10 * megabyte)).toBe(false)
   now += 4000
-  expect(isTooSlow(2 * megabyte)).toBe(false)
-  expect(isTooSlow(0)).toBe(false)
+  expect(isOverBackpressure(2 * megabyte)).toBe(false)
+  expect(isOverBackpressure(0)).toBe(false)
   now += 4000
-  expect(isTooSlow(2 * megabyte)).toBe(false)
+  expect(isOverBackpressure(2 * megabyte)).toBe(false)
   now += 6000
-  expect(isTooSlow(2 * megabyte)).toBe(true)
+  expect(isOverBackpressure(2 * megabyte)).toBe(true)
 })

@@ -3,15 +3,15 @@ export const parsedMessages = { maxDepth: 1000, maxValues: 100_000 }
 /** Names and refs around a payload; a longer frame closes its socket with code 1009. In bytes. */
 export const frameOverhead = 64 * 1024
 /** Unsent data of a slow reader: a little for some time, or a burst. In bytes and milliseconds. */
-const unsent = { little: 1024 * 1024, longestMs: 5000, most: 16 * 1024 * 1024 }
+const unsent = { little: 1024 * 1024, maxMs: 5000, max: 16 * 1024 * 1024 }
 /** Maximum size of a join payload, in bytes; the token dominates it, and is stored with the channel. */
-export const longestJoin = 128 * 1024
+export const maxJoinBytes = 128 * 1024
 /** Change subscriptions per join. */
-export const mostWishes = 100
+export const maxSubscriptions = 100
 /** Presences of one socket on all channels, in bytes; every new subscriber receives them all. */
-export const mostPresenceOfSocket = 256 * 1024
+export const maxPresenceOfSocket = 256 * 1024
 /** Queued messages before reading from a socket pauses, in bytes. */
-export const mostWaiting = 4 * 1024 * 1024
+export const maxWaiting = 4 * 1024 * 1024
 /** Size of a burst, in seconds' worth of messages. */
 export const secondsOfBurst = 10
 
@@ -37,7 +37,7 @@ export function createBucket(perSecond: number, burst: number, now: () => number
 }
 
 /** For one socket: returns whether its unsent bytes are too many, to be called before each send. */
-export function createSlowness(now: () => number = Date.now): (unsentBytes: number) => boolean {
+export function createBackpressureCheck(now: () => number = Date.now): (unsentBytes: number) => boolean {
   let slowSince: number | undefined
   return (bytes) => {
     if (bytes <= unsent.little) {
@@ -45,6 +45,6 @@ export function createSlowness(now: () => number = Date.now): (unsentBytes: numb
       return false
     }
     slowSince ??= now()
-    return bytes > unsent.most || now() - slowSince > unsent.longestMs
+    return bytes > unsent.max || now() - slowSince > unsent.maxMs
   }
 }

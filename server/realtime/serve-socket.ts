@@ -5,7 +5,7 @@ import { handleMessage } from './channels/handle-message.ts'
 import { type Connection, reply } from './connection.ts'
 import type { RealtimeContext } from './context.ts'
 import { joinTooLong, tooManyJoins } from './errors.ts'
-import { createBucket, createSlowness, longestJoin, mostWaiting, secondsOfBurst } from './limits.ts'
+import { createBackpressureCheck, createBucket, maxJoinBytes, maxWaiting, secondsOfBurst } from './limits.ts'
 import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
 
 export type SocketRequest = {
@@ -31,13 +31,13 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     send(frame, isBinary = typeof frame !== 'string') {
       if (socket.readyState !== socket.OPEN) return
       // A slow reader is disconnected; it reconnects and reads again.
-      if (isTooSlow(socket.bufferedAmount)) socket.terminate()
+      if (isOverBackpressure(socket.bufferedAmount)) socket.terminate()
       else socket.send(frame, { binary: isBinary })
     },
     push: (message) => connection.send(request.serializer.encode(message)),
     close: (code, reason) => socket.close(code, reason)
   }
-  const isTooSlow = createSlowness()
+  const isOverBackpressure = createBackpressureCheck()
   const messages = createBucket(limits.messagesPerSecond, limits.messagesPerSecond * secondsOfBurst)
   const joins = createBucket(limits.joinsPerSecond, limits.joinsPerSecond)
   const brake = createBrake(socket)
@@ -67,7 +67,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
       else socket.close(closeCodes.policy, 'Too many messages per second')
       return false
     }
-    if (message.event === 'phx_join' && bytes > longestJoin) {
+    if (message.event === 'phx_join' && bytes > maxJoinBytes) {
       socket.close(closeCodes.policy, joinTooLong().message)
       return false
     }
@@ -86,7 +86,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
       const doing = before ? before.then(work) : work()
       if (!doing) return
       waiting += bytes
-      brake.hold('waiting', waiting > mostWaiting)
+      brake.hold('waiting', waiting > maxWaiting)
       const done = doing
         .catch((error: unknown) => {
           log.error(error)
@@ -95,7 +95,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
         .finally(() => {
           if (queues.get(topic) === done) queues.delete(topic)
           waiting -= bytes
-          brake.hold('waiting', waiting > mostWaiting)
+          brake.hold('waiting', waiting > maxWaiting)
         })
       queues.set(topic, done)
     }

@@ -6,13 +6,13 @@ import { sweepRelayed } from './servers/relay-sql.ts'
 
 const everyMs = 60_000
 /** Ten minutes, twice the time a server may be disconnected without missing changes. */
-const keptSweeps = 10
+const retentionSweeps = 10
 
 /** Every minute. */
 export function sweepRegularly(scope: FastifyInstance, pool: Pool): void {
   const snapshots: string[] = []
   const sweep = async () => {
-    const longSeen = snapshots.length >= keptSweeps ? snapshots.shift() : undefined
+    const longSeen = snapshots.length >= retentionSweeps ? snapshots.shift() : undefined
     snapshots.push(await readSnapshot(pool))
     await sweepChanges(pool, longSeen)
     await sweepMessages(pool)

@@ -19,7 +19,7 @@ export type Place = {
   prefix: string
 }
 
-export async function answerDescription(
+export async function sendDescription(
   { pool, settings }: Engine,
   caller: Caller,
   { request, reply, cache, place }: { request: FastifyRequest; reply: FastifyReply; cache: CacheSource; place: Place }

@@ -124,8 +124,8 @@ export function unsupportedMethod(method: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
 }
 
-export function tooManyEmbeds(most: number): RestError {
-  return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${most} resources.` })
+export function tooManyEmbeds(max: number): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${max} resources.` })
 }
 
 /** PostgreSQL's error for two sources with one alias, which PostgREST passes on. */

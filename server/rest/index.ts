@@ -6,7 +6,7 @@ import { isLoopback } from '#server/plugins/client-address.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { allowedMethods, findOptionsTarget } from './allowed-methods.ts'
-import { answerDescription, rootFunctionPath } from './answer-description.ts'
+import { rootFunctionPath, sendDescription } from './answer-description.ts'
 import { bodyLimitOf, createBodyAdmission } from './body/admit-body.ts'
 import { discardUnread } from './body/discard-unread.ts'
 import { readBody } from './body/read-body.ts'
@@ -89,7 +89,7 @@ export async function rest(
     if (isRoot && settings.rootFunction === undefined) {
       const place = { address: publicUrl, prefix: scope.prefix }
       const cache = { current: cached, reloaded: keeper.reloaded }
-      return share(request.clientAddress.network, () => answerDescription(engine, caller, { request, reply, cache, place }))
+      return share(request.clientAddress.network, () => sendDescription(engine, caller, { request, reply, cache, place }))
     }
     const asked = {
       method: request.method,

@@ -1,5 +1,5 @@
 /** Longer texts rarely repeat. */
-const longestText = 2000
+const maxTextLength = 2000
 
 /** Memoises the latest texts: clients repeat the same few. */
 export function remember<Result>(size: number, make: (text: string) => Result): (text: string) => Result {
@@ -8,7 +8,7 @@ export function remember<Result>(size: number, make: (text: string) => Result): 
     const found = known.get(text)
     if (found !== undefined) return found
     const made = make(text)
-    if (text.length > longestText) return made
+    if (text.length > maxTextLength) return made
     if (known.size >= size) known.delete(known.keys().next().value ?? '')
     known.set(text, made)
     return made

@@ -5,30 +5,30 @@ import type { Plan } from './plan/plan.ts'
 import { returnsVoid } from './sql/statement-sql.ts'
 import type { Result } from './transaction.ts'
 
-export type Answer = { status: number; headers: Record<string, string | string[]>; body: string | Buffer }
+export type RestResponse = { status: number; headers: Record<string, string | string[]>; body: string | Buffer }
 
 /** Throws a 416. */
-export function respond(plan: Plan, result: Result, settings: RestSettings): Answer {
-  const answer = plan.output.explain ? explanation(plan, result) : answerOf(plan, result, settings)
+export function respond(plan: Plan, result: Result, settings: RestSettings): RestResponse {
+  const answer = plan.output.explain ? explanation(plan, result) : responseOf(plan, result, settings)
   const applied = appliedPreferences(preferencesOf(plan, settings))
   const headers = { ...(applied !== undefined && { 'preference-applied': applied }), ...answer.headers }
   return overridden({ ...answer, headers }, result)
 }
 
-function answerOf(plan: Plan, result: Result, settings: RestSettings): Answer {
+function responseOf(plan: Plan, result: Result, settings: RestSettings): RestResponse {
   switch (plan.kind) {
     case 'read':
-      return answerRows(plan, totalOf(plan, result, settings), result, {
+      return responseRows(plan, totalOf(plan, result, settings), result, {
         'content-location': `/${encodeURIComponent(plan.request.name)}${plan.request.query.canonical && '?'}${plan.request.query.canonical}`
       })
     case 'call':
-      return answerRows(plan, totalOf(plan, result, settings), result, {})
+      return responseRows(plan, totalOf(plan, result, settings), result, {})
     case 'write':
-      return answerWrite(plan, result)
+      return respondToWrite(plan, result)
   }
 }
 
-function explanation(plan: Plan, { row }: Result): Answer {
+function explanation(plan: Plan, { row }: Result): RestResponse {
   return { status: 200, headers: contentHeaders(plan), body: row.body }
 }
 
@@ -41,7 +41,7 @@ function totalOf(plan: Plan, { row, plannedTotal }: Result, { maxRows }: RestSet
   return plannedTotal !== undefined && plannedTotal > counted ? plannedTotal : counted
 }
 
-function answerRows(plan: Plan, total: bigint | undefined, { row }: Result, headers: Record<string, string>): Answer {
+function responseRows(plan: Plan, total: bigint | undefined, { row }: Result, headers: Record<string, string>): RestResponse {
   const { offset } = plan.request.range
   const rows = BigInt(row.rows)
   if (total !== undefined && offset > total) throw offsetBeyondRows(offset, total)
@@ -51,7 +51,7 @@ function answerRows(plan: Plan, total: bigint | undefined, { row }: Result, head
   return { status, headers: { ...ranged, ...contentHeaders(plan) }, body: row.body }
 }
 
-function answerWrite(plan: Extract<Plan, { kind: 'write' }>, { row }: Result): Answer {
+function respondToWrite(plan: Extract<Plan, { kind: 'write' }>, { row }: Result): RestResponse {
   const { request, write } = plan
   const wanted = request.preferences.return
   const rows = BigInt(row.rows)
@@ -67,7 +67,7 @@ function answerWrite(plan: Extract<Plan, { kind: 'write' }>, { row }: Result): A
   if (write.kind === 'insert') {
     const isMerge = request.preferences.resolution === 'merge-duplicates'
     const status = isMerge && inserted !== undefined && inserted <= 0n ? 200 : 201
-    const headers: Answer['headers'] = { 'content-range': contentRange(1n, 0n, total), ...content }
+    const headers: RestResponse['headers'] = { 'content-range': contentRange(1n, 0n, total), ...content }
     if (row.location) headers.location = `/${encodeURIComponent(request.name)}?${locationQuery(row.location)}`
     return { status, headers, body }
   }
@@ -108,7 +108,7 @@ function preferencesOf(plan: Plan, { transactionEnd }: RestSettings): Partial<Pr
 }
 
 /** The database may set the status and headers by the settings response.status and response.headers. */
-function overridden(answer: Answer, { row }: Result): Answer {
+function overridden(answer: RestResponse, { row }: Result): RestResponse {
   const status = row.response_status === null ? answer.status : statusOf(row.response_status)
   if (row.response_headers === null) return { ...answer, status }
   const headers = { ...answer.headers }

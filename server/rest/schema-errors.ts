@@ -14,9 +14,9 @@ function incompleteHint({ leftOut }: SchemaCache): string | undefined {
   return leftOut.length > 0 ? incomplete : undefined
 }
 
-type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
+type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
 
-export function noRelationship(cache: SchemaCache, { schema, origin, target, hint }: RelationshipWish): RestError {
+export function noRelationship(cache: SchemaCache, { schema, origin, target, hint }: RelationshipRequest): RestError {
   const withHint = hint === undefined ? '' : `' using the hint '${hint}`
   return new RestError(
     400,
@@ -40,7 +40,7 @@ function relationshipHint(cache: SchemaCache, schema: string, origin: string, ta
   return similar && `Perhaps you meant '${similar}' instead of '${origin}'.`
 }
 
-export function ambiguousRelationship({ origin, target }: RelationshipWish, found: Relationship[]): RestError {
+export function ambiguousRelationship({ origin, target }: RelationshipRequest, found: Relationship[]): RestError {
   const hints = found.flatMap((one) => {
     if (one.kind === 'computed') return []
     const by = one.kind === 'many-to-many' ? one.junction.table.name : one.constraint
@@ -79,7 +79,7 @@ export function unknownColumn(table: string, column: string): RestError {
   return new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 }
 
-export type CallWish = Identifier & {
+export type CallRequest = Identifier & {
   names: readonly string[]
   isPost: boolean
   mediaType: string
@@ -91,33 +91,33 @@ const singleParameterTypes: Record<string, string> = {
   'application/octet-stream': 'bytea'
 }
 
-export function unknownRoutine(cache: SchemaCache, wish: CallWish, overloads: readonly Routine[]): RestError {
-  const name = `${wish.schema}.${wish.name}`
-  const names = [...wish.names].sort()
+export function unknownRoutine(cache: SchemaCache, request: CallRequest, overloads: readonly Routine[]): RestError {
+  const name = `${request.schema}.${request.name}`
+  const names = [...request.names].sort()
   const list = names.join(', ')
-  const single = wish.isPost ? singleParameterTypes[wish.mediaType] : undefined
+  const single = request.isPost ? singleParameterTypes[request.mediaType] : undefined
   const none = names.length === 0
   const called = single ? '' : none ? ' without parameters' : `(${list})`
   const searched = single
     ? ` with a single unnamed ${single} parameter`
     : (none ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${list}`) +
-      (wish.isPost && wish.mediaType === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : '')
-  const similar = single ? undefined : similarRoutine(cache, wish, overloads)
+      (request.isPost && request.mediaType === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : '')
+  const similar = single ? undefined : similarRoutine(cache, request, overloads)
   return new RestError(404, 'PGRST202', `Could not find the function ${name}${called} in the schema cache`, {
     details: `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
-    hint: similar === undefined ? incompleteHint(cache) : `Perhaps you meant to call the function ${wish.schema}.${similar}`
+    hint: similar === undefined ? incompleteHint(cache) : `Perhaps you meant to call the function ${request.schema}.${similar}`
   })
 }
 
-function similarRoutine(cache: SchemaCache, wish: CallWish, overloads: readonly Routine[]): string | undefined {
+function similarRoutine(cache: SchemaCache, request: CallRequest, overloads: readonly Routine[]): string | undefined {
   const listed = (names: readonly string[]) => `(${[...names].sort().join(', ')})`
   if (overloads.length > 0) {
     const lists = overloads.map(({ parameters }) => listed(parameters.map((parameter) => parameter.name)))
-    const similar = mostSimilar(listed(wish.names), lists, likeness.parameters)
-    return similar && wish.name + similar
+    const similar = mostSimilar(listed(request.names), lists, likeness.parameters)
+    return similar && request.name + similar
   }
-  const names = [...cache.routines.values()].flatMap(([one]) => (one?.schema === wish.schema ? [one.name] : []))
-  return mostSimilar(wish.name, names, likeness.name)
+  const names = [...cache.routines.values()].flatMap(([one]) => (one?.schema === request.schema ? [one.name] : []))
+  return mostSimilar(request.name, names, likeness.name)
 }
 
 export function ambiguousRoutine(routines: readonly Routine[]): RestError {

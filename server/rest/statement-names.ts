@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** Uses after which a statement is named. */
 const namedAfter = 3
 /** Each connection stores a plan for each name: this many take some 30 MB over the whole pool. */
-const mostNames = 48
-const mostCounted = 1000
+const maxNames = 48
+const maxCounted = 1000
 
 /** The pattern decides which index helps, so a generic plan is bad: 40 times slower, measured. */
 const searches = / i?like | ~\*? |@@/
@@ -19,10 +19,10 @@ export function createStatementNames(): (text: string, role: string) => string |
   let nameCount = 0
   return (text, role) => {
     const name = namesOf.get(role)?.get(text)
-    if (name !== undefined || nameCount >= mostNames || searches.test(text)) return name
+    if (name !== undefined || nameCount >= maxNames || searches.test(text)) return name
     const key = `${role}\0${text}`
     const count = (counts.get(key) ?? 0) + 1
-    if (counts.size >= mostCounted) counts.clear()
+    if (counts.size >= maxCounted) counts.clear()
     counts.set(key, count)
     if (count < namedAfter) return undefined
     counts.delete(key)

@@ -6,7 +6,7 @@ import type { PageName, Replaced } from './page.ts'
 
 export type FirstPaint = { name: PageName; replaced?: Replaced }
 
-const longestWaitMs = 500
+const maxWaitMs = 500
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
@@ -37,7 +37,7 @@ export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint>
 
 /** The page does not wait for a busy database. */
 async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Promise<FirstPaint> {
-  const replaced = await Promise.race([found.catch(() => undefined), setTimeout(longestWaitMs, undefined, { ref: false })])
+  const replaced = await Promise.race([found.catch(() => undefined), setTimeout(maxWaitMs, undefined, { ref: false })])
   return replaced ? { name, replaced } : { name: 'index' }
 }
 

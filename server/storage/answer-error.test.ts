@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openSigningKeys } from '#server/plugins/signing-keys.ts'
 import { openPool } from '#server/postgres/pool.ts'
-import { answerError } from './answer-error.ts'
+import { sendError } from './answer-error.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -56,7 +56,7 @@ test.each([
   ['a file that fails', { code: 'EIO' }, 500, '500']
 ])('%s is answered with %s as %d', async (_what, properties, status, statusCode) => {
   const failing = fastify()
-  failing.setErrorHandler(answerError)
+  failing.setErrorHandler(sendError)
   failing.get('/', () => {
     throw Object.assign(new Error('secret detail'), properties)
   })

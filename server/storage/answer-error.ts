@@ -20,13 +20,13 @@ import {
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
 /** Error bodies for storage-js, nearly all as HTTP 400. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = isWithoutKey(error, request) ? noAuthorization() : error
   return answer(refused, request, reply, (status) => (status >= 500 ? status : 400))
 }
 
 /** For protocols that use the HTTP status. A missing key counts as an empty token there. */
-export function answerErrorWithItsStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendErrorWithStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(error, request, reply, (status) => status)
 }
 
@@ -102,7 +102,7 @@ function firstIssue(error: ZodError): string {
   return issue ? [issue.path.join('/'), issue.message].filter(Boolean).join(': ') : 'Invalid request'
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0]
   return reply.code(404).send({ statusCode: '404', error: 'Not Found', message: `Route ${request.method}:${path} not found` })
 }

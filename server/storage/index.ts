@@ -6,7 +6,7 @@ import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { about } from './about.ts'
-import { answerError, answerNotFound } from './answer-error.ts'
+import { sendError, sendNotFound } from './answer-error.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
@@ -38,27 +38,27 @@ import { signUpload, uploadSigned } from './signed/signed-upload.ts'
 import { createUrlSigner } from './signed/url-token.ts'
 import { sweepRegularly } from './sweep.ts'
 
-const mostCachedBytes = 32 * 1024 * 1024
-const mostRenditionBytes = 512 * 1024 * 1024
+const maxCachedBytes = 32 * 1024 * 1024
+const maxRenditionBytes = 512 * 1024 * 1024
 
 export type StorageOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
 /** /storage/v1 for supabase-js. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
 export async function storage(scope: FastifyInstance, { config, pool, keys, verifyToken }: StorageOptions): Promise<void> {
-  const cache = createByteCache(mostCachedBytes)
+  const cache = createByteCache(maxCachedBytes)
   const context: StorageContext = {
     pool,
     log: scope.log,
     blobs: cachedBlobs(await openBlobs(config.storage), cache),
     findPublicObject: createPublicLookup(pool),
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
-    renditions: openRenditions(join(config.dataDir, 'renditions'), mostRenditionBytes, cache),
+    renditions: openRenditions(join(config.dataDir, 'renditions'), maxRenditionBytes, cache),
     urlSigner: createUrlSigner(keys),
     sizeLimit: config.fileSizeLimit
   }
   boundJsonBodies(scope, { isEmptyAccepted: true })
-  scope.setErrorHandler(answerError)
-  scope.setNotFoundHandler(answerNotFound)
+  scope.setErrorHandler(sendError)
+  scope.setNotFoundHandler(sendNotFound)
   await sweepRegularly(scope, context, config)
 
   // Without a key, public buckets. The last two require a key for private buckets.

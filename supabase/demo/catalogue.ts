@@ -125,7 +125,7 @@ export function readCatalogue(): Catalogue {
 }
 
 /** The order in which the demo dates products: new arrivals first, and brands take turns. */
-export function newestFirst<Piece extends { brand: string; is_new_arrival: boolean }>(pieces: Piece[]): Piece[] {
+export function newestFirst<Part extends { brand: string; is_new_arrival: boolean }>(pieces: Part[]): Part[] {
   const turn = new Map<string, number>()
   const turnOf = new Map(
     pieces.map((piece) => {

@@ -7,9 +7,9 @@ import { linkFor } from '#server/auth/mail/send-code.ts'
 import { newUser } from '#server/auth/new-user.ts'
 import { hashCode, makeCode, type OneTimeTokenType } from '#server/auth/one-time-tokens.ts'
 import { type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
-import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
+import { hashPassword, requireStrongPassword } from '#server/auth/passwords.ts'
 import { isAllowedRedirect } from '#server/auth/redirects.ts'
-import { againIfMet } from '#server/auth/register.ts'
+import { retryOnConflict } from '#server/auth/register.ts'
 import { type UserRow, viewUser } from '#server/auth/user.ts'
 import { findUserByEmail, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -47,7 +47,7 @@ export const generateLink = (context: AuthContext) => async (request: FastifyReq
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)
   const order = await readOrder(context, body)
-  const { user, type } = await againIfMet(() => context.transact((tx) => findOrMake(tx, order)))
+  const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrMake(tx, order)))
   const { token, column } = plans[type]
   const recipient = type === 'email_change_new' ? order.newEmail : order.email
   const code = makeCode(context.settings.mail.otpLength)
@@ -79,7 +79,7 @@ async function readOrder({ settings }: AuthContext, body: z.infer<typeof schema>
     throw validationFailed('Enable secure email change to generate link for current email')
   }
   if (type === 'signup' && !body.password) throw validationFailed('Signup requires a valid password')
-  if (type === 'signup' && body.password) await requireGoodPassword(body.password, settings.password)
+  if (type === 'signup' && body.password) await requireStrongPassword(body.password, settings.password)
   const passwordHash = type === 'signup' && body.password ? await hashPassword(body.password) : null
   const newEmail = type.startsWith('email_change') ? readEmail(body.new_email ?? '') : ''
   return { type, email, newEmail, passwordHash, data: body.data }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { metadata, parseBody, readEmail } from '#server/auth/body.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { emailExists } from '#server/auth/errors.ts'
-import { prepareLetter } from '#server/auth/mail/send-code.ts'
+import { prepareEmail } from '#server/auth/mail/send-code.ts'
 import { newUser } from '#server/auth/new-user.ts'
-import { againIfMet } from '#server/auth/register.ts'
+import { retryOnConflict } from '#server/auth/register.ts'
 import { viewUser } from '#server/auth/user.ts'
 import { findUserByEmail, findUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
 
@@ -16,13 +16,13 @@ export const invite = (context: AuthContext) => async (request: FastifyRequest, 
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)
   const email = readEmail(body.email ?? '')
-  const { id, deliver } = await againIfMet(() =>
+  const { id, deliver } = await retryOnConflict(() =>
     context.transact(async (tx) => {
       const existing = await findUserByEmail(tx, email)
       if (existing?.email_confirmed_at) throw emailExists()
       const user = existing ?? (await insertUser(tx, newUser({ email, data: body.data, isInvited: true })))
       if (existing) await updateUser(tx, user.id, { invited_at: new Date(), confirmation_sent_at: null })
-      return { id: user.id, deliver: await prepareLetter(tx, context, request, user, 'invite', { isAwaited: true }) }
+      return { id: user.id, deliver: await prepareEmail(tx, context, request, user, 'invite', { isAwaited: true }) }
     })
   )
   await deliver()

@@ -50,7 +50,7 @@ const schema = z.object({
 type Body = z.infer<typeof schema>
 
 const deadline = 10_000
-const largestMetadata = 1_000_000
+const maxMetadataBytes = 1_000_000
 
 /** GET /admin/sso/providers */
 export const listProviders = (context: AuthContext) => async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -134,7 +134,7 @@ async function fetchMetadata(url: string): Promise<string> {
     (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined
   )
-  if (xml === undefined || xml.length > largestMetadata) throw metadataFetchFailed()
+  if (xml === undefined || xml.length > maxMetadataBytes) throw metadataFetchFailed()
   return xml
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { metadata } from '#server/auth/body.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { emailExists, phoneExists, validationFailed } from '#server/auth/errors.ts'
-import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
+import { hashPassword, requireStrongPassword } from '#server/auth/passwords.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 
 export const userSchema = z.object({
@@ -29,7 +29,7 @@ export async function readPassword({ settings }: AuthContext, body: UserBody): P
     return body.password_hash
   }
   if (!body.password) return undefined
-  await requireGoodPassword(body.password, settings.password)
+  await requireStrongPassword(body.password, settings.password)
   return hashPassword(body.password)
 }
 
@@ -49,7 +49,7 @@ export function readBan(duration: string | null | undefined): Date | null | unde
 }
 
 /** Translates a unique violation. */
-export function asTaken(error: unknown): never {
+export function asTakenError(error: unknown): never {
   if (!isDatabaseError(error) || error.code !== '23505') throw error
   if (error.constraint === 'users_pkey') throw validationFailed('A user with this id exists')
   throw error.constraint?.includes('phone') ? phoneExists() : emailExists()

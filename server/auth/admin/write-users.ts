@@ -7,7 +7,7 @@ import { newUser } from '#server/auth/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/user.ts'
 import { findAnyUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { asTaken, readBan, readPassword, userSchema } from './user-body.ts'
+import { asTakenError, readBan, readPassword, userSchema } from './user-body.ts'
 
 /** POST /admin/users */
 export const createUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -26,7 +26,7 @@ export const createUser = (context: AuthContext) => async (request: FastifyReque
     appMetadata: body.app_metadata ?? {},
     bannedUntil: readBan(body.ban_duration) ?? null
   })
-  const user = await context.transact((tx) => insertUser(tx, account)).catch(asTaken)
+  const user = await context.transact((tx) => insertUser(tx, account)).catch(asTakenError)
   return reply.send(viewUser(user))
 }
 
@@ -55,7 +55,7 @@ export const changeUser = (context: AuthContext) => async (request: FastifyReque
       if (body.email_confirm) await markIdentityVerified(tx, id, 'email')
       return updateUser(tx, id, { ...changes, ...(email || phone ? { is_anonymous: false } : {}) })
     })
-    .catch(asTaken)
+    .catch(asTakenError)
   if (!user) throw userNotFound(404)
   return reply.send(viewUser(user))
 }

@@ -42,7 +42,7 @@ export function hashFactorCode(factorId: string, code: string): Buffer {
 
 async function preparePhone(
   tx: Transaction,
-  { settings, post }: AuthContext,
+  { settings, mailer }: AuthContext,
   request: FastifyRequest,
   user: UserRow,
   factor: FactorRow
@@ -57,7 +57,7 @@ async function preparePhone(
     otpHash: hashFactorCode(factor.id, code)
   })
   const deliver = async () => {
-    await post.sendText({ phone: factor.phone ?? '', code, user: viewUser(user) }).catch((error: unknown) => {
+    await mailer.sendText({ phone: factor.phone ?? '', code, user: viewUser(user) }).catch((error: unknown) => {
       throw error instanceof AuthError ? error : textNotSent()
     })
   }

@@ -47,7 +47,7 @@ async function requireRoom(tx: Transaction, { settings: { mfa } }: AuthContext, 
   )
   const others = factors.filter((factor) => !replaced.includes(factor))
   if (others.some(({ friendly_name }) => (friendly_name ?? '') === name)) throw factorNameConflict(name)
-  if (others.length >= mfa.mostFactors) throw tooManyFactors()
+  if (others.length >= mfa.maxFactors) throw tooManyFactors()
   const hasVerified = others.some(({ status }) => status === 'verified')
   if (hasVerified && bearer.session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to enroll a new factor')
 }

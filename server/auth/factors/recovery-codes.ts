@@ -51,7 +51,7 @@ export const generateRecoveryCodes = (context: AuthContext) => async (request: F
     const factors = await lockFactors(tx, user.id, context.settings.mfa.unverifiedFactorSeconds)
     if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) throw recoveryCodesExist()
     if (factors.some((factor) => factor.friendly_name === name)) throw factorNameConflict(name)
-    if (factors.length >= context.settings.mfa.mostFactors) throw tooManyFactors()
+    if (factors.length >= context.settings.mfa.maxFactors) throw tooManyFactors()
     if (!factors.some(({ status }) => status === 'verified')) {
       throw recoveryCodesAlone('At least one other verified factor is required to generate recovery codes')
     }

@@ -62,14 +62,14 @@ async function tryAnswer(tx: Transaction, context: AuthContext, request: Fastify
     await deleteChallenge(tx, challenge.id)
     return challengeExpired(challenge.id)
   }
-  await requireGoodAnswer(tx, relyingPartyOf(context, request), factor, challenge, answer)
+  await requireValidResponse(tx, relyingPartyOf(context, request), factor, challenge, answer)
   await markVerified(tx, factor, challenge.id)
   const user = await findUserById(tx, factor.user_id)
   if (!user) throw challengeNotFound()
   return raiseSession(tx, context, user, session, factor)
 }
 
-async function requireGoodAnswer(
+async function requireValidResponse(
   tx: Transaction,
   party: RelyingParty,
   factor: FactorRow,

@@ -1,8 +1,8 @@
-export const letterKinds = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite', 'reauthentication'] as const
-export type LetterKind = (typeof letterKinds)[number]
+export const emailKinds = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite', 'reauthentication'] as const
+export type EmailKind = (typeof emailKinds)[number]
 
-export type LetterFacts = {
-  kind: LetterKind
+export type EmailData = {
+  kind: EmailKind
   recipient: string
   code: string
   /** Undefined if there is only a code. */
@@ -11,13 +11,13 @@ export type LetterFacts = {
   newAddress: string | undefined
 }
 
-export type Letter = { subject: string; html: string; text: string }
+export type Email = { subject: string; html: string; text: string }
 
 type Wording = { subject: string; heading: string; lines: string[]; action: string; closing: string }
 
 const unasked = 'If you did not request this, you can ignore this e-mail.'
 
-const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
+const wordings: Record<EmailKind, (facts: EmailData) => Wording> = {
   confirmation: () => ({
     subject: 'Confirm your e-mail address',
     heading: 'Welcome to Vitrine',
@@ -67,12 +67,12 @@ const wordings: Record<LetterKind, (facts: LetterFacts) => Wording> = {
 }
 
 /** As HTML in the shop's design, and as plain text. */
-export function writeLetter(facts: LetterFacts): Letter {
+export function renderEmail(facts: EmailData): Email {
   const wording = wordings[facts.kind](facts)
   return { subject: wording.subject, html: asHtml(facts, wording), text: asText(facts, wording) }
 }
 
-function asText({ link, code }: LetterFacts, { heading, lines, action, closing }: Wording): string {
+function asText({ link, code }: EmailData, { heading, lines, action, closing }: Wording): string {
   const steps = link ? [`${action}:\n${link}`, `Or enter the code ${code}.`] : [code]
   return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
 }
@@ -86,7 +86,7 @@ const line = '#ddd5c9'
 const serif = "'Noto Serif Display', 'Bodoni 72', Didot, Georgia, serif"
 const sans = "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
-function asHtml({ link, code }: LetterFacts, { subject, heading, lines, action, closing }: Wording): string {
+function asHtml({ link, code }: EmailData, { subject, heading, lines, action, closing }: Wording): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 20px;font:400 15px/24px ${sans};color:${ink}">${escapeHtml(text)}</p>`
   const button = link

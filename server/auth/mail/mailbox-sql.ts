@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
-export type KeptMessage = {
+export type StoredMailboxMessage = {
   id: string
   kind: 'email' | 'sms'
   recipient: string
@@ -13,7 +13,7 @@ export type KeptMessage = {
 }
 
 type NewMessage = {
-  kind: KeptMessage['kind']
+  kind: StoredMailboxMessage['kind']
   recipient: string
   subject: string
   text: string
@@ -23,11 +23,11 @@ type NewMessage = {
 }
 
 /** Codes are secrets even in development. */
-const keptDays = 7
-const mostShown = 200
+const retentionDays = 7
+const maxShown = 200
 
-export async function keepMessage(tx: Transaction, message: NewMessage): Promise<void> {
-  await tx.query({ text: `delete from auth.development_mailbox where sent_at < now() - interval '${keptDays} days'` })
+export async function storeMessage(tx: Transaction, message: NewMessage): Promise<void> {
+  await tx.query({ text: `delete from auth.development_mailbox where sent_at < now() - interval '${retentionDays} days'` })
   await tx.query({
     text: `
       insert into auth.development_mailbox (kind, recipient, subject, content_text, content_html, action_link, code)
@@ -37,18 +37,18 @@ export async function keepMessage(tx: Transaction, message: NewMessage): Promise
 }
 
 /** Newest first, optionally of one address or number. */
-export async function listMessages(tx: Transaction, recipient?: string): Promise<KeptMessage[]> {
-  const { rows } = await tx.query<KeptMessage>({
+export async function listMessages(tx: Transaction, recipient?: string): Promise<StoredMailboxMessage[]> {
+  const { rows } = await tx.query<StoredMailboxMessage>({
     text: `
       select * from auth.development_mailbox where $1::text is null or recipient = lower($1)
-      order by id desc limit ${mostShown}`,
+      order by id desc limit ${maxShown}`,
     values: [recipient ?? null]
   })
   return rows
 }
 
-export async function findMessage(tx: Transaction, id: string): Promise<KeptMessage | undefined> {
-  const { rows } = await tx.query<KeptMessage>({
+export async function findMessage(tx: Transaction, id: string): Promise<StoredMailboxMessage | undefined> {
+  const { rows } = await tx.query<StoredMailboxMessage>({
     text: 'select * from auth.development_mailbox where id = $1',
     values: [id]
   })

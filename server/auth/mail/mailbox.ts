@@ -4,7 +4,7 @@ import { isLoopbackName } from '#server/auth/redirects.ts'
 import type { Config } from '#server/config.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { escapeHtml } from './letter.ts'
-import { findMessage, type KeptMessage, listMessages } from './mailbox-sql.ts'
+import { findMessage, listMessages, type StoredMailboxMessage } from './mailbox-sql.ts'
 
 export type MailboxOptions = { config: Config; pool: Pool }
 
@@ -51,7 +51,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
-function viewMessage(message: KeptMessage) {
+function viewMessage(message: StoredMailboxMessage) {
   return {
     id: Number(message.id),
     kind: message.kind,
@@ -65,7 +65,7 @@ function viewMessage(message: KeptMessage) {
   }
 }
 
-function listPage(messages: KeptMessage[]): string {
+function listPage(messages: StoredMailboxMessage[]): string {
   const rows = messages.map(
     ({ id, kind, recipient, subject, sent_at }) => `<tr>
       <td>${escapeHtml(sent_at.toISOString().slice(0, 19).replace('T', ' '))}</td>

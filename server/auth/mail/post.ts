@@ -3,59 +3,59 @@ import { mailNotSent, tooManyMails, tooManyTexts } from '#server/auth/errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { type LetterFacts, writeLetter } from './letter.ts'
-import { keepMessage } from './mailbox-sql.ts'
+import { type EmailData, renderEmail } from './letter.ts'
+import { storeMessage } from './mailbox-sql.ts'
 import { createOutbox, reasonOf } from './outbox.ts'
 import { sendToHook } from './sms-hook.ts'
 
 export type TextMessage = { phone: string; code: string; user: Record<string, unknown> }
 
-export type Post = {
+export type Mailer = {
   /** Whether e-mails arrive at once, in the development mailbox. */
   isImmediate: boolean
   /** Throws if no e-mail can be accepted, whatever the address. */
   requireMailReady(name: string): void
   /** Sends in the background. `onLost` is called if it finally fails. */
-  queueLetter(facts: LetterFacts, onLost: () => Promise<void>): Promise<void>
+  queueEmail(facts: EmailData, onLost: () => Promise<void>): Promise<void>
   /** Rejects if the mail server rejects the e-mail. */
-  sendLetter(facts: LetterFacts): Promise<void>
+  sendEmail(facts: EmailData): Promise<void>
   /** Rejects if the message could not be sent. */
   sendText(message: TextMessage): Promise<void>
   close(): Promise<void>
 }
 
 /** There is neither a mail server nor a reachable mailbox. */
-class NoPostError extends Error {}
+class NoMailerError extends Error {}
 
-type PostOptions = {
+type MailerOptions = {
   config: Config
   log: FastifyBaseLogger
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
 /** Timeouts of the mail server, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /** E-mails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */
-export function openPost({ config, log, transact }: PostOptions): Post {
+export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   const { auth: settings, smtpUrl } = config
   const smtp = smtpUrl ? openSmtp(config, smtpUrl) : undefined
   // An invalid SMTP_URL shows at start, not with the first e-mail.
   smtp
     ?.then((transport) => transport.verify())
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL can not be used now'))
-  const keep = (message: Parameters<typeof keepMessage>[1]) => {
-    if (!config.isLoopback) throw new NoPostError('Set SMTP_URL: there is no mail server to send mails by')
-    return transact((tx) => keepMessage(tx, message))
+  const keep = (message: Parameters<typeof storeMessage>[1]) => {
+    if (!config.isLoopback) throw new NoMailerError('Set SMTP_URL: there is no mail server to send mails by')
+    return transact((tx) => storeMessage(tx, message))
   }
-  const mailsOfHour = createHourlyLimit(settings.mail.mostPerHour)
-  const textsOfHour = createHourlyLimit(settings.sms.mostPerHour)
-  const sendBySmtp = async (facts: LetterFacts) => {
-    await (await smtp)?.sendMail({ to: facts.recipient, ...writeLetter(facts) })
+  const mailsOfHour = createHourlyLimit(settings.mail.maxPerHour)
+  const textsOfHour = createHourlyLimit(settings.sms.maxPerHour)
+  const sendBySmtp = async (facts: EmailData) => {
+    await (await smtp)?.sendMail({ to: facts.recipient, ...renderEmail(facts) })
   }
-  const keepLetter = (facts: LetterFacts) => {
+  const storeEmail = (facts: EmailData) => {
     const { recipient, link, code } = facts
-    return keep({ kind: 'email', recipient, ...writeLetter(facts), link, code })
+    return keep({ kind: 'email', recipient, ...renderEmail(facts), link, code })
   }
   const outbox = createOutbox({ send: sendBySmtp, log })
   const takeTurn = () => {
@@ -67,14 +67,14 @@ export function openPost({ config, log, transact }: PostOptions): Post {
       if (!smtp && !config.isLoopback) throw mailNotSent(name)
       if (!mailsOfHour.hasRoom() || !outbox.hasRoom()) throw tooManyMails()
     },
-    async queueLetter(facts, onLost) {
+    async queueEmail(facts, onLost) {
       takeTurn()
       if (smtp) outbox.add(facts, onLost)
-      else await keepLetter(facts)
+      else await storeEmail(facts)
     },
-    async sendLetter(facts) {
+    async sendEmail(facts) {
       takeTurn()
-      await (smtp ? sendBySmtp(facts) : keepLetter(facts))
+      await (smtp ? sendBySmtp(facts) : storeEmail(facts))
     },
     async sendText({ phone, code, user }) {
       if (!textsOfHour.take()) throw tooManyTexts()
@@ -93,17 +93,17 @@ export function openPost({ config, log, transact }: PostOptions): Post {
 
 async function openSmtp(config: Config, url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...patience }, { from: senderOf(config) })
+  return createTransport({ url, ...timeouts }, { from: senderOf(config) })
 }
 
 const hour = 3_600_000
 
-function createHourlyLimit(most: number): { hasRoom(): boolean; take(): boolean } {
+function createHourlyLimit(max: number): { hasRoom(): boolean; take(): boolean } {
   let sent: number[] = []
   const hasRoom = () => {
     const now = Date.now()
     sent = sent.filter((time) => now - time < hour)
-    return sent.length < most
+    return sent.length < max
   }
   return {
     hasRoom,

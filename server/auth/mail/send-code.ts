@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/context.ts'
 import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/errors.ts'
 import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens.ts'
-import { deleteTokens, forgetSent, type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
+import { clearSent, deleteTokens, type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
 import { type UserRow, viewUser } from '#server/auth/user.ts'
 import { updateUser } from '#server/auth/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { LetterFacts, LetterKind } from './letter.ts'
+import type { EmailData, EmailKind } from './letter.ts'
 import { releaseTurns } from './turns-sql.ts'
 
 /** Runs after the commit, so that sending holds no database connection. */
 export type Delivery = () => Promise<void>
 
-type LetterPlan = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
+type EmailPlan = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
 
-const plans: Record<Exclude<LetterKind, 'email_change'>, LetterPlan> = {
+const plans: Record<Exclude<EmailKind, 'email_change'>, EmailPlan> = {
   confirmation: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'signup', name: 'confirmation' },
   invite: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'invite', name: 'invite' },
   magic_link: { token: 'recovery_token', column: 'recovery_sent_at', linkType: 'magiclink', name: 'magic link' },
@@ -30,27 +30,27 @@ const plans: Record<Exclude<LetterKind, 'email_change'>, LetterPlan> = {
 type Options = {
   isPkce?: boolean
   /** The address's turn was taken before reading the account (turns.ts). */
-  isTurnTaken?: boolean
+  hasTurn?: boolean
   /** The response waits for the mail server, and reports its errors. */
   isAwaited?: boolean
 }
 
 /** Throws over_email_send_rate_limit. */
-export async function prepareLetter(
+export async function prepareEmail(
   tx: Transaction,
   context: AuthContext,
   request: FastifyRequest,
   user: UserRow,
-  kind: Exclude<LetterKind, 'email_change'>,
-  { isPkce = false, isTurnTaken = false, isAwaited = false }: Options = {}
+  kind: Exclude<EmailKind, 'email_change'>,
+  { isPkce = false, hasTurn = false, isAwaited = false }: Options = {}
 ): Promise<Delivery> {
   const plan = plans[kind]
   const recipient = user.email ?? ''
-  await requireTurn(tx, context, user, plan.column, isTurnTaken)
-  const letter = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
-  const link = plan.linkType ? linkFor(context, request, letter.hash, plan.linkType) : undefined
-  const facts = { kind, recipient, code: letter.code, link, newAddress: undefined }
-  return deliver(context, user, plan.column, { name: plan.name, letters: [facts], isAwaited })
+  await requireMessageTurn(tx, context, user, plan.column, hasTurn)
+  const message = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
+  const link = plan.linkType ? linkFor(context, request, message.hash, plan.linkType) : undefined
+  const facts = { kind, recipient, code: message.code, link, newAddress: undefined }
+  return deliver(context, user, plan.column, { name: plan.name, emails: [facts], isAwaited })
 }
 
 /** To the new address, and if configured to the present one too. */
@@ -60,9 +60,9 @@ export async function prepareEmailChange(
   request: FastifyRequest,
   user: UserRow,
   newAddress: string,
-  { isPkce = false, isTurnTaken = false }: Options = {}
+  { isPkce = false, hasTurn = false }: Options = {}
 ): Promise<Delivery> {
-  await requireTurn(tx, context, user, 'email_change_sent_at', isTurnTaken)
+  await requireMessageTurn(tx, context, user, 'email_change_sent_at', hasTurn)
   await updateUser(tx, user.id, { email_change: newAddress, email_change_confirm_status: 0 })
   await deleteTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
   const isDouble = context.settings.mail.doubleConfirmsChange && user.email
@@ -70,12 +70,12 @@ export async function prepareEmailChange(
     { type: 'email_change_token_new' as const, recipient: newAddress },
     ...(isDouble ? [{ type: 'email_change_token_current' as const, recipient: user.email ?? '' }] : [])
   ]
-  const letters: LetterFacts[] = []
+  const emails: EmailData[] = []
   for (const { type, recipient } of recipients) {
     const { code, hash } = await writeCode(tx, context, { user, type, recipient, isPkce })
-    letters.push({ kind: 'email_change', recipient, code, link: linkFor(context, request, hash, 'email_change'), newAddress })
+    emails.push({ kind: 'email_change', recipient, code, link: linkFor(context, request, hash, 'email_change'), newAddress })
   }
-  return deliver(context, user, 'email_change_sent_at', { name: 'email change', letters })
+  return deliver(context, user, 'email_change_sent_at', { name: 'email change', emails })
 }
 
 const textPlans = {
@@ -91,20 +91,20 @@ export async function prepareText(
   user: UserRow,
   phone: string,
   kind: keyof typeof textPlans,
-  { isTurnTaken = false }: Pick<Options, 'isTurnTaken'> = {}
+  { hasTurn = false }: Pick<Options, 'hasTurn'> = {}
 ): Promise<Delivery> {
   const { type, column } = textPlans[kind]
   const { otpLength, everySeconds, testCodes } = context.settings.sms
-  const wait = await stampSent(tx, user.id, column, isTurnTaken ? 0 : everySeconds)
+  const wait = await stampSent(tx, user.id, column, hasTurn ? 0 : everySeconds)
   if (wait > 0) throw textTooSoon(wait)
   const testCode = testCodes.get(phone)
   const code = testCode ?? makeCode(otpLength)
   await writeToken(tx, { userId: user.id, type, hash: hashCode(context.keys.secret, phone, code), relatesTo: phone })
   return async () => {
     if (testCode) return
-    await context.post.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
+    await context.mailer.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
       await context.transact(async (again) => {
-        await forgetSent(again, user.id, column)
+        await clearSent(again, user.id, column)
         await releaseTurns(again, ['sms'], phone)
       })
       throw error instanceof AuthError ? error : textNotSent()
@@ -120,14 +120,14 @@ export function linkFor(context: AuthContext, request: FastifyRequest, hash: str
   return `${context.requireLinkOrigin(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
 }
 
-async function requireTurn(
+async function requireMessageTurn(
   tx: Transaction,
   context: AuthContext,
   user: UserRow,
   column: SentColumn,
-  isTurnTaken: boolean
+  hasTurn: boolean
 ): Promise<void> {
-  const wait = await stampSent(tx, user.id, column, isTurnTaken ? 0 : context.settings.mail.everySeconds)
+  const wait = await stampSent(tx, user.id, column, hasTurn ? 0 : context.settings.mail.everySeconds)
   if (wait > 0) throw mailTooSoon(wait)
 }
 
@@ -141,21 +141,21 @@ async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { use
   return { code, hash }
 }
 
-type Sending = { name: string; letters: LetterFacts[]; isAwaited?: boolean }
+type Sending = { name: string; emails: EmailData[]; isAwaited?: boolean }
 
 /** Clears the time of sending if the e-mail is lost. */
 function deliver(
-  { post, transact }: AuthContext,
+  { mailer, transact }: AuthContext,
   user: UserRow,
   column: SentColumn,
-  { name, letters, isAwaited = false }: Sending
+  { name, emails, isAwaited = false }: Sending
 ): Delivery {
-  const forget = () => transact((tx) => forgetSent(tx, user.id, column))
+  const clear = () => transact((tx) => clearSent(tx, user.id, column))
   return async () => {
     try {
-      for (const facts of letters) await (isAwaited ? post.sendLetter(facts) : post.queueLetter(facts, forget))
+      for (const facts of emails) await (isAwaited ? mailer.sendEmail(facts) : mailer.queueEmail(facts, clear))
     } catch (error) {
-      await forget()
+      await clear()
       throw error instanceof AuthError ? error : mailNotSent(name)
     }
   }

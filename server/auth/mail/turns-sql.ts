@@ -3,14 +3,14 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { MessageKind } from './turns.ts'
 
 /** Longer than any configured interval. */
-const keptHours = 24
+const retentionHours = 24
 
 /** Returns the seconds to wait if the last message was too recent, else 0. */
 export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: string, everySeconds: number): Promise<number> {
   const { rows } = await tx.query<{ wait: number }>({
     text: `
       with forgotten as (
-        delete from auth.message_turns where taken_at < now() - interval '${keptHours} hours'
+        delete from auth.message_turns where taken_at < now() - interval '${retentionHours} hours'
       ), taken as (
         insert into auth.message_turns as turn (kind, recipient, taken_at) values ($1, $2, now())
         on conflict (kind, recipient) do update set taken_at = now()

@@ -18,7 +18,7 @@ export async function requireMailTurn(
   { kinds, email, name }: MailRequest
 ): Promise<void> {
   context.requireLinkOrigin(request)
-  context.post.requireMailReady(name)
+  context.mailer.requireMailReady(name)
   const wait = await waitFor(context, kinds, email, context.settings.mail.everySeconds)
   if (wait > 0) throw mailTooSoon(wait)
 }

@@ -8,7 +8,7 @@ import { findAnyUserById } from '#server/auth/users-sql.ts'
 import { passkeyNotFound, requireManager, viewPasskey } from './passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
 
-const longestName = 120
+const maxNameBytes = 120
 const schema = z.object({ friendly_name: z.string().nullish() })
 
 /** GET /passkeys */
@@ -21,7 +21,7 @@ export const listOwnPasskeys = (context: AuthContext) => async (request: Fastify
 export const renameOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const name = parseBody(schema, request.body).friendly_name ?? ''
   if (name === '') throw validationFailed('friendly_name is required')
-  if (name.length > longestName) throw validationFailed(`friendly_name must be ${longestName} characters or less`)
+  if (name.length > maxNameBytes) throw validationFailed(`friendly_name must be ${maxNameBytes} characters or less`)
   const passkey = await context.transact(async (tx) => {
     const { user } = await requireBearer(tx, request)
     return renamePasskey(tx, user.id, requirePasskeyId(request), name)

@@ -6,7 +6,7 @@ import { type Bearer, requireBearer } from '#server/auth/factors/require-factor.
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { type PasskeyRow, takePasskeyChallenge } from './passkeys-sql.ts'
 
-export const answerSchema = z.object({ challenge_id: z.string().nullish(), credential: z.unknown().optional() })
+export const responseSchema = z.object({ challenge_id: z.string().nullish(), credential: z.unknown().optional() })
 
 export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
 export const passkeyNotFound = () => new AuthError(404, 'validation_failed', 'Passkey not found')
@@ -35,7 +35,7 @@ export async function requireManager(tx: Transaction, request: FastifyRequest): 
 /** Consumes the challenge in a transaction of its own: it is valid for one attempt. */
 export async function takeChallenge(
   context: AuthContext,
-  { challenge_id, credential }: z.infer<typeof answerSchema>,
+  { challenge_id, credential }: z.infer<typeof responseSchema>,
   userId: string | null
 ): Promise<string> {
   if (!challenge_id) throw validationFailed('challenge_id is required')

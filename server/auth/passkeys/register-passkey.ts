@@ -6,17 +6,17 @@ import type { UserRow } from '#server/auth/user.ts'
 import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/webauthn.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import {
-  answerSchema,
   passkeyExists,
   passkeyRefused,
   requireManager,
+  responseSchema,
   takeChallenge,
   tooManyPasskeys,
   viewPasskey
 } from './passkey.ts'
 import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-sql.ts'
 
-const most = 10
+const max = 10
 
 /** POST /passkeys/registration/options */
 export const offerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -24,7 +24,7 @@ export const offerPasskey = (context: AuthContext) => async (request: FastifyReq
     const { user } = await requireManager(tx, request)
     requireOwnAccount(user)
     const known = await listPasskeys(tx, user.id)
-    if (known.length >= most) throw tooManyPasskeys()
+    if (known.length >= max) throw tooManyPasskeys()
     const credentials = known.map(({ credential_id }) => ({ id: credential_id }))
     const options = await creationOptions(relyingPartyOf(context, request), user, credentials, true)
     const { id, created_at } = await insertPasskeyChallenge(tx, options.challenge, user.id)
@@ -36,7 +36,7 @@ export const offerPasskey = (context: AuthContext) => async (request: FastifyReq
 
 /** POST /passkeys/registration/verify {challenge_id, credential} */
 export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(answerSchema, request.body)
+  const body = parseBody(responseSchema, request.body)
   const { sub } = requireUserClaims(request)
   await context.transact((tx) => requireManager(tx, request))
   const challenge = await takeChallenge(context, body, sub)
@@ -47,7 +47,7 @@ export const registerPasskey = (context: AuthContext) => async (request: Fastify
       const { user } = await requireManager(tx, request)
       requireOwnAccount(user)
       const known = await listPasskeys(tx, user.id)
-      if (known.length >= most) throw tooManyPasskeys()
+      if (known.length >= max) throw tooManyPasskeys()
       return insertPasskey(tx, user.id, credential, `Passkey ${known.length + 1}`)
     })
     .catch((error: unknown) => {

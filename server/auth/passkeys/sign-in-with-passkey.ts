@@ -7,7 +7,7 @@ import { openSession } from '#server/auth/session.ts'
 import { isBanned, type UserRow } from '#server/auth/user.ts'
 import { findUserById } from '#server/auth/users-sql.ts'
 import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/webauthn.ts'
-import { answerSchema, passkeyRefused, takeChallenge } from './passkey.ts'
+import { passkeyRefused, responseSchema, takeChallenge } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
 /** POST /passkeys/authentication/options, for any passkey of the site. */
@@ -25,7 +25,7 @@ const credentialSchema = z.object({
 
 /** POST /passkeys/authentication/verify {challenge_id, credential}: a session. */
 export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(answerSchema, request.body)
+  const body = parseBody(responseSchema, request.body)
   const challenge = await takeChallenge(context, body, null)
   const named = credentialSchema.safeParse(body.credential)
   if (!named.success) throw passkeyRefused()

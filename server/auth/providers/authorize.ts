@@ -24,14 +24,14 @@ const own = new Set([
 
 /** GET /authorize?provider=…: redirects to a provider, which redirects to /callback. */
 export const authorize = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  return reply.redirect(await beginVisit(context, request), 302)
+  return reply.redirect(await beginFlow(context, request), 302)
 }
 
 /** GET /user/identities/authorize?provider=…: the same, to link an identity to the current user. */
 export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
-  const url = await beginVisit(context, request, user.id)
+  const url = await beginFlow(context, request, user.id)
   const { skip_http_redirect } = request.query as Query
   return skip_http_redirect === 'true' ? reply.send({ url }) : reply.redirect(url, 302)
 }
@@ -46,7 +46,7 @@ export function callbackOf(context: AuthContext, request: FastifyRequest, { sett
   return settings.redirectUri ?? `${context.originOf(request)}/auth/v1/callback`
 }
 
-async function beginVisit(context: AuthContext, request: FastifyRequest, linkingTargetId?: string): Promise<string> {
+async function beginFlow(context: AuthContext, request: FastifyRequest, linkingTargetId?: string): Promise<string> {
   const query = request.query as Query
   const name = (query.provider ?? '').toLowerCase()
   const provider = requireProvider(context, name)

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, isUuid } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
-import { type FlowStateRow, finishVisit, takeVisit } from '#server/auth/flow-states-sql.ts'
+import { type FlowStateRow, finishFlow, takeFlow } from '#server/auth/flow-states-sql.ts'
 import type { Delivery } from '#server/auth/mail/send-code.ts'
 import { withCode, withError, withProviderError, withSession } from '#server/auth/redirects.ts'
-import { againIfMet } from '#server/auth/register.ts'
+import { retryOnConflict } from '#server/auth/register.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { UserRow } from '#server/auth/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -14,7 +14,7 @@ import { linkPerson } from './link-identity.ts'
 import type { Visit } from './provider-client.ts'
 import { signInPerson } from './sign-in.ts'
 
-const longestVisitSeconds = 600
+const maxFlowSeconds = 600
 
 type Parameters = Record<string, string | undefined>
 
@@ -38,8 +38,8 @@ async function welcomeBack(
   const { state } = parameters
   if (!state) throw missingState()
   // The flow is consumed first, since a state is valid once.
-  const flow = isUuid(state) ? await context.transact((tx) => takeVisit(tx, state)) : undefined
-  if (!flow?.provider_secrets || flow.age_seconds > longestVisitSeconds) throw badState()
+  const flow = isUuid(state) ? await context.transact((tx) => takeFlow(tx, state)) : undefined
+  if (!flow?.provider_secrets || flow.age_seconds > maxFlowSeconds) throw badState()
   const redirect = flow.referrer ?? site
   const isPkce = flow.code_challenge !== null
   try {
@@ -63,7 +63,7 @@ async function askProvider(
   const url = new URL(callbackOf(context, request, provider))
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
   const { nonce = '', verifier = '' } = flow.provider_secrets ?? {}
-  return provider.welcome(url, flow.id, { nonce, verifier }).catch((error: unknown) => {
+  return provider.readCallback(url, flow.id, { nonce, verifier }).catch((error: unknown) => {
     request.log.warn(error)
     throw exchangeFailed()
   })
@@ -78,13 +78,13 @@ async function enter(
   visit: Visit,
   redirect: string
 ): Promise<string> {
-  const entry = await againIfMet(() =>
+  const entry = await retryOnConflict(() =>
     context.transact(async (tx): Promise<Entry> => {
-      const entrant = flow.linking_target_id
+      const outcome = flow.linking_target_id
         ? await linkPerson(tx, flow.linking_target_id, flow.provider_type, visit.person)
         : await signInPerson(tx, context, request, flow.provider_type, visit.person)
-      if ('deliver' in entrant) return { deliver: entrant.deliver }
-      return { place: await placeFor(tx, context, request, flow, visit, entrant.user, redirect) }
+      if ('deliver' in outcome) return { deliver: outcome.deliver }
+      return { place: await placeFor(tx, context, request, flow, visit, outcome.user, redirect) }
     })
   )
   if ('place' in entry) return entry.place
@@ -102,7 +102,7 @@ async function placeFor(
   redirect: string
 ): Promise<string> {
   if (flow.code_challenge) {
-    const code = await finishVisit(tx, flow.id, { userId: user.id, accessToken, refreshToken })
+    const code = await finishFlow(tx, flow.id, { userId: user.id, accessToken, refreshToken })
     return withCode(redirect, code)
   }
   const session = await openSession(tx, request, context, user, 'oauth')

@@ -16,7 +16,7 @@ const carried = ['name', 'full_name', 'given_name', 'family_name', 'nickname', '
 export function readPerson(claims: Record<string, unknown>, issuer: string): Person | undefined {
   const subject = textOf(claims.sub) ?? textOf(claims.id)
   if (!subject) return undefined
-  const email = textOf(claims.email)?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const email = textOf(claims.email)?.replace(/[A-Z]+/g, (emails) => emails.toLowerCase())
   const isEmailVerified = email !== undefined && (claims.email_verified === true || claims.email_verified === 'true')
   const name = textOf(claims.name) ?? textOf(claims.full_name)
   const picture = textOf(claims.picture) ?? textOf(claims.avatar_url)

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '#server/config/provider-settings.ts'
 import { type Person, readPerson } from './person.ts'
 
 /** Stored while a user is at a provider. */
-export type VisitSecrets = { nonce: string; verifier: string }
+export type FlowSecrets = { nonce: string; verifier: string }
 
 export type Visit = { person: Person; accessToken: string; refreshToken: string | undefined }
 
@@ -15,12 +15,12 @@ export type ProviderClient = {
   addressOf(visit: {
     state: string
     redirectUri: string
-    secrets: VisitSecrets
+    secrets: FlowSecrets
     more: URLSearchParams
     scopes: string
   }): Promise<string>
   /** Rejects if the response is invalid. */
-  welcome(callback: URL, state: string, secrets: VisitSecrets): Promise<Visit>
+  readCallback(callback: URL, state: string, secrets: FlowSecrets): Promise<Visit>
   /** Undefined for plain OAuth 2. */
   tokenIssuer(): Promise<{ issuer: string; keysUrl: string } | undefined>
 }
@@ -30,7 +30,7 @@ const timeoutSeconds = 10
 // Loaded on demand: most shops have no providers.
 const library = () => import('openid-client')
 
-export function makeSecrets(): VisitSecrets {
+export function makeSecrets(): FlowSecrets {
   return { nonce: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url') }
 }
 
@@ -57,7 +57,7 @@ export function createProviderClient(settings: ProviderSettings): ProviderClient
       if (isOidc) parameters.set('nonce', secrets.nonce)
       return openid.buildAuthorizationUrl(await configure(), parameters).href
     },
-    async welcome(callback, state, secrets) {
+    async readCallback(callback, state, secrets) {
       const openid = await library()
       const configuration = await configure()
       const tokens = await openid.authorizationCodeGrant(configuration, callback, {

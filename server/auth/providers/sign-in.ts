@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/context.ts'
 import { signUpDisabled, userBanned } from '#server/auth/errors.ts'
 import {
-  dropUnprovedIdentities,
-  dropWaysIn,
   findIdentity,
   refreshProviders,
+  removeAccess,
+  removeUnverifiedIdentities,
   writeIdentity
 } from '#server/auth/identities-sql.ts'
-import { type Delivery, prepareLetter } from '#server/auth/mail/send-code.ts'
+import { type Delivery, prepareEmail } from '#server/auth/mail/send-code.ts'
 import { newUser } from '#server/auth/new-user.ts'
 import { isBanned, type UserRow } from '#server/auth/user.ts'
 import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
@@ -16,7 +16,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, noEmailFromProvider } from './errors.ts'
 import type { Person } from './person.ts'
 
-export type Entrant = { user: UserRow } | { deliver: Delivery }
+export type SignInOutcome = { user: UserRow } | { deliver: Delivery }
 
 /**
  * The account of the identity, else of a verified address, else a new one. Throws signup_disabled, email_exists,
@@ -28,13 +28,13 @@ export async function signInPerson(
   request: FastifyRequest,
   provider: string,
   person: Person
-): Promise<Entrant> {
+): Promise<SignInOutcome> {
   const identity = await findIdentity(tx, provider, person.subject)
   const known = identity ? await findUserById(tx, identity.user_id) : await findByVerifiedEmail(tx, person)
   const user = known ? await renew(tx, known, provider, person) : await openAccount(tx, context, provider, person)
   if (isBanned(user)) throw userBanned(403)
   if (!user.email || user.email_confirmed_at) return { user }
-  return { deliver: await prepareLetter(tx, context, request, user, 'confirmation') }
+  return { deliver: await prepareEmail(tx, context, request, user, 'confirmation') }
 }
 
 /**
@@ -70,8 +70,8 @@ async function renew(tx: Transaction, user: UserRow, provider: string, person: P
   const wasUnproved = isProved && !isEmailProved(user)
   // Someone who signed up with another person's address must lose access to the account.
   if (wasUnproved) {
-    await dropUnprovedIdentities(tx, user.id, provider)
-    await dropWaysIn(tx, user.id)
+    await removeUnverifiedIdentities(tx, user.id, provider)
+    await removeAccess(tx, user.id)
   }
   await refreshProviders(tx, user.id)
   return requireUpdatedUser(tx, user.id, {

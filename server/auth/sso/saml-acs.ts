@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, isUuid } from '#server/auth/context.ts'
 import { AuthError } from '#server/auth/errors.ts'
-import { type FlowStateRow, finishVisit, takeVisit } from '#server/auth/flow-states-sql.ts'
+import { type FlowStateRow, finishFlow, takeFlow } from '#server/auth/flow-states-sql.ts'
 import type { Person } from '#server/auth/providers/person.ts'
 import { signInMember } from '#server/auth/providers/sign-in.ts'
 import { withCode, withError, withSession } from '#server/auth/redirects.ts'
-import { againIfMet } from '#server/auth/register.ts'
+import { retryOnConflict } from '#server/auth/register.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { badAssertion, relayStateExpired, relayStateNotFound, ssoProviderNotFound } from './errors.ts'
 import { readSamlPerson } from './saml-person.ts'
-import { readAnswer, requireSaml } from './service-provider.ts'
+import { readAssertion, requireSaml } from './service-provider.ts'
 import { findSsoProvider } from './sso-sql.ts'
 
-const longestLoginSeconds = 600
+const maxLoginSeconds = 600
 
 /** POST /sso/saml/acs: receives assertions of identity providers. */
 export const acceptAssertion = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -21,7 +21,7 @@ export const acceptAssertion = (context: AuthContext) => async (request: Fastify
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
   const relayState = form.get('RelayState') ?? ''
   const site = context.settings.siteUrl ?? context.originOf(request)
-  const flow = isUuid(relayState) ? await context.transact((tx) => takeVisit(tx, relayState)) : undefined
+  const flow = isUuid(relayState) ? await context.transact((tx) => takeFlow(tx, relayState)) : undefined
   const redirect = flow?.referrer ?? site
   const place = await enter(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch((error: unknown) => {
     if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
@@ -38,16 +38,16 @@ async function enter(
   redirect: string
 ): Promise<string> {
   if (!flow?.provider_secrets || !flow.provider_type.startsWith('sso:')) throw relayStateNotFound()
-  if (flow.age_seconds > longestLoginSeconds) throw relayStateExpired()
+  if (flow.age_seconds > maxLoginSeconds) throw relayStateExpired()
   const { id = '', sentAt = '' } = flow.provider_secrets
   const provider = await context.transact((tx) => findSsoProvider(tx, flow.provider_type.slice('sso:'.length)))
   if (!provider) throw ssoProviderNotFound()
-  const profile = await readAnswer(context, request, provider, response, { id, sentAt }).catch((error: unknown) => {
+  const profile = await readAssertion(context, request, provider, response, { id, sentAt }).catch((error: unknown) => {
     request.log.warn(error)
     throw badAssertion()
   })
   const person = readSamlPerson(profile, provider.attribute_mapping)
-  return againIfMet(() => context.transact((tx) => placeFor(tx, context, request, flow, person, redirect)))
+  return retryOnConflict(() => context.transact((tx) => placeFor(tx, context, request, flow, person, redirect)))
 }
 
 async function placeFor(
@@ -59,6 +59,6 @@ async function placeFor(
   redirect: string
 ): Promise<string> {
   const user = await signInMember(tx, context, flow.provider_type, person)
-  if (flow.code_challenge) return withCode(redirect, await finishVisit(tx, flow.id, { userId: user.id }))
+  if (flow.code_challenge) return withCode(redirect, await finishFlow(tx, flow.id, { userId: user.id }))
   return withSession(redirect, await openSession(tx, request, context, user, 'sso/saml'), {})
 }

@@ -12,7 +12,7 @@ const library = () => import('@node-saml/node-saml')
 export type SamlRequest = { id: string; sentAt: string }
 
 const clockSkewMs = 30_000
-const longestLoginMs = 10 * 60_000
+const maxLoginMs = 10 * 60_000
 
 export function requireSaml({ settings }: AuthContext): void {
   if (!settings.isSamlEnabled) throw samlDisabled()
@@ -48,7 +48,7 @@ export async function loginAddress(
 }
 
 /** Rejects unless the response is signed by the provider, for us, recent, and refers to this request. */
-export async function readAnswer(
+export async function readAssertion(
   context: AuthContext,
   request: FastifyRequest,
   provider: SsoProviderRow,
@@ -87,7 +87,7 @@ async function samlFor(
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: clockSkewMs,
     validateInResponseTo: ValidateInResponseTo.always,
-    requestIdExpirationPeriodMs: longestLoginMs,
+    requestIdExpirationPeriodMs: maxLoginMs,
     cacheProvider
   })
 }

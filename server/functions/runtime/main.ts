@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { exportedHandler, type Handler, installGlobals } from './globals.ts'
-import type { FromWorker, FunctionAnswer, Start, ToWorker } from './messages.ts'
+import type { FromWorker, FunctionResponse, Start, ToWorker } from './messages.ts'
 import { resolveImports } from './resolve-imports.ts'
 
 // Runs one function in a worker thread.
@@ -37,7 +37,7 @@ async function answer(handle: Handler, { id, url, ...request }: ToWorker & { typ
   })
   answering.delete(id)
   const headers = [...response.headers]
-  const body = response.body as FunctionAnswer['body']
+  const body = response.body as FunctionResponse['body']
   say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
 }
 
@@ -53,6 +53,6 @@ async function respond(handle: Handler, makeRequest: () => Request): Promise<Res
   }
 }
 
-function say(message: FromWorker, transfer: NonNullable<FunctionAnswer['body']>[] = []): void {
+function say(message: FromWorker, transfer: NonNullable<FunctionResponse['body']>[] = []): void {
   port?.postMessage(message, transfer)
 }

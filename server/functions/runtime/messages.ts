@@ -8,11 +8,11 @@ export type FunctionRequest = {
   body: ReadableStream | null
 }
 
-export type FunctionAnswer = { status: number; headers: [string, string][]; body: ReadableStream | null }
+export type FunctionResponse = { status: number; headers: [string, string][]; body: ReadableStream | null }
 
 export type ToWorker = ({ type: 'request'; id: number } & FunctionRequest) | { type: 'abort'; id: number } | { type: 'ping' }
 
-export type FromWorker = { type: 'ready' } | ({ type: 'answer'; id: number } & FunctionAnswer) | { type: 'pong' }
+export type FromWorker = { type: 'ready' } | ({ type: 'answer'; id: number } & FunctionResponse) | { type: 'pong' }
 
 export type Start = {
   /** The function's file, as a URL. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTurns } from '#server/plugins/turns.ts'
-import { createJsonScanner, type JsonFault, type JsonLimits } from './scan-json.ts'
+import { createTimeSlices } from '#server/plugins/turns.ts'
+import { createJsonScanner, type JsonLimits, type JsonProblem } from './scan-json.ts'
 
 /** JSON within these limits is parsed in milliseconds, even megabytes. */
 export const parsedJson: Required<JsonLimits> = { maxDepth: 1000, maxValues: 20_000 }
 
-const pieceLength = 64 * 1024
+const chunkLength = 64 * 1024
 
 export class JsonError extends Error {
   readonly statusCode = 400
-  readonly fault: JsonFault
-  constructor(fault: JsonFault) {
+  readonly fault: JsonProblem
+  constructor(fault: JsonProblem) {
     super(
       fault === 'invalid' ? 'The body is not valid JSON' : `The JSON has ${fault === 'too deep' ? 'too many levels' : fault}`
     )
@@ -20,10 +20,10 @@ export class JsonError extends Error {
 
 /** Throws JsonError unless the text is JSON within the limits. Scans it in slices. */
 export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): Promise<void> {
-  const turns = createTurns()
+  const turns = createTimeSlices()
   const scanner = createJsonScanner(limits)
-  for (let at = 0; at < bytes.length; at += pieceLength) {
-    const fault = scanner.write(bytes.subarray(at, at + pieceLength))
+  for (let at = 0; at < bytes.length; at += chunkLength) {
+    const fault = scanner.write(bytes.subarray(at, at + chunkLength))
     if (fault) throw new JsonError(fault)
     await turns.next()
   }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createJsonScanner, type JsonFault, type JsonOutline } from './scan-json.ts'
+import { createJsonScanner, type JsonOutline, type JsonProblem } from './scan-json.ts'
 
 const maxDepth = 1000
 
-function scan(text: string | Buffer, chunkLength = Number.POSITIVE_INFINITY): JsonOutline | JsonFault {
+function scan(text: string | Buffer, chunkLength = Number.POSITIVE_INFINITY): JsonOutline | JsonProblem {
   const bytes = Buffer.from(text)
   const scanner = createJsonScanner({ maxDepth })
   for (let at = 0; at < bytes.length; at += chunkLength) scanner.write(bytes.subarray(at, at + chunkLength))
   return scanner.end()
 }
 
-function outlineByParsing(text: string): JsonOutline | JsonFault {
+function outlineByParsing(text: string): JsonOutline | JsonProblem {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -40,7 +40,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function sorted(outline: JsonOutline | JsonFault): JsonOutline | JsonFault {
+function sorted(outline: JsonOutline | JsonProblem): JsonOutline | JsonProblem {
   return typeof outline === 'object' && 'keys' in outline ? { ...outline, keys: outline.keys.toSorted() } : outline
 }
 
@@ -89,11 +89,11 @@ test('depth is judged as soon as it is reached', () => {
 })
 
 test('values are counted, empty arrays and objects too', () => {
-  const faultOf = (text: string) => createJsonScanner({ maxDepth, maxValues: 4 }).write(Buffer.from(text))
-  expect(faultOf('[1,2,3]')).toBeUndefined()
-  expect(faultOf('{"a":[],"b":{}}')).toBe('too many values')
-  expect(faultOf('[1,2,3,4]')).toBe('too many values')
-  expect(faultOf('[[],[]]')).toBe('too many values')
+  const errorOf = (text: string) => createJsonScanner({ maxDepth, maxValues: 4 }).write(Buffer.from(text))
+  expect(errorOf('[1,2,3]')).toBeUndefined()
+  expect(errorOf('{"a":[],"b":{}}')).toBe('too many values')
+  expect(errorOf('[1,2,3,4]')).toBe('too many values')
+  expect(errorOf('[[],[]]')).toBe('too many values')
 })
 
 test('of an object with 100,000 keys, or a key of a megabyte, only so much is kept as a table could have', () => {

@@ -11,16 +11,16 @@ export type JsonOutline =
   | { type: 'array'; isEmpty: boolean; isFirstObject: boolean; isUniform: boolean; keys: string[] }
   | { type: 'other' }
 
-export type JsonFault = 'invalid' | 'too deep' | 'too many values'
+export type JsonProblem = 'invalid' | 'too deep' | 'too many values'
 
 /** The depth of nesting, and the number of values in all. */
 export type JsonLimits = { maxDepth: number; maxValues?: number }
 
 export type JsonScanner = {
   /** A fault is final. */
-  write(chunk: Buffer): JsonFault | undefined
+  write(chunk: Buffer): JsonProblem | undefined
   /** Call it after the whole text. */
-  end(): JsonOutline | JsonFault
+  end(): JsonOutline | JsonProblem
 }
 
 /** Validates a JSON text incrementally, in constant memory. The bytes of strings are not checked to be UTF-8. */
@@ -37,7 +37,7 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
   let keyParts: Buffer[] = []
   let isElementObject = false
   let isEmpty = true
-  let fault: JsonFault | undefined
+  let fault: JsonProblem | undefined
 
   const isRow = () => (depth === 1 && opened[0] === openBrace) || (depth === 2 && opened[0] === openBracket)
 

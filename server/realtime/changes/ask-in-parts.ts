@@ -4,7 +4,7 @@ import type { Table } from './describe-sql.ts'
 import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.ts'
 
 /** Filters or projections per statement. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 type Answers = {
   /** By the id of the change. */
@@ -17,10 +17,10 @@ type Answers = {
  * Evaluates everything in one statement if there is little, else in several. If a statement fails, its filters are
  * evaluated one by one, so that a bad filter affects no others.
  */
-export async function askInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
+export async function evaluateInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
   const { filters, values, projections } = questions
-  if (filters.length <= mostAtOnce && projections.length <= mostAtOnce) {
-    const rows = await evaluateChanges(pool, table, ids, questions).catch(undefinedIfAnswered)
+  if (filters.length <= maxAtOnce && projections.length <= maxAtOnce) {
+    const rows = await evaluateChanges(pool, table, ids, questions).catch(undefinedIfReachable)
     if (rows) return { rows: byId(rows), refused: new Set() }
   }
   const refused = new Set<number>()
@@ -33,7 +33,7 @@ export async function askInParts(pool: Pool, table: Table, ids: string[], questi
   const ask = async (places: number[]): Promise<void> => {
     const asked = places.flatMap((place) => filters.slice(place, place + 1))
     const answered = await evaluateChanges(pool, table, ids, { filters: asked, values: [], projections: [] }).catch(
-      undefinedIfAnswered
+      undefinedIfReachable
     )
     if (!answered && places.length === 1) for (const place of places) refused.add(place)
     else if (!answered) {
@@ -55,10 +55,10 @@ function byId(rows: Evaluated[]): Map<string, Evaluated> {
 }
 
 function* partsOf<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += mostAtOnce) yield items.slice(start, start + mostAtOnce)
+  for (let start = 0; start < items.length; start += maxAtOnce) yield items.slice(start, start + maxAtOnce)
 }
 
 /** The database is reachable and rejected the statement. */
-function undefinedIfAnswered(error: unknown): undefined {
+function undefinedIfReachable(error: unknown): undefined {
   if (!isDatabaseError(error) || isUnavailable(error)) throw error
 }

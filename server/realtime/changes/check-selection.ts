@@ -1,7 +1,7 @@
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
-import { askDatabase } from '#server/realtime/database-call.ts'
+import { callDatabase } from '#server/realtime/database-call.ts'
 import type { Caller } from '#server/realtime/database-turns.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
 import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
@@ -11,7 +11,7 @@ import type { Selection } from './subscription.ts'
 
 type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
 
-const mostValues = 100
+const maxValues = 100
 
 /** Throws RealtimeError unless the selection names a table of the publication, and columns that the role may read. */
 export async function checkSelection(asking: Asking, selection: Selection, role: string, caller: Caller): Promise<void> {
@@ -19,14 +19,14 @@ export async function checkSelection(asking: Asking, selection: Selection, role:
   const words = inWords(selection)
   const { schema, table } = selection
   const describe = () => turns.ask(caller, () => describePublished(pool, schema, table, role))
-  const tables = await askDatabase(log, describeTogether(JSON.stringify([caller.network, schema, table, role]), describe))
+  const tables = await callDatabase(log, describeTogether(JSON.stringify([caller.network, schema, table, role]), describe))
   if (tables.length === 0) {
     throw badSubscription(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${words}]`
     )
   }
   for (const table of tables) {
-    const fault = (await findFault(asking, table, selection, role, caller)) ?? undefined
+    const fault = (await findProblem(asking, table, selection, role, caller)) ?? undefined
     if (fault === undefined) continue
     throw badSubscription(
       `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${words}]. Exception: ${fault}`
@@ -34,7 +34,7 @@ export async function checkSelection(asking: Asking, selection: Selection, role:
   }
 }
 
-async function findFault(
+async function findProblem(
   asking: Asking,
   table: Table,
   { filters, columns }: Selection,
@@ -74,7 +74,7 @@ async function tryFilters(
   const condition = conditionSql(filters, table.columns, parameters)
   const checks = filters.flatMap(({ operator, value }) => {
     if (operator === 'match' || operator === 'imatch') return [`'' ~ ${parameters.add(value)}::text`]
-    if (operator === 'in') return [`cardinality(cast(${parameters.add(value)}::text as text[])) <= ${mostValues}`]
+    if (operator === 'in') return [`cardinality(cast(${parameters.add(value)}::text as text[])) <= ${maxValues}`]
     return []
   })
   const text = `
@@ -87,10 +87,10 @@ async function tryFilters(
       )
     )
     const isTooLong = filters.some(({ operator }) => operator === 'in') && tooManyValues(filters, rows[0]?.checks ?? [])
-    return isTooLong ? `too many values for \`in\` filter. Maximum ${mostValues}` : undefined
+    return isTooLong ? `too many values for \`in\` filter. Maximum ${maxValues}` : undefined
   } catch (error) {
     if (isDatabaseError(error) && !isUnavailable(error)) return `ERROR ${error.code} ${error.message}`
-    return askDatabase(log, Promise.reject(error))
+    return callDatabase(log, Promise.reject(error))
   }
 }
 

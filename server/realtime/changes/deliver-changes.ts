@@ -4,7 +4,7 @@ import { createFairShare } from '#server/plugins/fair-share.ts'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { type Channel, pushJson, pushSystem } from '#server/realtime/channels/channel.ts'
-import { askInParts } from './ask-in-parts.ts'
+import { evaluateInParts } from './ask-in-parts.ts'
 import { type Column, describeTable, type Table } from './describe-sql.ts'
 import { type Evaluated, findVisible } from './evaluate-sql.ts'
 import type { Change } from './feed-sql.ts'
@@ -41,7 +41,7 @@ async function findOrReport(delivering: Delivering, changes: Change[]): Promise<
     return changes.flatMap((change) =>
       delivering.subscriptions
         .of(change.schema, change.table)
-        .filter((wish) => wants(wish, change.action))
+        .filter((subscription) => wants(subscription, change.action))
         .map(({ id, channel }) => ({ change, channel, ids: [id], data: failed(change, internalError) }))
     )
   }
@@ -49,64 +49,71 @@ async function findOrReport(delivering: Delivering, changes: Change[]): Promise<
 
 async function findDeliveries({ pool, subscriptions, log }: Delivering, changes: Change[]): Promise<Delivery[]> {
   const [first] = changes
-  const wishes = first ? subscriptions.of(first.schema, first.table) : []
-  const wanted = changes.filter(({ action }) => wishes.some((wish) => wants(wish, action)))
+  const subscriptionRequests = first ? subscriptions.of(first.schema, first.table) : []
+  const wanted = changes.filter(({ action }) => subscriptionRequests.some((subscription) => wants(subscription, action)))
   if (!first || wanted.length === 0) return []
-  const roles = [...new Set(wishes.map(({ channel }) => channel.claims.role))]
+  const roles = [...new Set(subscriptionRequests.map(({ channel }) => channel.claims.role))]
   const table = await describeTable(pool, first.relation, roles)
   if (!table) return []
 
   const filters = createList<Subscription['filters']>()
   const values = createList<string>()
   const projections = createList<Column[]>()
-  const asked = wishes.map((wish) => {
-    const plain = plainFilterOf(wish.filters, table.columns)
+  const asked = subscriptionRequests.map((subscription) => {
+    const plain = plainFilterOf(subscription.filters, table.columns)
     return {
-      wish,
+      subscription,
       plain: plain && { place: values.place(plain.column), text: plain.text },
-      filter: plain ? undefined : filters.place(wish.filters),
-      projection: projections.place(readableColumns(table, wish))
+      filter: plain ? undefined : filters.place(subscription.filters),
+      projection: projections.place(readableColumns(table, subscription))
     }
   })
   const questions = { filters: filters.items, values: values.items, projections: projections.items }
   const ids = wanted.map(({ id }) => id)
-  const { rows, refused } = await askInParts(pool, table, ids, questions)
-  for (const { wish, filter = -1 } of asked) if (refused.has(filter)) dropWish(subscriptions, wish)
+  const { rows, refused } = await evaluateInParts(pool, table, ids, questions)
+  for (const { subscription, filter = -1 } of asked) if (refused.has(filter)) removeSubscription(subscriptions, subscription)
   const candidates = wanted.flatMap((change) => {
     const answer = rows.get(change.id)
     if (!answer) return []
-    return asked.flatMap(({ wish, plain, filter = -1, projection }) => {
+    return asked.flatMap(({ subscription, plain, filter = -1, projection }) => {
       const passes = plain ? answer.values[plain.place] === plain.text : answer.passes[filter] === true
-      return passes && wants(wish, change.action) ? [{ change, answer, wish, data: answer.data[projection] ?? 'null' }] : []
+      return passes && wants(subscription, change.action)
+        ? [{ change, answer, subscription, data: answer.data[projection] ?? 'null' }]
+        : []
     })
   })
-  const judge = await createJudge(pool, table, candidates, log)
-  return mergeByChannel(candidates.flatMap((candidate) => judge(candidate)))
+  const visibility = await createVisibilityCheck(pool, table, candidates, log)
+  return mergeByChannel(candidates.flatMap((candidate) => visibility(candidate)))
 }
 
 /** A filter that slows down everyone is removed. */
-function dropWish(subscriptions: Subscriptions, wish: Subscription): void {
-  subscriptions.remove(wish)
-  pushSystem(wish.channel, 'postgres_changes', 'error', 'The filter could not be evaluated in time: its changes end here')
+function removeSubscription(subscriptions: Subscriptions, subscription: Subscription): void {
+  subscriptions.remove(subscription)
+  pushSystem(
+    subscription.channel,
+    'postgres_changes',
+    'error',
+    'The filter could not be evaluated in time: its changes end here'
+  )
 }
 
-type Candidate = { change: Change; answer: Evaluated; wish: Subscription; data: string }
+type Candidate = { change: Change; answer: Evaluated; subscription: Subscription; data: string }
 
 /** Evaluates row-level security once per set of claims, for all rows that its bearers want. */
-async function createJudge(
+async function createVisibilityCheck(
   pool: Pool,
   table: Table,
   candidates: Candidate[],
   log: FastifyBaseLogger
 ): Promise<(candidate: Candidate) => Candidate[]> {
   const failures = new Map<string, string>()
-  const asked = candidates.filter(({ change, wish }) => {
+  const asked = candidates.filter(({ change, subscription }) => {
     if (change.action === 'DELETE') return false
-    const failure = failureFor(table, wish.channel.claims.role)
-    if (failure) failures.set(wish.channel.claims.role, failure)
+    const failure = failureFor(table, subscription.channel.claims.role)
+    if (failure) failures.set(subscription.channel.claims.role, failure)
     return table.hasRowSecurity && !failure
   })
-  const byClaims = Map.groupBy(asked, ({ wish }) => wish.channel.claims)
+  const byClaims = Map.groupBy(asked, ({ subscription }) => subscription.channel.claims)
   const visible = new Map<Claims, Set<string> | 'failed'>()
   await Promise.all(
     [...byClaims].map(async ([claims, ofClaims]) => {
@@ -114,8 +121,8 @@ async function createJudge(
     })
   )
   return (candidate) => {
-    const { change, wish } = candidate
-    const { claims } = wish.channel
+    const { change, subscription } = candidate
+    const { claims } = subscription.channel
     if (change.action === 'DELETE') return [candidate]
     const failure = failures.get(claims.role)
     if (failure) return [{ ...candidate, data: failed(change, failure) }]
@@ -172,13 +179,13 @@ function readableColumns(table: Table, { channel, columns }: Subscription): Colu
 /** One message for equal subscriptions of a channel. */
 function mergeByChannel(candidates: Candidate[]): Delivery[] {
   const deliveries = new Map<Channel, Map<string, Delivery>>()
-  for (const { change, wish, data } of candidates) {
-    const ofChannel = deliveries.get(wish.channel) ?? new Map<string, Delivery>()
-    deliveries.set(wish.channel, ofChannel)
+  for (const { change, subscription, data } of candidates) {
+    const ofChannel = deliveries.get(subscription.channel) ?? new Map<string, Delivery>()
+    deliveries.set(subscription.channel, ofChannel)
     const name = `${change.id} ${data}`
     const there = ofChannel.get(name)
-    if (there) there.ids.push(wish.id)
-    else ofChannel.set(name, { change, channel: wish.channel, ids: [wish.id], data })
+    if (there) there.ids.push(subscription.id)
+    else ofChannel.set(name, { change, channel: subscription.channel, ids: [subscription.id], data })
   }
   return [...deliveries.values()].flatMap((ofChannel) => [...ofChannel.values()])
 }

@@ -11,10 +11,10 @@ export type Questions = { filters: Filter[][]; values: string[]; projections: Co
 export type Evaluated = { id: string; passes: boolean[]; values: (string | null)[]; keys: string[] | null; data: string[] }
 
 /** Larger records are sent without their long values, as on hosted projects. In bytes. */
-const longestRecord = 1024 * 1024
+const maxRecordBytes = 1024 * 1024
 const shortValue = 64
 /** In milliseconds; a feed is read in order, so all subscribers wait for the slowest filter. */
-const longestEvaluation = '2000'
+const evaluationTimeout = '2000'
 
 export async function evaluateChanges(
   pool: Pool,
@@ -42,7 +42,7 @@ export async function evaluateChanges(
     ) as changed
     where change.id = any ($1::bigint[])
     order by change.id`
-  const limits: Record<string, string> = filters.length > 0 ? { statement_timeout: longestEvaluation } : {}
+  const limits: Record<string, string> = filters.length > 0 ? { statement_timeout: evaluationTimeout } : {}
   const ask = async (tx: Transaction) => (await tx.finish<Evaluated>({ text, values: parameters.values })).rows
   return withSchemaOwner(pool, 'supabase_realtime_admin', ask, limits)
 }
@@ -51,7 +51,7 @@ export async function evaluateChanges(
 function dataSql(table: Table, columns: Column[], keys: Column[], add: (value: unknown) => string): string {
   const described = `${add(JSON.stringify(columns.map(({ name, type }) => ({ name, type }))))}::text::json`
   const names = `${add(columns.map(({ name }) => name))}::text[]`
-  const isLong = `octet_length(change.record::text) > ${longestRecord}`
+  const isLong = `octet_length(change.record::text) > ${maxRecordBytes}`
   const only = (record: string, extra = 'true') => `coalesce((
     select json_object_agg(entry.key, entry.value) from jsonb_each(${record}) as entry
     where entry.key = any (${names}) and (not coalesce(${isLong}, false) or octet_length(entry.value::text) <= ${shortValue})

@@ -8,7 +8,7 @@ export type Change = { id: string; relation: string; schema: string; table: stri
 export type Page = { snapshot: string; changes: Change[] }
 
 /** Changes after an id that one snapshot does not see and the other does. */
-export type Stretch = { from: string; to: string | undefined; after: string; limit: number }
+export type ChangeRange = { from: string; to: string | undefined; after: string; limit: number }
 
 const read = {
   name: 'realtime changes',
@@ -34,7 +34,7 @@ const read = {
  * What was committed between two snapshots, in the order of writing. A transaction that commits late, even with an early
  * id, is in the next range.
  */
-export function readChanges(pool: Pool, { from, to, after, limit }: Stretch): Promise<Page> {
+export function readChanges(pool: Pool, { from, to, after, limit }: ChangeRange): Promise<Page> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     const { rows } = await tx.finish<Change & { snapshot: string }>({ ...read, values: [from, to ?? null, after, limit] })
     return { snapshot: rows[0]?.snapshot ?? from, changes: rows.filter((row) => row.id !== null) }

@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFeed } from './feed.ts'
-import type { Change, Page, Stretch } from './feed-sql.ts'
+import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
 const { log } = fastify()
 const changes = (...ids: number[]): Change[] =>
   ids.map((id) => ({ id: String(id), relation: '1', schema: 'public', table: 'notes', action: 'INSERT' }))
 
 let pages: (Page | Error)[]
-let asked: Stretch[]
+let asked: ChangeRange[]
 let delivered: string[]
 let gaps: number
 beforeEach(() => {
@@ -24,9 +24,9 @@ const feed = () =>
   createFeed(
     {
       begin: async () => '1:1:',
-      async read(stretch) {
-        asked.push(stretch)
-        const page = pages.shift() ?? { snapshot: stretch.from, changes: [] }
+      async read(range) {
+        asked.push(range)
+        const page = pages.shift() ?? { snapshot: range.from, changes: [] }
         if (page instanceof Error) throw page
         return page
       },

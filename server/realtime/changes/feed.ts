@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createAskTogether } from '#server/realtime/ask-together.ts'
-import type { Change, Page, Stretch } from './feed-sql.ts'
+import { createMergedCalls } from '#server/realtime/ask-together.ts'
+import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
 /** Reads changes in the order of the log, each once. */
 export type Feed = {
@@ -18,7 +18,7 @@ export type Feed = {
 export type FeedSource = {
   /** Returns a current snapshot to start from. */
   begin(): Promise<string>
-  read(stretch: Stretch): Promise<Page>
+  read(range: ChangeRange): Promise<Page>
   deliver(changes: Change[]): Promise<void>
   /** It was disconnected longer than the log is stored, so changes may be missing. */
   onGap(): void
@@ -30,7 +30,7 @@ const pollMs = 1000
 /** While transactions without a notification of their own are running: the first delay, and the longest. */
 const soonMs = 15
 const laterMs = 100
-const longestPauseMs = 5000
+const maxPauseMs = 5000
 /** Half of the log's retention. */
 const gapMs = 5 * 60_000
 
@@ -44,7 +44,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
   let pause = pollMs
   let readAt = 0
   let failures = 0
-  const together = createAskTogether<void>()
+  const together = createMergedCalls<void>()
 
   async function run(): Promise<void> {
     const from = position
@@ -85,7 +85,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
         (error: unknown) => {
           if (failures === 0) log.warn(error, 'changes could not be read')
           failures += 1
-          pause = Math.min(250 * 2 ** failures, longestPauseMs)
+          pause = Math.min(250 * 2 ** failures, maxPauseMs)
           throw error
         }
       )

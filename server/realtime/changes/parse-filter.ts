@@ -25,7 +25,7 @@ export type Filter = {
   isNegated: boolean
 }
 
-const mostConditions = 20
+const maxConditions = 20
 
 /** The message is for the filter's author. */
 export class FilterError extends Error {}
@@ -37,7 +37,7 @@ export class FilterError extends Error {}
 export function parseFilters(text: string): Filter[] {
   if (text.trim() === '') return []
   const segments = splitAtCommas(text)
-  if (segments.length > mostConditions) throw new FilterError(`a filter has at most ${mostConditions} conditions`)
+  if (segments.length > maxConditions) throw new FilterError(`a filter has at most ${maxConditions} conditions`)
   return segments.map(parseFilter)
 }
 

@@ -23,7 +23,7 @@ export type Channel = {
   isPresenceEnabled: boolean
   presence: Meta | undefined
   /** Requested change subscriptions, by client-visible id. */
-  wishes: { id: number; request: ChangesRequest }[]
+  subscriptionRequests: { id: number; request: ChangesRequest }[]
   subscriptions: Subscription[]
   /** Ids of messages that were replayed at the join: they are not sent again. */
   replayed: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
-import { askDatabase } from '#server/realtime/database-call.ts'
+import { callDatabase } from '#server/realtime/database-call.ts'
 import {
   badSubscription,
   RealtimeError,
@@ -9,16 +9,16 @@ import {
   unauthorized,
   unknownError
 } from '#server/realtime/errors.ts'
-import { mostWishes } from '#server/realtime/limits.ts'
+import { maxSubscriptions } from '#server/realtime/limits.ts'
 import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
 import { bearerOf } from './bearer.ts'
 import { type Channel, pushSystem, topicKey, topicPrefix } from './channel.ts'
 import { closeChannel } from './close-channel.ts'
 import { parseJoin } from './join-config.ts'
-import { askToRead, bearerOfChannel } from './policies.ts'
+import { bearerOfChannel, canRead } from './policies.ts'
 import { findReplay, pushReplayed } from './replay.ts'
-import { numberWishes, subscribeFirst, subscribeLater } from './subscribe.ts'
+import { numberSubscriptions, subscribeFirst, subscribeLater } from './subscribe.ts'
 import { watchExpiry } from './token-expiry.ts'
 
 /** phx_join. A topic that the socket has joined is left first. */
@@ -61,12 +61,12 @@ async function join(context: RealtimeContext, connection: Connection, request: R
   if (connection.isClosed()) return context.feed.release()
 
   channel.replayed = new Set(replayed.map(({ id }) => id))
-  context.presenceTeller.flush(channel.key)
+  context.presenceNotifier.flush(channel.key)
   channels.set(channel.topic, channel)
   context.topics.add(channel)
   watchExpiry(context, channel)
-  const wishes = channel.wishes.map(({ id, request: asked }) => ({ ...asked, id }))
-  reply(connection, request, 'ok', { postgres_changes: wishes })
+  const subscriptionRequests = channel.subscriptionRequests.map(({ id, request: asked }) => ({ ...asked, id }))
+  reply(connection, request, 'ok', { postgres_changes: subscriptionRequests })
   pushReplayed(channel, replayed)
   pushPresenceState(channel, context.presences.of(channel.key))
   subscribeLater(context, channel)
@@ -85,7 +85,8 @@ async function makeChannel(
   payload: unknown
 ): Promise<Channel> {
   const config = parseJoin(payload)
-  if (config.changes.length > mostWishes) throw badSubscription(`A channel has at most ${mostWishes} subscriptions to changes`)
+  if (config.changes.length > maxSubscriptions)
+    throw badSubscription(`A channel has at most ${maxSubscriptions} subscriptions to changes`)
   const name = topic.slice(topicPrefix.length)
   return {
     connection,
@@ -98,7 +99,7 @@ async function makeChannel(
     policies: undefined,
     isPresenceEnabled: config.presence.isEnabled,
     presence: undefined,
-    wishes: numberWishes(config.changes),
+    subscriptionRequests: numberSubscriptions(config.changes),
     subscriptions: [],
     replayed: new Set(),
     expiry: undefined
@@ -108,7 +109,7 @@ async function makeChannel(
 /** Throws RealtimeError unless a policy allows the bearer to read the topic. */
 async function requireReader(context: RealtimeContext, channel: Channel): Promise<void> {
   const { name, isPresenceEnabled, config } = channel
-  channel.policies = await askToRead(context, bearerOfChannel(channel), name, isPresenceEnabled)
+  channel.policies = await canRead(context, bearerOfChannel(channel), name, isPresenceEnabled)
   const { broadcast, presence } = channel.policies
   if (!broadcast.read && (!presence.read || config.replay)) throw unauthorized(name)
 }
@@ -116,5 +117,5 @@ async function requireReader(context: RealtimeContext, channel: Channel): Promis
 /** Until the channel is removed. Throws RealtimeError. */
 async function holdFeed({ listen, feed, log }: RealtimeContext): Promise<void> {
   listen()
-  await askDatabase(log, feed.hold())
+  await callDatabase(log, feed.hold())
 }

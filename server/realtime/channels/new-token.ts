@@ -4,7 +4,7 @@ import { isObject } from '#server/realtime/wire/message.ts'
 import { bearerOf } from './bearer.ts'
 import type { Channel } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
-import { askToRead, bearerOfChannel } from './policies.ts'
+import { bearerOfChannel, canRead } from './policies.ts'
 import { watchExpiry } from './token-expiry.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function handleNewToken(context: RealtimeContext, channel: Channel,
     channel.token = token
     channel.claims = claims
     if (before) {
-      channel.policies = await askToRead(context, bearerOfChannel(channel), channel.name, channel.isPresenceEnabled)
+      channel.policies = await canRead(context, bearerOfChannel(channel), channel.name, channel.isPresenceEnabled)
       const { broadcast, presence } = channel.policies
       if ((before.broadcast.read && !broadcast.read) || (before.presence.read && !presence.read)) {
         const message = `You no longer have permission to read from this Channel topic: ${channel.name}`

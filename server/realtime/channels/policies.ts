@@ -22,7 +22,7 @@ export function bearerOfChannel({ claims, connection }: Channel): Bearer {
 const noPolicies: Policies = { broadcast: {}, presence: {} }
 
 /** What the bearer may read on a private topic; nothing if a policy fails. Throws RealtimeError. */
-export async function askToRead(
+export async function canRead(
   asking: Asking,
   bearer: Bearer,
   topic: string,
@@ -39,7 +39,7 @@ export async function askToRead(
 }
 
 /** Whether the bearer may send messages of an extension. Throws RealtimeError. */
-export async function askToWrite(
+export async function canWrite(
   asking: Asking,
   bearer: Bearer,
   topic: string,

@@ -1,23 +1,23 @@
 import type { RealtimeContext } from '#server/realtime/context.ts'
-import { askDatabase } from '#server/realtime/database-call.ts'
+import { callDatabase } from '#server/realtime/database-call.ts'
 import { badReplay, publicReplay } from '#server/realtime/errors.ts'
 import { asOutgoing } from '#server/realtime/messages/deliver-messages.ts'
 import { readLastMessages, type StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { encodeOutgoing } from '#server/realtime/wire/message.ts'
 import { type Channel, callerOf } from './channel.ts'
 
-const mostMessages = 25
+const maxMessages = 25
 
 /** The stored messages requested by the join, oldest first. Throws RealtimeError. */
 export async function findReplay({ pool, log, turns }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
   const { config, name } = channel
   if (!config.replay) return []
   if (!config.isPrivate) throw publicReplay()
-  const { since, limit = mostMessages } = config.replay
+  const { since, limit = maxMessages } = config.replay
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit)) throw badReplay()
-  const most = Math.max(1, Math.min(Number(limit), mostMessages))
-  const read = () => readLastMessages(pool, name, Number(since), most)
-  return askDatabase(log, turns.ask(callerOf(channel), read))
+  const limitCap = Math.max(1, Math.min(Number(limit), maxMessages))
+  const read = () => readLastMessages(pool, name, Number(since), limitCap)
+  return callDatabase(log, turns.ask(callerOf(channel), read))
 }
 
 export function pushReplayed({ connection, topic }: Channel, messages: StoredMessage[]): void {

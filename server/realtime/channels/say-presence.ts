@@ -1,11 +1,11 @@
 import { type Request, reply } from '#server/realtime/connection.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
-import { mostPresenceOfSocket } from '#server/realtime/limits.ts'
+import { maxPresenceOfSocket } from '#server/realtime/limits.ts'
 import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { type Channel, canReadPresence } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
-import { askToRead, askToWrite, bearerOfChannel } from './policies.ts'
+import { bearerOfChannel, canRead, canWrite } from './policies.ts'
 
 /** track and untrack. */
 export async function handlePresence(
@@ -28,7 +28,7 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
     return reply(connection, request, 'error', { reason: 'Presence track payload must be a map' })
   }
   const size = config.presence.key.length + JSON.stringify(meta).length
-  if (size + sizeOfOthers(channel) > Math.min(context.limits.payloadBytes, mostPresenceOfSocket)) {
+  if (size + sizeOfOthers(channel) > Math.min(context.limits.payloadBytes, maxPresenceOfSocket)) {
     return shutDownChannel(context, channel, 'Track message size exceeded')
   }
   if (context.presences.sizeOf(key) + size > context.limits.payloadBytes) {
@@ -43,7 +43,7 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   if (channel.isPresenceEnabled) return
   // Tracking implies receiving presences.
   channel.isPresenceEnabled = true
-  context.presenceTeller.flush(key)
+  context.presenceNotifier.flush(key)
   if (canReadPresence(channel)) pushPresenceState(channel, context.presences.of(key))
 }
 
@@ -71,9 +71,9 @@ async function mayTrack(context: RealtimeContext, channel: Channel): Promise<boo
   const bearer = bearerOfChannel(channel)
   try {
     if (channel.policies?.presence.read === undefined) {
-      channel.policies = await askToRead(context, bearer, name, true, channel.policies)
+      channel.policies = await canRead(context, bearer, name, true, channel.policies)
     }
-    channel.policies.presence.write ??= await askToWrite(context, bearer, name, 'presence')
+    channel.policies.presence.write ??= await canWrite(context, bearer, name, 'presence')
     return channel.policies.presence.write
   } catch (error) {
     context.log.warn(error, 'a presence was not tracked')

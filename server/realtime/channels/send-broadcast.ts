@@ -1,11 +1,11 @@
 import { type Request, reply } from '#server/realtime/connection.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
-import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
-import { type PersistWish, parsePersist } from '#server/realtime/messages/persist-wish.ts'
+import { storeMessage } from '#server/realtime/messages/messages-sql.ts'
+import { type PersistOptions, parsePersist } from '#server/realtime/messages/persist-wish.ts'
 import { type Broadcast, isBroadcast, isObject, type Outgoing } from '#server/realtime/wire/message.ts'
 import { type Channel, callerOf } from './channel.ts'
-import { askToWrite, bearerOfChannel } from './policies.ts'
+import { bearerOfChannel, canWrite } from './policies.ts'
 
 /** Replies only to senders that asked for acknowledgements. */
 export function handleBroadcast(
@@ -24,12 +24,13 @@ export function handleBroadcast(
 }
 
 async function sendPrivately(context: RealtimeContext, channel: Channel, request: Request, outgoing: Outgoing): Promise<void> {
-  const wish = typeof outgoing === 'string' ? undefined : parsePersist(outgoing.wishes?.persist)
-  if (wish === 'invalid') return refuse(channel, request, 'invalid_persist_ttl')
+  const persistOptions = typeof outgoing === 'string' ? undefined : parsePersist(outgoing.options?.persist)
+  if (persistOptions === 'invalid') return refuse(channel, request, 'invalid_persist_ttl')
   try {
     if (!(await mayWrite(context, channel))) return refuse(channel, request, 'unauthorized')
     sendOut(context, channel, outgoing)
-    const id = wish && typeof outgoing !== 'string' ? await persist(context, channel, outgoing, wish) : undefined
+    const id =
+      persistOptions && typeof outgoing !== 'string' ? await persist(context, channel, outgoing, persistOptions) : undefined
     acknowledge(channel, request, id === undefined ? {} : { id })
   } catch (error) {
     context.log.warn(error, 'a broadcast was not sent')
@@ -40,7 +41,7 @@ async function sendPrivately(context: RealtimeContext, channel: Channel, request
 async function mayWrite(context: RealtimeContext, channel: Channel): Promise<boolean> {
   const { policies, name } = channel
   if (!policies) return true
-  policies.broadcast.write ??= await askToWrite(context, bearerOfChannel(channel), name, 'broadcast')
+  policies.broadcast.write ??= await canWrite(context, bearerOfChannel(channel), name, 'broadcast')
   return policies.broadcast.write
 }
 
@@ -49,13 +50,13 @@ async function persist(
   context: RealtimeContext,
   channel: Channel,
   broadcast: Broadcast,
-  { ttl }: PersistWish
+  { ttl }: PersistOptions
 ): Promise<string | undefined> {
   const { policies, name } = channel
   if (!policies) return undefined
-  policies.broadcast.persist ??= await askToWrite(context, bearerOfChannel(channel), name, 'persistence')
+  policies.broadcast.persist ??= await canWrite(context, bearerOfChannel(channel), name, 'persistence')
   if (!policies.broadcast.persist) return undefined
-  return context.turns.ask(callerOf(channel), () => keepMessage(context.pool, name, broadcast, ttl))
+  return context.turns.ask(callerOf(channel), () => storeMessage(context.pool, name, broadcast, ttl))
 }
 
 function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing): void {

@@ -3,7 +3,7 @@ import { checkSelection } from '#server/realtime/changes/check-selection.ts'
 import { followUnwatchedPublication } from '#server/realtime/changes/feed-sql.ts'
 import { parseSelection } from '#server/realtime/changes/subscription.ts'
 import type { RealtimeContext } from '#server/realtime/context.ts'
-import { askDatabase } from '#server/realtime/database-call.ts'
+import { callDatabase } from '#server/realtime/database-call.ts'
 import { badSubscription, RealtimeError } from '#server/realtime/errors.ts'
 import { type Channel, callerOf, pushSystem } from './channel.ts'
 import type { ChangesRequest } from './join-config.ts'
@@ -13,7 +13,7 @@ const subscribed = 'Subscribed to PostgreSQL'
 let lastId = 0
 
 /** Never 0, which the client takes for none. */
-export function numberWishes(requests: ChangesRequest[]): Channel['wishes'] {
+export function numberSubscriptions(requests: ChangesRequest[]): Channel['subscriptionRequests'] {
   return requests.map((request) => {
     lastId += 1
     return { id: lastId, request }
@@ -23,7 +23,7 @@ export function numberWishes(requests: ChangesRequest[]): Channel['wishes'] {
 /** For joins that wait for changes to flow. Throws RealtimeError. */
 export async function subscribeFirst(context: RealtimeContext, channel: Channel): Promise<void> {
   const { changesWait } = channel.config
-  if (changesWait === undefined || channel.wishes.length === 0) return
+  if (changesWait === undefined || channel.subscriptionRequests.length === 0) return
   const controller = new AbortController()
   const tooLate = sleep(changesWait, undefined, { signal: controller.signal }).then(() => {
     throw badSubscription(`Timed out after ${changesWait}ms waiting for the postgres_changes subscription`)
@@ -38,7 +38,7 @@ export async function subscribeFirst(context: RealtimeContext, channel: Channel)
 
 /** After the join: starts to send changes, and reports success or errors. */
 export function subscribeLater(context: RealtimeContext, channel: Channel): void {
-  if (channel.wishes.length === 0) return
+  if (channel.subscriptionRequests.length === 0) return
   const ready = channel.config.changesWait === undefined ? prepare(context, channel) : Promise.resolve()
   ready.then(
     () => begin(context, channel),
@@ -53,13 +53,13 @@ export function subscribeLater(context: RealtimeContext, channel: Channel): void
 /** All of them, or none. Earlier commits are delivered to others first. Throws RealtimeError. */
 async function prepare(context: RealtimeContext, channel: Channel): Promise<void> {
   const { pool, feed, log, followTogether } = context
-  const selections = channel.wishes.map(({ id, request }) => ({ id, selection: parseSelection(request) }))
-  await askDatabase(
+  const selections = channel.subscriptionRequests.map(({ id, request }) => ({ id, selection: parseSelection(request) }))
+  await callDatabase(
     log,
     followTogether('', () => followUnwatchedPublication(pool))
   )
   for (const { selection } of selections) await checkSelection(context, selection, channel.claims.role, callerOf(channel))
-  await askDatabase(log, feed.catchUp())
+  await callDatabase(log, feed.catchUp())
   channel.subscriptions = selections.map(({ id, selection }) => ({ ...selection, id, channel }))
 }
 

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
 
 /** The maximum of Node's timers, in milliseconds. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** Closes the channel when its token expires, unless it is replaced. */
 export function watchExpiry(context: RealtimeContext, channel: Channel): void {
@@ -18,6 +18,6 @@ export function watchExpiry(context: RealtimeContext, channel: Channel): void {
       if (secondsOver < 0) watchExpiry(context, channel)
       else shutDownChannel(context, channel, tokenExpired(secondsOver).message)
     },
-    Math.min(Math.max(left, 0), longestTimer)
+    Math.min(Math.max(left, 0), maxTimerMs)
   ).unref()
 }

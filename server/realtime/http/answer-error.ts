@@ -4,7 +4,7 @@ import { RealtimeError } from '#server/realtime/errors.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /** `{message}`, or `{errors}` by field for invalid messages. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
   if (error instanceof TokenError) return reply.code(401).send({ message: 'Unauthorized' })
   if (error instanceof HttpRefusal) return reply.code(error.status).send(error.body)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
-import { createTurns } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/turns.ts'
 import { topicKey } from '#server/realtime/channels/channel.ts'
-import { askToWrite } from '#server/realtime/channels/policies.ts'
+import { canWrite } from '#server/realtime/channels/policies.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
 import { parsedMessages } from '#server/realtime/limits.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
@@ -28,7 +28,7 @@ export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext)
     const writable = new Map<string, boolean>()
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !writable.has(topic)) {
-        writable.set(topic, await askToWrite(context, bearer, topic, 'broadcast'))
+        writable.set(topic, await canWrite(context, bearer, topic, 'broadcast'))
       }
       if (isPrivate && !writable.get(topic)) continue
       const outgoing = `{"payload":${payload},"event":${JSON.stringify(event)},"type":"broadcast"}`
@@ -45,7 +45,7 @@ async function readMessages(body: unknown, payloadBytes: number): Promise<Messag
   const parsed: unknown = JSON.parse(body.toString('utf8'))
   const messages = isObject(parsed) ? parsed.messages : undefined
   if (!Array.isArray(messages) || messages.length === 0) throw unprocessable({ messages: blank })
-  const turns = createTurns()
+  const turns = createTimeSlices()
   const read: { message: Message; errors: object }[] = []
   for (const message of messages) {
     read.push(readMessage(message, payloadBytes))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
 import { topicKey } from '#server/realtime/channels/channel.ts'
-import { askToWrite } from '#server/realtime/channels/policies.ts'
+import { canWrite } from '#server/realtime/channels/policies.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/context.ts'
 import { frameOverhead, parsedMessages } from '#server/realtime/limits.ts'
-import { keepMessage } from '#server/realtime/messages/messages-sql.ts'
+import { storeMessage } from '#server/realtime/messages/messages-sql.ts'
 import { parsePersist } from '#server/realtime/messages/persist-wish.ts'
 import type { Broadcast } from '#server/realtime/wire/message.ts'
 import { blank, forbidden, invalid, tooLarge, unprocessable } from './refusals.ts'
@@ -25,16 +25,18 @@ export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext)
     const { topic, event } = request.params
     const isPrivate = request.query.private === 'true'
     const broadcast = await broadcastOf(event, request.headers['content-type'], request.body, limits.payloadBytes)
-    const wish = parsePersist(request.query['persist[ttl]'] ? { ttl: request.query['persist[ttl]'] } : request.query.persist)
-    if (wish === 'invalid') throw unprocessable({ persist: invalid })
-    if (wish && !isPrivate) throw unprocessable({ persist: ['can only be used on private channels'] })
+    const persistOptions = parsePersist(
+      request.query['persist[ttl]'] ? { ttl: request.query['persist[ttl]'] } : request.query.persist
+    )
+    if (persistOptions === 'invalid') throw unprocessable({ persist: invalid })
+    if (persistOptions && !isPrivate) throw unprocessable({ persist: ['can only be used on private channels'] })
     limitSender(request, 1)
     const bearer = bearerOfRequest(request)
-    if (isPrivate && !(await askToWrite(context, bearer, topic, 'broadcast'))) throw forbidden()
+    if (isPrivate && !(await canWrite(context, bearer, topic, 'broadcast'))) throw forbidden()
     broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
-    if (wish && (await askToWrite(context, bearer, topic, 'persistence'))) {
+    if (persistOptions && (await canWrite(context, bearer, topic, 'persistence'))) {
       const caller = { network: bearer.network, userId: bearer.claims.sub }
-      await turns.ask(caller, () => keepMessage(pool, topic, broadcast, wish.ttl))
+      await turns.ask(caller, () => storeMessage(pool, topic, broadcast, persistOptions.ttl))
     }
     return reply.code(202).send()
   })

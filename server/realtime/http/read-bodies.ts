@@ -8,9 +8,9 @@ export function readBodies(scope: FastifyInstance, anonymousBodyLimit: number): 
   const types = ['application/json', 'application/octet-stream']
   scope.addContentTypeParser(types, async ({ claims, headers, routeOptions }: FastifyRequest, payload: IncomingMessage) => {
     const limit = routeOptions.bodyLimit ?? anonymousBodyLimit
-    const most = claims.role === 'anon' ? Math.min(anonymousBodyLimit, limit) : limit
+    const max = claims.role === 'anon' ? Math.min(anonymousBodyLimit, limit) : limit
     const collector = createCollector(lengthOf(headers))
-    for await (const chunk of bodyChunks(payload, most)) collector.add(chunk)
+    for await (const chunk of bodyChunks(payload, max)) collector.add(chunk)
     return collector.end()
   })
 }

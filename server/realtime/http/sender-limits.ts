@@ -6,7 +6,7 @@ import { tooManyRequests } from './refusals.ts'
 /** Throws HttpRefusal if an address sends more than a socket may. The service key is exempt. */
 export type LimitSender = (request: FastifyRequest, messages: number) => void
 
-const mostSenders = 10_000
+const maxSenders = 10_000
 
 export function createSenderLimits({ messagesPerSecond }: RealtimeSettings): LimitSender {
   const senders = new Map<string, Bucket>()
@@ -15,7 +15,7 @@ export function createSenderLimits({ messagesPerSecond }: RealtimeSettings): Lim
     const bucket = senders.get(network) ?? createBucket(messagesPerSecond, messagesPerSecond * secondsOfBurst)
     senders.delete(network)
     senders.set(network, bucket)
-    if (senders.size > mostSenders) senders.delete(senders.keys().next().value ?? '')
+    if (senders.size > maxSenders) senders.delete(senders.keys().next().value ?? '')
     if (!bucket.take(messages)) throw tooManyRequests()
   }
 }

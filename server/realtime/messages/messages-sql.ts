@@ -45,7 +45,7 @@ export function readLastMessages(pool: Pool, topic: string, since: number, limit
 }
 
 /** Stores a broadcast for replay and returns its id. `ttl` is in seconds. */
-export async function keepMessage(pool: Pool, topic: string, broadcast: Broadcast, ttl: number | undefined): Promise<string> {
+export async function storeMessage(pool: Pool, topic: string, broadcast: Broadcast, ttl: number | undefined): Promise<string> {
   const isJson = broadcast.encoding === 'json'
   const rows = await asOwner<{ id: string }>(pool, {
     text: `

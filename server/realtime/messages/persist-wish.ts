@@ -1,16 +1,16 @@
 import { isObject } from '#server/realtime/wire/message.ts'
 
 /** `ttl` in seconds; undefined: the default retention. */
-export type PersistWish = { ttl: number | undefined }
+export type PersistOptions = { ttl: number | undefined }
 
-const longestSeconds = 72 * 3600
+const maxSeconds = 72 * 3600
 
 /** Parses `persist`: true, or an object with an optional ttl. Undefined if it is missing. */
-export function parsePersist(value: unknown): PersistWish | 'invalid' | undefined {
+export function parsePersist(value: unknown): PersistOptions | 'invalid' | undefined {
   if (value === undefined || value === null || value === false || value === 'false') return undefined
   if (value === true || value === 'true') return { ttl: undefined }
   if (!isObject(value)) return 'invalid'
   if (value.ttl === undefined) return { ttl: undefined }
   const ttl = Number(value.ttl)
-  return Number.isInteger(ttl) && ttl >= 1 && ttl <= longestSeconds ? { ttl } : 'invalid'
+  return Number.isInteger(ttl) && ttl >= 1 && ttl <= maxSeconds ? { ttl } : 'invalid'
 }

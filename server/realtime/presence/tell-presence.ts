@@ -2,7 +2,7 @@ import { type Channel, canReadPresence, pushTo, type TopicKey } from '#server/re
 import type { Topics } from '#server/realtime/topics.ts'
 import type { Diff, Presence } from './presences.ts'
 
-export type PresenceTeller = {
+export type PresenceNotifier = {
   /** Batches diffs. */
   tell(key: TopicKey, diff: Diff): void
   /** Sends pending diffs now, before a new subscriber gets the state that includes them. */
@@ -12,7 +12,7 @@ export type PresenceTeller = {
 /** The batch interval in milliseconds: many clients join at once after a restart. */
 const momentMs = 10
 
-export function createPresenceTeller(topics: Topics): PresenceTeller {
+export function createPresenceNotifier(topics: Topics): PresenceNotifier {
   const waiting = new Map<TopicKey, { diff: Diff; timer: NodeJS.Timeout }>()
 
   function flush(key: TopicKey): void {

@@ -17,7 +17,7 @@ export type Hearing = {
   onListening(): void
 }
 
-const reconnectMs = { first: 250, most: 10_000 }
+const reconnectMs = { first: 250, max: 10_000 }
 
 /** A connection for LISTEN that reconnects automatically. */
 export function createListener(
@@ -46,7 +46,7 @@ export function createListener(
   function connectLater(): void {
     if (isStopped) return
     timer = setTimeout(tryConnecting, pause)
-    pause = Math.min(pause * 2, reconnectMs.most)
+    pause = Math.min(pause * 2, reconnectMs.max)
   }
 
   function tryConnecting(): void {

@@ -23,7 +23,7 @@ export type ServersOptions = {
 
 const sessionPrefix = 'vitrine realtime '
 const batchSize = 100
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 export function createServers({ pool, log, onRelayed, onGone }: ServersOptions): Servers {
   const self = randomUUID()
@@ -49,7 +49,7 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     sessionName: `${sessionPrefix}${self}`,
     relay(relayed) {
       if (others.size === 0) return
-      if (waiting.length >= mostWaiting) return
+      if (waiting.length >= maxWaiting) return
       waiting.push(relayed)
       void sendWaiting()
     },

@@ -10,7 +10,7 @@ export const userBroadcastPush = 3
 const userBroadcast = 4
 const jsonEncoding = 1
 const pushHeader = 7
-const longestPart = 255
+const maxPartLength = 255
 
 /** Throws MalformedFrame. */
 export function decodeBroadcastPush(data: Buffer): ClientMessage {
@@ -29,7 +29,7 @@ export function decodeBroadcastPush(data: Buffer): ClientMessage {
     event,
     encoding: encoding === jsonEncoding ? 'json' : 'binary',
     payload,
-    wishes: metadata === '' ? {} : wishesOf(metadata)
+    options: metadata === '' ? {} : wishesOf(metadata)
   }
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: broadcast }
 }
@@ -37,13 +37,13 @@ export function decodeBroadcastPush(data: Buffer): ClientMessage {
 /** Undefined if topic, event or metadata are too long for their length byte. */
 export function encodeUserBroadcast(topic: string, { event, encoding, payload, meta = '' }: Broadcast): Buffer | undefined {
   const parts = [topic, event, meta].map((text) => Buffer.from(text))
-  if (parts.some((part) => part.length > longestPart)) return undefined
+  if (parts.some((part) => part.length > maxPartLength)) return undefined
   const header = Buffer.from([userBroadcast, ...parts.map((part) => part.length), encoding === 'json' ? jsonEncoding : 0])
   return Buffer.concat([header, ...parts, payload])
 }
 
 function wishesOf(metadata: string): Record<string, unknown> {
-  const wishes = parseJson(Buffer.from(metadata))
-  if (!isObject(wishes)) throw new MalformedFrame('expected metadata to be an object')
-  return wishes
+  const options = parseJson(Buffer.from(metadata))
+  if (!isObject(options)) throw new MalformedFrame('expected metadata to be an object')
+  return options
 }

@@ -17,7 +17,7 @@ export type Broadcast = {
   payload: Buffer
   meta?: string
   /** Options for the server, such as `persist`. Not passed on. */
-  wishes?: Record<string, unknown>
+  options?: Record<string, unknown>
 }
 
 export type ServerMessage = {

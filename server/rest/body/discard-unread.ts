@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a client may go on sending after the response, in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** The pause between two reads, of all connections: with up to 64 kB each, they take 16 MB a second together. */
 const pauseMs = 4
 
@@ -29,7 +29,7 @@ function isUnread({ complete }: IncomingMessage): boolean {
 }
 
 async function discard(raw: IncomingMessage, pace: () => Promise<void>): Promise<void> {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   while (isUnread(raw) && !raw.destroyed) {
     if (performance.now() > end) return void raw.destroy()
     await pace()

@@ -13,10 +13,10 @@ const bodyTypes = [
   'text/csv'
 ]
 
-export type DescriptionWish = { schema: string; cache: SchemaCache; address: URL }
+export type DescriptionOptions = { schema: string; cache: SchemaCache; address: URL }
 
 /** An OpenAPI 2.0 document, as JSON text. */
-export function descriptionOf(described: Described, { schema, cache, address }: DescriptionWish): string {
+export function descriptionOf(described: Described, { schema, cache, address }: DescriptionOptions): string {
   const { comment, tables, routines } = described
   const [title, ...rest] = (comment ?? '').split('\n')
   const description = rest.join('\n').replace(/^\n+/, '')

@@ -6,7 +6,7 @@ export type CsvRows = { header: string[]; bytes: Buffer }
 /** Header names, and quotes within a field, between two pauses. */
 const stepsBetweenPauses = 500
 /** Characters per step. */
-const pieceLength = 64 * 1024
+const chunkLength = 64 * 1024
 /** No column has a longer name. */
 const maxNameLength = 1000
 
@@ -63,7 +63,7 @@ function createOutput(maxBytes: number): Output {
   return {
     write(text) {
       waiting += text
-      if (waiting.length > pieceLength) flush()
+      if (waiting.length > chunkLength) flush()
     },
     wasFlushed() {
       const was = isFlushed
@@ -125,8 +125,8 @@ function readField(text: string, at: number, take: (piece: string) => void): Gen
 const fieldEnd = /[",\r\n]/g
 
 function* readPlain(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
-  for (let at = start; ; at += pieceLength) {
-    const piece = text.slice(at, at + pieceLength)
+  for (let at = start; ; at += chunkLength) {
+    const piece = text.slice(at, at + chunkLength)
     fieldEnd.lastIndex = 0
     const length = fieldEnd.exec(piece)?.index
     take(length === undefined ? piece : piece.slice(0, length))
@@ -141,7 +141,7 @@ function* readQuoted(text: string, start: number, take: (piece: string) => void)
   let at = start + 1
   for (let step = 1; ; step += 1) {
     if (step % stepsBetweenPauses === 0) yield
-    const piece = text.slice(at, at + pieceLength)
+    const piece = text.slice(at, at + chunkLength)
     const length = piece.indexOf('"')
     if (length < 0) {
       take(piece)

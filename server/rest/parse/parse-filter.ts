@@ -165,6 +165,6 @@ export const logicKey: Parser<{ path: string[]; operator: string }> = map(separa
 /** Each character in either case. */
 function anyCase(text: string): Parser<string> {
   return [...text]
-    .map((letter) => either(word(letter), word(letter.toUpperCase())))
-    .reduce((parser, letter) => pair(parser, letter, (first, second) => first + second))
+    .map((email) => either(word(email), word(email.toUpperCase())))
+    .reduce((parser, email) => pair(parser, email, (first, second) => first + second))
 }

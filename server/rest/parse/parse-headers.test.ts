@@ -85,8 +85,8 @@ describe('ranges', () => {
     [everything, 10, range(0n, 10n)],
     [range(5n, 3n), 10, range(5n, 3n)],
     [range(5n, 30n), 10, range(5n, 10n)]
-  ])('a maximum bounds a range, case %#', (asked, most, expected) => {
-    expect(restrictRange(asked, most)).toEqual(expected)
+  ])('a maximum bounds a range, case %#', (asked, max, expected) => {
+    expect(restrictRange(asked, max)).toEqual(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { atOnce } from '#server/plugins/in-slices.ts'
-import { createJsonScanner, type JsonFault, type JsonOutline } from '#server/plugins/json/scan-json.ts'
+import { createJsonScanner, type JsonOutline, type JsonProblem } from '#server/plugins/json/scan-json.ts'
 import { bodyTooLarge, invalidBody, jsonTooDeep } from '#server/rest/errors.ts'
 import { type CsvRows, csvToRows } from './csv.ts'
 import { parseMediaType } from './media-types.ts'
@@ -15,7 +15,7 @@ export type Payload =
 /** With what was learned while it arrived. */
 export type ReceivedBody = {
   bytes: Buffer
-  scan?: JsonOutline | JsonFault | undefined
+  scan?: JsonOutline | JsonProblem | undefined
   rows?: CsvRows | undefined
 }
 
@@ -83,7 +83,7 @@ function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | unde
   return { kind: 'json', bytes, isArray: true, keys: scan.keys }
 }
 
-function scanOf(bytes: Buffer): JsonOutline | JsonFault {
+function scanOf(bytes: Buffer): JsonOutline | JsonProblem {
   const scanner = createJsonScanner({ maxDepth: defaultJsonDepth })
   scanner.write(bytes)
   return scanner.end()

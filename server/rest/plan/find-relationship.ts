@@ -1,21 +1,21 @@
 import type { Relationship, SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
 import { ambiguousRelationship, noRelationship } from '#server/rest/schema-errors.ts'
 
-export type RelationshipWish = { schema: string; origin: string; target: string; hint: string | undefined }
+export type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
 
 /**
  * The relationship from `origin` that a request means by `target`: a table or view, a foreign key, a column with a foreign
  * key, or a function. Throws PGRST200 for none, PGRST201 for several.
  */
-export function findRelationship(cache: SchemaCache, wish: RelationshipWish): Relationship {
-  const known = cache.relationships.to({ schema: wish.schema, name: wish.origin }, wish.target)
-  const [found, ...others] = known.filter((one) => one.foreignTable.schema === wish.schema && isMeant(one, wish))
-  if (!found) throw noRelationship(cache, wish)
-  if (others.length > 0) throw ambiguousRelationship(wish, [found, ...others])
+export function findRelationship(cache: SchemaCache, request: RelationshipRequest): Relationship {
+  const known = cache.relationships.to({ schema: request.schema, name: request.origin }, request.target)
+  const [found, ...others] = known.filter((one) => one.foreignTable.schema === request.schema && isMeant(one, request))
+  if (!found) throw noRelationship(cache, request)
+  if (others.length > 0) throw ambiguousRelationship(request, [found, ...others])
   return found
 }
 
-function isMeant(one: Relationship, { target, hint }: RelationshipWish): boolean {
+function isMeant(one: Relationship, { target, hint }: RelationshipRequest): boolean {
   if (one.kind === 'computed') return one.routine.name === target
   if (one.isSelf) return isMeantOfSelf(one, target, hint)
   const isTable = one.foreignTable.name === target

@@ -1,5 +1,5 @@
 import { keyOf, type Routine, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
-import { ambiguousRoutine, type CallWish, unknownRoutine } from '#server/rest/schema-errors.ts'
+import { ambiguousRoutine, type CallRequest, unknownRoutine } from '#server/rest/schema-errors.ts'
 
 const singleParameterTypes: Record<string, readonly string[]> = {
   'application/json': ['json', 'jsonb'],
@@ -12,12 +12,12 @@ const singleParameterTypes: Record<string, readonly string[]> = {
  * The function with these argument names, where an unnamed parameter counts as ''; else, for a posted body, one whose only,
  * unnamed parameter fits the body's type. Throws PGRST202 for none, PGRST203 for several.
  */
-export function findRoutine(cache: SchemaCache, wish: CallWish): Routine {
-  const overloads = cache.routines.get(keyOf(wish)) ?? []
-  const named = overloads.filter((routine) => takes(routine, wish))
-  const candidates = named.length > 0 ? named : overloads.filter((routine) => takesWholeBody(routine, wish))
+export function findRoutine(cache: SchemaCache, request: CallRequest): Routine {
+  const overloads = cache.routines.get(keyOf(request)) ?? []
+  const named = overloads.filter((routine) => takes(routine, request))
+  const candidates = named.length > 0 ? named : overloads.filter((routine) => takesWholeBody(routine, request))
   const [found, ...others] = candidates
-  if (!found) throw unknownRoutine(cache, wish, overloads)
+  if (!found) throw unknownRoutine(cache, request, overloads)
   if (others.length > 0) throw ambiguousRoutine(candidates)
   return found
 }
@@ -27,7 +27,7 @@ export function isWholeBody({ parameters }: Routine): boolean {
   return parameters.length === 1 && parameters[0]?.name === ''
 }
 
-function takes(routine: Routine, { names, isPost, mediaType }: CallWish): boolean {
+function takes(routine: Routine, { names, isPost, mediaType }: CallRequest): boolean {
   const { parameters } = routine
   if (parameters.length === 0) {
     return names.length === 0 && !(isPost && mediaType !== 'application/json' && mediaType in singleParameterTypes)
@@ -37,7 +37,7 @@ function takes(routine: Routine, { names, isPost, mediaType }: CallWish): boolea
   return isComplete && names.every((name) => known.has(name))
 }
 
-function takesWholeBody(routine: Routine, { isPost, mediaType }: CallWish): boolean {
+function takesWholeBody(routine: Routine, { isPost, mediaType }: CallRequest): boolean {
   const type = routine.parameters[0]?.type ?? ''
   return isPost && isWholeBody(routine) && (singleParameterTypes[mediaType]?.includes(type) ?? false)
 }

@@ -16,11 +16,11 @@ import { findRelationship } from './find-relationship.ts'
 import type { Condition, Embed, PlannedOrder, ReadNode, Scope } from './read-plan.ts'
 
 /** In bytes; PostgreSQL truncates longer names. */
-const longestName = 63
+const maxNameBytes = 63
 /** Each is a join: planning hundreds takes PostgreSQL seconds and hundreds of megabytes. */
-const mostEmbeds = 100
+const maxEmbeds = 100
 
-export type ReadWish = {
+export type ReadRequest = {
   cache: SchemaCache
   /** The request's schema, for embedded resources. */
   schema: string
@@ -34,15 +34,15 @@ export type ReadWish = {
   hasAggregates: boolean
 }
 
-export function planRead(wish: ReadWish): ReadNode {
-  const { cache, schema, query, range } = wish
+export function planRead(request: ReadRequest): ReadNode {
+  const { cache, schema, query, range } = request
   let embedCount = 0
   const build = (parent: Scope & Pick<ReadNode, 'from'>, origin: string, items: SelectItem[], aliases: string[]): ReadNode => {
     const embeds = items
       .filter((item) => item.kind === 'relation')
       .map((item): Embed => {
         embedCount += 1
-        if (embedCount > mostEmbeds) throw tooManyEmbeds(mostEmbeds)
+        if (embedCount > maxEmbeds) throw tooManyEmbeds(maxEmbeds)
         const found = findRelationship(cache, { schema, origin, target: item.name, hint: item.hint })
         const alias = freeAlias(`${found.foreignTable.name}_${aliases.length}`, aliases)
         const scope = { from: found.foreignTable, alias, table: cache.tables.get(keyOf(found.foreignTable)) }
@@ -50,21 +50,21 @@ export function planRead(wish: ReadWish): ReadNode {
         return embedOf(item, found, `${found.table.name}_${item.alias ?? item.name}_${aliases.length}`, node)
       })
     const select = items.filter((item) => item.kind === 'field')
-    if (!wish.hasAggregates && select.some((item) => item.aggregate)) throw aggregatesNotAllowed()
+    if (!request.hasAggregates && select.some((item) => item.aggregate)) throw aggregatesNotAllowed()
     return { ...parent, select, where: [], order: [], range: everything, embeds: withUsableAliases(embeds, aliases) }
   }
-  const root = build(wish.root, wish.root.table?.name ?? wish.root.alias, query.select, [wish.root.alias])
+  const root = build(request.root, request.root.table?.name ?? request.root.alias, query.select, [request.root.alias])
   if (range) {
     root.range = range
     for (const { node, value } of located(root, query.ranges.filter(isEmbedded))) node.range = value
     forEachNode(root, (node) => {
-      node.range = restrictRange(node.range, wish.maxRows)
+      node.range = restrictRange(node.range, request.maxRows)
     })
   }
   for (const { node, value } of located(root, query.orders)) node.order = value.map((term) => orderOf(node, term))
   const conditions = [...query.filters, ...query.logic].filter(isEmbedded)
   for (const { node, value } of located(root, conditions)) node.where.push(conditionOf(node, value))
-  root.where.push(...wish.rootConditions.map((condition) => conditionOf(root, condition)))
+  root.where.push(...request.rootConditions.map((condition) => conditionOf(root, condition)))
   return root
 }
 
@@ -107,8 +107,8 @@ function orderOf(node: ReadNode, { relation, field, direction, nulls }: OrderTer
 }
 
 /** The nodes at the ends of the paths. Throws PGRST108. */
-function located<T>(root: ReadNode, wishes: readonly At<T>[]): { node: ReadNode; value: T }[] {
-  return wishes.map(({ path, value }) => {
+function located<T>(root: ReadNode, targets: readonly At<T>[]): { node: ReadNode; value: T }[] {
+  return targets.map(({ path, value }) => {
     let node = root
     for (const name of path) {
       const embed = node.embeds.find((one) => one.key === name) ?? node.embeds.find((one) => one.name === name)
@@ -141,7 +141,7 @@ function withUsableAliases(embeds: Embed[], outer: readonly string[]): Embed[] {
   return embeds.map((embed, place) => {
     if (taken.has(embed.alias)) throw embeddedTwice(embed.alias)
     taken.add(embed.alias)
-    const isUsable = !outer.includes(embed.alias) && Buffer.byteLength(embed.alias) <= longestName
+    const isUsable = !outer.includes(embed.alias) && Buffer.byteLength(embed.alias) <= maxNameBytes
     return isUsable ? embed : { ...embed, alias: `${place}_pgrst_embed_${outer.length}` }
   })
 }

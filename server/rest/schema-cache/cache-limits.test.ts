@@ -91,7 +91,7 @@ describe('a limit on time', () => {
     const reader = createCatalogReader(client, { entries: 10, milliseconds: 300 })
     expect(await reader.ask('numbers', 'select 7 as n')).toEqual([{ n: 7 }])
     const sleep = 'select pg_sleep(60) from unnest($1::int[])'
-    expect(await reader.askInPages('sleepers', sleep, [{ oid: 1, columns: 1 }])).toEqual([])
+    expect(await reader.queryInPages('sleepers', sleep, [{ oid: 1, columns: 1 }])).toEqual([])
     expect(await reader.ask('letters', "select 'a'")).toEqual([])
     await expect(reader.require('select 1')).rejects.toThrow('longer than 300 ms')
     expect(reader.leftOut).toEqual(['1 of 1 sleepers (out of time)', 'letters (out of time)'])

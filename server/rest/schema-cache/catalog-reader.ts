@@ -1,5 +1,5 @@
 import type { ClientBase, QueryResultRow } from 'pg'
-import { createTurns } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/turns.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { CacheLimits } from './schema-cache.ts'
 
@@ -14,7 +14,7 @@ export type CatalogReader = {
   /** Returns no rows after a timeout, and records it. `what` is the plural noun for the log. */
   ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
   /** Passes the oids in pages as $1, until a timeout, which is recorded. */
-  askInPages<Row extends QueryResultRow>(
+  queryInPages<Row extends QueryResultRow>(
     what: string,
     text: string,
     listed: readonly Listed[],
@@ -32,7 +32,7 @@ export type CatalogReader = {
 export function createCatalogReader(client: ClientBase, limits: CacheLimits): CatalogReader {
   const deadline = performance.now() + limits.milliseconds
   const leftOut: string[] = []
-  const turns = createTurns()
+  const turns = createTimeSlices()
   let entries = 0
   let isCancelled = false
 
@@ -61,7 +61,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       if (!rows) leftOut.push(`${what} (out of time)`)
       return rows ?? []
     },
-    async askInPages<Row extends QueryResultRow>(
+    async queryInPages<Row extends QueryResultRow>(
       what: string,
       text: string,
       listed: readonly Listed[],

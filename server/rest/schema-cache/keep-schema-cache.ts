@@ -5,7 +5,7 @@ import type { CacheLimits, SchemaCache } from './schema-cache.ts'
 
 const channel = 'pgrst'
 const reloadWords = new Set(['', 'reload schema'])
-const reconnectMilliseconds = { first: 500, most: 10_000 }
+const reconnectMilliseconds = { first: 500, limit: 10_000 }
 /** Limits reloads for unknown names: their number, and their share of the time, within a period. */
 const reloadBudget = { reloads: 16, share: 0.5, milliseconds: 4000 }
 
@@ -49,7 +49,7 @@ export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log
       if (isStopped || reconnect) return
       listener = undefined
       reconnect = setTimeout(resume, pause)
-      pause = Math.min(pause * 2, reconnectMilliseconds.most)
+      pause = Math.min(pause * 2, reconnectMilliseconds.limit)
     }
     client.on('error', () => undefined)
     await client.connect()
@@ -67,7 +67,7 @@ export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log
     load().catch(() => {
       if (isStopped || reconnect) return
       reconnect = setTimeout(resume, pause)
-      pause = Math.min(pause * 2, reconnectMilliseconds.most)
+      pause = Math.min(pause * 2, reconnectMilliseconds.limit)
     })
   }
 

@@ -1,4 +1,4 @@
-import { createTurns } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/turns.ts'
 import { type Identifier, keyOf } from './schema-cache.ts'
 import { originKey, type ShownColumns } from './shown-columns.ts'
 
@@ -105,7 +105,7 @@ async function indexViews(
   shown: ReadonlyMap<number, ShownColumns>,
   schemas: readonly string[]
 ) {
-  const turns = createTurns()
+  const turns = createTimeSlices()
   const numbers = new Map<string, number>()
   const tablesOf = new Map<number, number[]>()
   const viewsOf = new Map<number, Map<string, number[]>>()
@@ -125,7 +125,7 @@ async function indexViews(
 }
 
 async function indexTables(keys: readonly Key[]) {
-  const turns = createTurns()
+  const turns = createTimeSlices()
   const ofTable = new Map<number, Key[]>()
   const toTable = new Map<number, Key[]>()
   const primaryKeys = new Map<number, Key>()

@@ -64,7 +64,7 @@ function keyOf(row: KeyRow): Key {
 
 async function readRelations(reader: CatalogReader, listed: readonly RelationRow[]): Promise<Map<number, CatalogRelation>> {
   type NamesRow = { oid: number; columns: Record<string, string> }
-  const rows = await reader.askInPages<NamesRow>('keyed tables and views', columnNamesSql, listed)
+  const rows = await reader.queryInPages<NamesRow>('keyed tables and views', columnNamesSql, listed)
   const names = new Map(rows.map(({ oid, columns }) => [oid, columns]))
   const relations = new Map<number, CatalogRelation>()
   for (const { oid, schema, name, is_view } of listed) {
@@ -82,7 +82,7 @@ async function readShownColumns(
 ): Promise<Map<number, ShownColumns>> {
   const weighed = views.map(({ oid, columns }) => ({ oid, columns: columns * viewWeight }))
   type ViewRow = { oid: number; query: string | null }
-  const rows = await reader.askInPages<ViewRow>('views as ends of relationships', viewsSql, weighed, [maxViewLength])
+  const rows = await reader.queryInPages<ViewRow>('views as ends of relationships', viewsSql, weighed, [maxViewLength])
   const origins = new Map<number, Map<number, Origin>>()
   for (const { oid, query } of rows) {
     await reader.pause()

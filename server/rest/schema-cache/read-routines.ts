@@ -18,7 +18,7 @@ type RoutineRow = {
 /** Grouped by name, those with the fewest parameters first. */
 export async function readRoutines(reader: CatalogReader, schemas: readonly string[]): Promise<Map<string, Routine[]>> {
   const listed = reader.fit('functions', await reader.ask<Listed>('functions', exposedRoutinesSql, [schemas]))
-  const rows = await reader.askInPages<RoutineRow>('functions', routinesSql, listed)
+  const rows = await reader.queryInPages<RoutineRow>('functions', routinesSql, listed)
   const routines = Map.groupBy(rows.map(routineOf), keyOf)
   for (const overloads of routines.values()) overloads.sort(byParameters)
   return routines

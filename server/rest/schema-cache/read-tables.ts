@@ -12,7 +12,7 @@ export async function readTables(reader: CatalogReader, schemas: readonly string
   const vectors = Map.groupBy(await reader.require<VectorRow>(vectorFunctionsSql), ({ table }) => table)
   const listed = reader.fit('tables', await reader.require<Listed>(exposedRelationsSql, [schemas]))
   const tables = new Map<string, Table>()
-  for (const { oid, schema, name, is_view, columns } of await reader.askInPages<TableRow>('tables', tablesSql, listed)) {
+  for (const { oid, schema, name, is_view, columns } of await reader.queryInPages<TableRow>('tables', tablesSql, listed)) {
     await reader.pause()
     tables.set(keyOf({ schema, name }), {
       schema,

@@ -1,5 +1,5 @@
 /** Two names must share an n-gram of three characters, or if none does, of two. */
-const pieceSizes = [3, 2]
+const gramSizes = [3, 2]
 /** How many of the closest names are compared character by character. */
 const maxCompared = 50
 /** In characters. Comparison takes time in proportion to the product of the lengths. */
@@ -18,7 +18,7 @@ export function mostSimilar(asked: string, names: Iterable<string>, minScore: nu
   const same = searched.find((name) => name.toLowerCase() === key)
   if (same !== undefined || asked.length > maxLength) return same
   const candidates = searched.flatMap((name) => (name.length > maxLength ? [] : [{ name, text: bareText(name) }]))
-  for (const size of pieceSizes) {
+  for (const size of gramSizes) {
     const found = bestOf(closest(bareText(asked), candidates, size), key, minScore)
     if (found !== undefined) return found
   }
@@ -37,10 +37,10 @@ function bestOf(names: readonly string[], key: string, minScore: number): string
 /** Names that share n-grams, those with the largest share first. */
 function closest(asked: string, candidates: readonly Candidate[], size: number): string[] {
   const counts = new Map<number, number>()
-  for (const piece of piecesOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  for (const piece of gramsOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
   return candidates
     .flatMap(({ name, text }) => {
-      const pieces = piecesOf(text, size)
+      const pieces = gramsOf(text, size)
       let shared = 0
       for (const piece of pieces) shared += counts.get(piece) ?? 0
       return shared === 0 ? [] : [{ name, closeness: shared / Math.sqrt(pieces.length) }]
@@ -56,7 +56,7 @@ function bareText(name: string): string {
 }
 
 /** Each n-gram as a number. */
-function piecesOf(text: string, size: number): number[] {
+function gramsOf(text: string, size: number): number[] {
   const pieces: number[] = []
   for (let start = 0; start + size <= text.length; start += 1) {
     let piece = 0

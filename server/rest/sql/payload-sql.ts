@@ -4,7 +4,7 @@ import { bind, type Parameters, quoteLiteral, quoteName } from './names-sql.ts'
 
 export const bodyName = 'pgrst_body'
 
-export type PayloadWish = {
+export type PayloadOptions = {
   payload: JsonPayload
   columns: readonly Pick<Column, 'name' | 'type' | 'casts'>[]
   /** SQL of the values for missing keys, by column. */
@@ -17,7 +17,7 @@ export type PayloadWish = {
  * The objects of a JSON body as rows `pgrst_body` with typed columns. PostgreSQL parses the text, so numbers keep all their
  * digits.
  */
-export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadWish): string {
+export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadOptions): string {
   const type = defaults ? 'jsonb' : 'json'
   // Bound bytes are in binary form; jsonb's has a version byte, so they become text first.
   const cast = defaults ? 'text::jsonb' : 'json'
@@ -30,11 +30,11 @@ export function payloadSql(parameters: Parameters, { payload, columns, defaults,
 }
 
 /** Through the cast from JSON to the column's domain, if there is one. */
-function readSql({ name, casts }: PayloadWish['columns'][number]): string {
+function readSql({ name, casts }: PayloadOptions['columns'][number]): string {
   return casts?.fromJson ? `${casts.fromJson}(${quoteName(name)}) as ${quoteName(name)}` : quoteName(name)
 }
 
-function rowsSql(payload: JsonPayload, columns: PayloadWish['columns'], source: string, type: 'json' | 'jsonb'): string {
+function rowsSql(payload: JsonPayload, columns: PayloadOptions['columns'], source: string, type: 'json' | 'jsonb'): string {
   if (columns.length === 0) return payload.isArray ? `${type}_array_elements(${source}) _` : '(values (1)) _'
   const typed = columns.map(({ name, type, casts }) => `${quoteName(name)} ${casts?.fromJson ? 'json' : type}`).join(', ')
   return `${type}_to_record${payload.isArray ? 'set' : ''}(${source}) as _(${typed})`

@@ -77,16 +77,16 @@ function readStatement(parameters: Parameters, plan: ReadPlan, limits: Statement
   const rows = readSql(parameters, plan.read)
   const body = plan.request.action.isHead ? `''` : rowsSql(plan.output)
   const total = totalSql(parameters, plan, limits.maxRows)
-  return answerSql({ sources: [], rows, columns: `${body} as body, count(*) as rows, ${total} as total` }, limits)
+  return responseSql({ sources: [], rows, columns: `${body} as body, count(*) as rows, ${total} as total` }, limits)
 }
 
-type AnswerParts = { sources: string[]; rows: string; columns: string }
+type ResponseParts = { sources: string[]; rows: string; columns: string }
 
 /**
  * CSV reads the rows twice, so they have a name. `offset 0` keeps the condition on the body outside, so that the body is
  * computed once.
  */
-function answerSql({ sources, rows, columns }: AnswerParts, { maxBytes }: StatementLimits): string {
+function responseSql({ sources, rows, columns }: ResponseParts, { maxBytes }: StatementLimits): string {
   const isNamed = columns.includes(shownName)
   const named = isNamed ? [...sources, `${shownName} as (${rows})`] : sources
   const before = named.length > 0 ? `with ${named.join(', ')} ` : ''
@@ -116,7 +116,7 @@ function writeStatement(parameters: Parameters, plan: WritePlan, limits: Stateme
   const isLocated = write.kind === 'insert' && request.preferences.return === 'headers-only' && table.primaryKey.length > 0
   const location = isLocated ? locationSql(table.primaryKey) : 'null'
   const columns = `${body} as body, count(*) as rows, null as total, ${inserted} as inserted, ${location} as location`
-  return answerSql({ sources: [`${sourceName} as (${source})`], rows, columns }, limits)
+  return responseSql({ sources: [`${sourceName} as (${source})`], rows, columns }, limits)
 }
 
 /** The primary key of the inserted row, as filters of an address. */
@@ -136,7 +136,7 @@ function callStatement(parameters: Parameters, plan: CallPlan, limits: Statement
   // PostgreSQL would not call a function whose result nothing reads.
   const kept = isSilent ? ' materialized' : ''
   const columns = `${body} as body, ${count} as rows, ${total} as total`
-  return answerSql({ sources: [`${sourceName} as${kept} (${source})`], rows, columns }, limits)
+  return responseSql({ sources: [`${sourceName} as${kept} (${source})`], rows, columns }, limits)
 }
 
 export function returnsVoid({ routine }: CallPlan): boolean {

@@ -9,9 +9,9 @@ export type ByteCache = {
 }
 
 /** Larger entries would evict too many others. */
-const mostBytesOfOne = 256 * 1024
+const maxEntryBytes = 256 * 1024
 
-export function createByteCache(mostBytes: number): ByteCache {
+export function createByteCache(maxBytes: number): ByteCache {
   const kept = new Map<string, Buffer>()
   let total = 0
 
@@ -22,11 +22,11 @@ export function createByteCache(mostBytes: number): ByteCache {
 
   function keep(key: string, bytes: Buffer): void {
     remove(key)
-    if (bytes.length > mostBytesOfOne) return
+    if (bytes.length > maxEntryBytes) return
     kept.set(key, bytes)
     total += bytes.length
     for (const oldest of kept.keys()) {
-      if (total <= mostBytes) break
+      if (total <= maxBytes) break
       remove(oldest)
     }
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { syncPath } from '#server/disk.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
-import { notingStream } from './free-buffers.ts'
+import { countingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -38,7 +38,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
       const length = range.end - range.start + 1
       return length <= wholeReadBytes
         ? readWhole(file, range)
-        : notingStream(file.createReadStream({ ...range, highWaterMark: wholeReadBytes }))
+        : countingStream(file.createReadStream({ ...range, highWaterMark: wholeReadBytes }))
     },
     async delete(versions) {
       for (const version of versions.filter(isUuid)) {

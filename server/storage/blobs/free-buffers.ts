@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Bytes between two collections. */
-const mostUnfreed = 8 * 1024 * 1024
+const maxUnfreed = 8 * 1024 * 1024
 
 type Collect = (options: { type: 'minor'; execution: 'sync' }) => void
 
@@ -14,9 +14,9 @@ let unfreed = 0
  * Counts released buffers. V8 sees small objects instead of large buffers, and leaves 50 MB of them before it collects. A
  * young collection every 8 MB takes a millisecond or two and bounds the memory of a transfer.
  */
-export function notePassed(bytes: number): void {
+export function countReleased(bytes: number): void {
   unfreed += bytes
-  if (unfreed < mostUnfreed) return
+  if (unfreed < maxUnfreed) return
   unfreed = 0
   collect ??= openCollector()
   collect({ type: 'minor', execution: 'sync' })
@@ -27,10 +27,10 @@ function openCollector(): Collect {
   return runInNewContext('gc')
 }
 
-export function notingStream(source: Readable): Readable {
+export function countingStream(source: Readable): Readable {
   const noting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      notePassed(chunk.length)
+      countReleased(chunk.length)
       done(null, chunk)
     }
   })

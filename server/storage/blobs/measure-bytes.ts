@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredBytes } from './blob-store.ts'
-import { notePassed } from './free-buffers.ts'
+import { countReleased } from './free-buffers.ts'
 
 /** `result` is available when all bytes have passed. */
 export function measureBytes(source: AsyncIterable<Uint8Array>): {
@@ -14,7 +14,7 @@ export function measureBytes(source: AsyncIterable<Uint8Array>): {
       hash.update(chunk)
       size += chunk.length
       yield chunk
-      notePassed(chunk.length)
+      countReleased(chunk.length)
     }
   }
   return { bytes: pass(), result: () => ({ size, eTag: `"${hash.digest('hex')}"` }) }

@@ -4,7 +4,7 @@ import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectComm
 import type { S3Location } from '#server/config/storage-location.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
-import { notingStream } from './free-buffers.ts'
+import { countingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { isMissing, openBucket } from './s3-bucket.ts'
 import { abortUploads, beginUpload, type MultipartUpload, partsOf } from './s3-multipart.ts'
@@ -69,7 +69,7 @@ export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
 
 async function bytesOf(body: Readable, { start, end }: ByteRange): Promise<Buffer | Readable> {
   const length = end - start + 1
-  if (length > wholeReadBytes) return notingStream(body)
+  if (length > wholeReadBytes) return countingStream(body)
   const bytes = await buffer(body)
   if (bytes.length !== length) throw new Error('A stored object is shorter than its row says')
   return bytes

@@ -10,13 +10,13 @@ export type S3Bucket = {
 }
 
 /** Each download holds a connection for as long as its reader takes. */
-const mostConnections = 500
+const maxConnections = 500
 const connectionTimeout = 5000
 const requestTimeout = 60_000
 
 /** Throws ConfigError if the bucket is missing or the keys are invalid. */
 export async function openBucket({ bucket, endpoint, region, credentials }: S3Location): Promise<S3Bucket> {
-  const agent = { keepAlive: true, maxSockets: mostConnections }
+  const agent = { keepAlive: true, maxSockets: maxConnections }
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

@@ -14,7 +14,7 @@ import { isUnknownCall, type S3Bucket } from './s3-bucket.ts'
 const partBytes = 5 * 1024 * 1024
 /** Reused, since buffers of this size survive young collections. */
 const spareParts: Buffer[] = []
-const mostSpareParts = 4
+const maxSpareParts = 4
 
 export type MultipartUpload = {
   add(part: Buffer): Promise<void>
@@ -61,7 +61,7 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
   yield { bytes: part.subarray(0, filled), isLast: true }
   // Not after an error: a broken connection may still use the buffer.
-  if (spareParts.length < mostSpareParts) spareParts.push(part)
+  if (spareParts.length < maxSpareParts) spareParts.push(part)
 }
 
 /** Aborts uploads that a crash left behind for these keys, which begin with the prefix. */

@@ -17,11 +17,11 @@ export const bucketChange = bucketFields.refine(
 )
 
 /** Throws for an invalid limit or type, and for a limit above the global one. */
-export function bucketDraft(fields: z.infer<typeof bucketFields>, most: number): BucketDraft {
+export function bucketDraft(fields: z.infer<typeof bucketFields>, max: number): BucketDraft {
   const { file_size_limit: limit, allowed_mime_types: types } = fields
   return {
     public: fields.public ?? undefined,
-    file_size_limit: typeof limit === 'number' || typeof limit === 'string' ? parseSizeLimit(limit, most) : limit,
+    file_size_limit: typeof limit === 'number' || typeof limit === 'string' ? parseSizeLimit(limit, max) : limit,
     allowed_mime_types: types ? parseAllowedTypes(types) : types
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAllowedTypes, parseMediaType, parseSizeLimit, requireAllowedType, sizeLimitOf } from './bucket-limits.ts'
 
-const most = 50 * 1024 * 1024
+const max = 50 * 1024 * 1024
 const bucket = { id: 'b', file_size_limit: null, allowed_mime_types: null }
 
 test.each([
@@ -10,15 +10,15 @@ test.each([
   ['1.5kb', 1500],
   ['3B', 3]
 ])('the limit %s is %d bytes', (limit, bytes) => {
-  expect(parseSizeLimit(limit, most)).toBe(bytes)
+  expect(parseSizeLimit(limit, max)).toBe(bytes)
 })
 
 test.each(['', 'MB', '20', '20 MB', '-1MB', '1TB', '1e3MB'])('the limit %j can not be read', (limit) => {
-  expect(() => parseSizeLimit(limit, most)).toThrow('Invalid file size format')
+  expect(() => parseSizeLimit(limit, max)).toThrow('Invalid file size format')
 })
 
 test('a limit above the global one is refused', () => {
-  expect(() => parseSizeLimit('51GB', most)).toThrow('exceeded')
+  expect(() => parseSizeLimit('51GB', max)).toThrow('exceeded')
 })
 
 test('types may be whole, of a family, or all', () => {
@@ -55,7 +55,7 @@ test.each([
 
 test('the placeholder of an empty folder has any type and no bytes', () => {
   requireAllowedType({ ...bucket, allowed_mime_types: ['image/png'] }, 'a/.emptyFolderPlaceholder', 'text/plain')
-  expect(sizeLimitOf(bucket, 'a/.emptyFolderPlaceholder', most)).toBe(0)
-  expect(sizeLimitOf({ ...bucket, file_size_limit: 7 }, 'a/b', most)).toBe(7)
-  expect(sizeLimitOf({ ...bucket, file_size_limit: 1e12 }, 'a/b', most)).toBe(52_428_800)
+  expect(sizeLimitOf(bucket, 'a/.emptyFolderPlaceholder', max)).toBe(0)
+  expect(sizeLimitOf({ ...bucket, file_size_limit: 7 }, 'a/b', max)).toBe(7)
+  expect(sizeLimitOf({ ...bucket, file_size_limit: 1e12 }, 'a/b', max)).toBe(52_428_800)
 })

@@ -13,9 +13,9 @@ const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
 const allowedType = /^(\*(\/\*)?|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
 
 /** In bytes or as "20MB". Throws if it is invalid or above the global limit. */
-export function parseSizeLimit(limit: number | string, most: number): number {
+export function parseSizeLimit(limit: number | string, max: number): number {
   const bytes = typeof limit === 'number' ? limit : bytesOf(limit)
-  if (bytes > most) throw entityTooLarge()
+  if (bytes > max) throw entityTooLarge()
   return bytes
 }
 
@@ -43,9 +43,9 @@ export function parseMediaType(text: string): string {
 }
 
 /** In bytes; `most` is the global limit. */
-export function sizeLimitOf(bucket: BucketRules, name: string, most: number): number {
+export function sizeLimitOf(bucket: BucketRules, name: string, max: number): number {
   if (folderPlaceholder.test(name)) return 0
-  return Math.min(bucket.file_size_limit ?? most, most)
+  return Math.min(bucket.file_size_limit ?? max, max)
 }
 
 /** Throws InvalidMimeType if the bucket lists types and this one is not among them. */

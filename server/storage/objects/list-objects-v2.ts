@@ -5,12 +5,12 @@ import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
 import { listPage, type PageEntry } from './list-page-sql.ts'
 import { requireBucketName } from './object-key.ts'
 
-const mostEntries = 1000
+const maxEntries = 1000
 const whichVersions = z.enum(['exclude', 'include', 'only']).default('exclude')
 
 const listBody = z.object({
   prefix: z.string().default(''),
-  limit: z.number().int().min(1).default(mostEntries),
+  limit: z.number().int().min(1).default(maxEntries),
   cursor: z.string().optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z
@@ -30,7 +30,7 @@ export function listObjectsV2(scope: FastifyInstance, { pool }: StorageContext):
     if (asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only') return pageOf([], false)
     const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
     const sort = after ? { column: after.column, order: after.order } : asked.sortBy
-    const limit = Math.min(asked.limit, mostEntries)
+    const limit = Math.min(asked.limit, maxEntries)
     const entries = await listPage(pool, claims, {
       bucketId,
       prefix: asked.prefix,

@@ -4,7 +4,7 @@ import type { StorageContext } from '#server/storage/context.ts'
 import { listObjects as selectObjects } from './list-sql.ts'
 import { requireBucketName } from './object-key.ts'
 
-const mostEntries = 1500
+const maxEntries = 1500
 
 const listBody = z.object({
   prefix: z.string().default(''),
@@ -28,7 +28,7 @@ export function listObjects(scope: FastifyInstance, { pool }: StorageContext): v
       bucketId: requireBucketName(params.bucket),
       prefix: folder === '' ? '' : `${folder}/`,
       search: search ?? '',
-      limit: Math.min(limit, mostEntries),
+      limit: Math.min(limit, maxEntries),
       offset,
       ...sortBy
     })

@@ -8,7 +8,7 @@ export type ObjectParams = { bucket: string; '*': string }
 /** Safe characters of S3 (supabase/storage src/storage/limits.ts): ASCII, no backslash, no control characters. */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/
-const longestKeyBytes = 1024
+const maxKeyBytes = 1024
 const maxBucketName = 100
 /** The client's URL parser would rewrite such a name, so it could be stored but not requested. */
 const rewrittenSegment = /(^|\/)\.{0,2}(\/|$)/
@@ -20,8 +20,8 @@ export function parseObjectKey(params: ObjectParams): ObjectKey {
 
 /** Throws InvalidKey. */
 export function requireKey(name: string): string {
-  const isValid = name.length <= longestKeyBytes && keyCharacters.test(name) && !rewrittenSegment.test(name)
-  if (!isValid) throw invalidKey(name.slice(0, longestKeyBytes))
+  const isValid = name.length <= maxKeyBytes && keyCharacters.test(name) && !rewrittenSegment.test(name)
+  if (!isValid) throw invalidKey(name.slice(0, maxKeyBytes))
   return name
 }
 

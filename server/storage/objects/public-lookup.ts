@@ -7,7 +7,7 @@ export type FindPublicObject = (key: ObjectKey) => Promise<PublicLookup | undefi
 
 type Waiting = { key: ObjectKey; resolve(found: PublicLookup | undefined): void; reject(error: unknown): void }
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /**
  * Always queries the database: a cache would show what was removed or made private. Lookups during a query share the next
@@ -20,8 +20,8 @@ export function createPublicLookup(pool: Pool): FindPublicObject {
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce)
-      waiting = waiting.slice(mostAtOnce)
+      const batch = waiting.slice(0, maxAtOnce)
+      waiting = waiting.slice(maxAtOnce)
       await answer(pool, batch)
     }
     isRunning = false

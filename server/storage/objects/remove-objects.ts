@@ -40,14 +40,14 @@ export async function removeNamed(
   const { removed, entry } = await withClaims(context.pool, claims, async (tx) => {
     const removed = await deleteObjects(tx, bucketId, entries)
     const versions = removed.flatMap(({ version }) => version ?? [])
-    return { removed, entry: versions.length > 0 ? await noteDeletion(context, versions) : undefined }
+    return { removed, entry: versions.length > 0 ? await recordDeletion(context, versions) : undefined }
   })
   if (entry) await discardBytes(context, entry)
   return removed
 }
 
 /** On a full disk nothing can be written, but deleting is what helps. */
-function noteDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
+function recordDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
   return journal.begin(versions).catch((error: unknown) => {
     log.warn(error, 'A deletion could not be noted in the journal')
     return { id: null, versions }

@@ -15,7 +15,7 @@ export type Content = {
 }
 
 /** Sends 304 if the client has a current copy. */
-export function isAnsweredFromCache(request: FastifyRequest, reply: FastifyReply, headers: ObjectHeaders): boolean {
+export function isNotModifiedSent(request: FastifyRequest, reply: FastifyReply, headers: ObjectHeaders): boolean {
   if (!isNotModified(request.headers, headers)) return false
   reply.code(304).headers(objectHeaders(headers)).removeHeader('content-type').send()
   return true

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerError } from '#server/storage/answer-error.ts'
+import { sendError } from '#server/storage/answer-error.ts'
 import type { BlobStore } from '#server/storage/blobs/blob-store.ts'
 import { openDiskBlobs } from '#server/storage/blobs/disk-blobs.ts'
 import type { ObjectRow } from './object-sql.ts'
@@ -50,7 +50,7 @@ function rowOf(version: string, size: number): ObjectRow {
 /** Requests an object whose row changes with every query. */
 async function getWhile(rows: (ObjectRow | undefined)[]): Promise<{ statusCode: number; body: string }> {
   const server = fastify()
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   server.get('/', (request, reply) => sendObject(request, reply, blobs, async () => rows.shift(), {}))
   return server.inject('/')
 }

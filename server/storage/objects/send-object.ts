@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore, ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { type DownloadQuery, isAnsweredFromCache, isSent } from './send-bytes.ts'
+import { type DownloadQuery, isNotModifiedSent, isSent } from './send-bytes.ts'
 
 /** `versionId` must be the current version, the only one. */
 export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
@@ -49,7 +49,7 @@ async function isAnswered(
     contentEncoding: object.content_encoding,
     lastModified: object.last_modified
   }
-  if (isAnsweredFromCache(request, reply, headers)) return true
+  if (isNotModifiedSent(request, reply, headers)) return true
   const read = (range: ByteRange) => bytesOf(blobs, object, range)
   return isSent(request, reply, { headers, size: object.size, read }, query)
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { entityTooLarge, noContent } from '#server/storage/errors.ts'
-import { longestUserMetadataBytes, parseUserMetadata, parseUserMetadataHeader, type UserMetadata } from './user-metadata.ts'
+import { maxUserMetadataBytes, parseUserMetadata, parseUserMetadataHeader, type UserMetadata } from './user-metadata.ts'
 
 /** Raw or as a form. */
 export type UploadBody = {
@@ -37,7 +37,7 @@ function openRaw({ headers, raw }: FastifyRequest): UploadBody {
 
 /** storage-js sends the fields cacheControl (seconds) and metadata (JSON), and the file under an empty name. */
 async function openForm(request: FastifyRequest): Promise<UploadBody> {
-  const limits = { files: 1, fields: 20, parts: 21, fieldSize: longestUserMetadataBytes, fileSize: Number.POSITIVE_INFINITY }
+  const limits = { files: 1, fields: 20, parts: 21, fieldSize: maxUserMetadataBytes, fileSize: Number.POSITIVE_INFINITY }
   const parts = request.parts({ limits })
   const fields = new Map<string, string>()
   const file = await nextFile(parts, fields)

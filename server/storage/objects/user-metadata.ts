@@ -2,11 +2,11 @@ import { entityTooLarge } from '#server/storage/errors.ts'
 
 export type UserMetadata = Record<string, unknown> | null
 
-export const longestUserMetadataBytes = 1024 * 1024
+export const maxUserMetadataBytes = 1024 * 1024
 
 /** Null if it is no JSON object, as on hosted projects. Throws EntityTooLarge. */
 export function parseUserMetadata(text: string): UserMetadata {
-  if (Buffer.byteLength(text) > longestUserMetadataBytes) throw entityTooLarge()
+  if (Buffer.byteLength(text) > maxUserMetadataBytes) throw entityTooLarge()
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null

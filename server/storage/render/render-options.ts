@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** In pixels, as on hosted projects. */
-const longestSide = 2500
+const maxSide = 2500
 
 const side = z.coerce
   .number()
   .int()
   .min(0)
-  .transform((length) => Math.min(length, longestSide) || undefined)
+  .transform((length) => Math.min(length, maxSide) || undefined)
   .optional()
 
 export const renderQuery = z.object({

@@ -13,7 +13,7 @@ export type Renditions = {
 }
 
 /** Evicts the least recently read renditions above about `mostBytes`. */
-export function openRenditions(folder: string, mostBytes: number, cache: ByteCache): Renditions {
+export function openRenditions(folder: string, maxBytes: number, cache: ByteCache): Renditions {
   const making = new Map<string, Promise<Buffer>>()
   let total: number | undefined
 
@@ -30,7 +30,7 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
     total = total === undefined ? sum(await listFiles(folder)) : total + made.length
-    if (total > mostBytes) total = await prune(folder, mostBytes)
+    if (total > maxBytes) total = await prune(folder, maxBytes)
   }
 
   function makeOnce(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -64,11 +64,11 @@ export function openRenditions(folder: string, mostBytes: number, cache: ByteCac
 type StoredFile = { path: string; size: number; readAt: number }
 
 /** Frees more than is needed now. Returns the remaining size in bytes. */
-async function prune(folder: string, mostBytes: number): Promise<number> {
+async function prune(folder: string, maxBytes: number): Promise<number> {
   const files = (await listFiles(folder)).sort((one, other) => one.readAt - other.readAt)
   let left = sum(files)
   for (const file of files) {
-    if (left <= mostBytes * 0.8) break
+    if (left <= maxBytes * 0.8) break
     await rm(file.path, { force: true })
     left -= file.size
   }

@@ -3,8 +3,8 @@ import { invalidImage } from '#server/storage/errors.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** More than cameras take in one shot; a few kilobytes of PNG can claim billions. */
-const mostPixels = 50_000_000
-const mostSeconds = 15
+const maxPixels = 50_000_000
+const maxSeconds = 15
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 /** An AVIF of this quality looks like a JPEG of the requested one. */
 const avifScale = 0.65
@@ -38,10 +38,10 @@ export async function resizeImage(original: Buffer, options: RenderOptions): Pro
   loaded ??= loadSharp()
   const sharp = await loaded
   const { width, height, resize } = options
-  const image = sharp(original, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'truncated' }).autoOrient()
+  const image = sharp(original, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'truncated' }).autoOrient()
   const sized = width || height ? image.resize({ width, height, fit: fits[resize], withoutEnlargement: true }) : image
   return encode(sized, options)
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
     .catch((error: unknown) => {
       throw invalidImage(error)

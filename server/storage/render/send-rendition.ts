@@ -4,7 +4,7 @@ import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 import type { StorageContext } from '#server/storage/context.ts'
 import { invalidImage, missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from '#server/storage/objects/object-sql.ts'
-import { type DownloadQuery, isAnsweredFromCache, isSent } from '#server/storage/objects/send-bytes.ts'
+import { type DownloadQuery, isNotModifiedSent, isSent } from '#server/storage/objects/send-bytes.ts'
 import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
 import {
   describeTransformations,
@@ -17,9 +17,9 @@ import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Each render keeps one thread busy; more would starve file reads. */
-const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 400, mostWaitingOfOne: 200 })
+const inQueue = createWorkQueue({ atOnce: 2, maxWaiting: 400, maxWaitingOfOne: 200 })
 /** Larger pictures are rejected, as on hosted projects. In bytes. */
-const largestSource = 25 * 1024 * 1024
+const maxSourceBytes = 25 * 1024 * 1024
 
 /** Sends a rendition, the requested range of it, or 304. */
 export async function sendRendition(
@@ -43,7 +43,7 @@ export async function sendRendition(
     cacheControl: object.cache_control,
     lastModified: object.last_modified
   }
-  if (isAnsweredFromCache(request, reply, headers)) return reply
+  if (isNotModifiedSent(request, reply, headers)) return reply
   const render = () => inQueue(request.ip, () => renderObject(context, object, options))
   const rendition = await context.renditions.get(object.version, name, render).catch(async (error: unknown) => {
     const current = await find()
@@ -60,7 +60,7 @@ function etagOf(object: ObjectRow, name: string): string {
 }
 
 async function renderObject({ blobs }: StorageContext, object: ObjectRow, options: RenderOptions): Promise<Buffer> {
-  if (object.size === 0 || object.size > largestSource) throw invalidImage()
+  if (object.size === 0 || object.size > maxSourceBytes) throw invalidImage()
   const bytes = await blobs.read(object.version, { start: 0, end: object.size - 1 })
   if (!bytes) throw missingBytes()
   return resizeImage(Buffer.isBuffer(bytes) ? bytes : await buffer(bytes), options)

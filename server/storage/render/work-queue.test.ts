@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 test('no more jobs run at once than allowed, the next start as others end, and too many waiting are turned away', async () => {
-  const inQueue = createWorkQueue({ atOnce: 2, mostWaiting: 2, mostWaitingOfOne: 2 })
+  const inQueue = createWorkQueue({ atOnce: 2, maxWaiting: 2, maxWaitingOfOne: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []
   const job = (index: number) =>
@@ -23,7 +23,7 @@ test('no more jobs run at once than allowed, the next start as others end, and t
 })
 
 test('a job that fails makes room for the next', async () => {
-  const inQueue = createWorkQueue({ atOnce: 1, mostWaiting: 1, mostWaitingOfOne: 1 })
+  const inQueue = createWorkQueue({ atOnce: 1, maxWaiting: 1, maxWaitingOfOne: 1 })
   const failing = inQueue('a', () => Promise.reject(new Error('failed')))
   const next = inQueue('a', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
@@ -33,7 +33,7 @@ test('a job that fails makes room for the next', async () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('whoever asks for much waits behind who asks for little', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 10, mostWaitingOfOne: 5 })
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 10, maxWaitingOfOne: 5 })
   const done: string[] = []
   const job = (name: string) => async () => {
     await settled()
@@ -46,7 +46,7 @@ test('whoever asks for much waits behind who asks for little', async () => {
 })
 
 test('one address can not fill the queue', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 3, mostWaitingOfOne: 2 })
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 3, maxWaitingOfOne: 2 })
   const asked = ['a', 'a', 'a'].map((address) => queue(address, settled))
   await expect(queue('a', settled)).rejects.toMatchObject({ status: 503 })
   const other = queue('b', settled)

@@ -3,10 +3,10 @@ import { unavailable } from '#server/storage/errors.ts'
 /** Throws a 503 if too many jobs wait. */
 export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
-type WorkQueueLimits = { atOnce: number; mostWaiting: number; mostWaitingOfOne: number }
+type WorkQueueLimits = { atOnce: number; maxWaiting: number; maxWaitingOfOne: number }
 
 /** Addresses take turns: one with a thousand jobs does not delay one with a single job. */
-export function createWorkQueue({ atOnce, mostWaiting, mostWaitingOfOne }: WorkQueueLimits): WorkQueue {
+export function createWorkQueue({ atOnce, maxWaiting, maxWaitingOfOne }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
   const turns = new Map<string, (() => void)[]>()
@@ -25,7 +25,7 @@ export function createWorkQueue({ atOnce, mostWaiting, mostWaitingOfOne }: WorkQ
 
   function wait(address: string): Promise<void> {
     const jobs = turns.get(address) ?? []
-    if (waiting >= mostWaiting || jobs.length >= mostWaitingOfOne) {
+    if (waiting >= maxWaiting || jobs.length >= maxWaitingOfOne) {
       throw unavailable('SlowDown', 'Too many pictures are being rendered')
     }
     waiting += 1

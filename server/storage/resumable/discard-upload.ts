@@ -1,19 +1,19 @@
 import type { StorageContext } from '#server/storage/context.ts'
 import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
-import { deletePieces, deleteUpload, listExpired } from './resumable-sql.ts'
+import { deleteParts, deleteUpload, listExpired } from './resumable-sql.ts'
 
 const batchSize = 100
 
 /** The journal is written before the rows are deleted. */
-export async function discardPieces(context: StorageContext, id: string): Promise<void> {
-  const entry = await deletePieces(context.pool, id, async (versions) =>
+export async function discardParts(context: StorageContext, id: string): Promise<void> {
+  const entry = await deleteParts(context.pool, id, async (versions) =>
     versions.length > 0 ? context.journal.begin(versions) : undefined
   )
   if (entry) await discardBytes(context, entry)
 }
 
 export async function discardUpload(context: StorageContext, id: string): Promise<void> {
-  await discardPieces(context, id)
+  await discardParts(context, id)
   await deleteUpload(context.pool, id)
 }
 

@@ -3,8 +3,8 @@ import type { StoredBytes } from '#server/storage/blobs/blob-store.ts'
 import type { StorageContext } from '#server/storage/context.ts'
 import { missingBytes } from '#server/storage/errors.ts'
 import { storeObject } from '#server/storage/objects/store-object.ts'
-import { discardPieces } from './discard-upload.ts'
-import { finishUploadRow, listPieces, type Piece, type ResumableUpload } from './resumable-sql.ts'
+import { discardParts } from './discard-upload.ts'
+import { finishUploadRow, listParts, type Part, type ResumableUpload } from './resumable-sql.ts'
 import { describeObject } from './upload-metadata.ts'
 
 class AlreadyFinished extends Error {}
@@ -21,7 +21,7 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
     isUpsert: upload.is_upsert,
     declared: { mimetype, size, contentLength: size },
     async write(version) {
-      const bytes = await join(context, await listPieces(context.pool, upload.id), version)
+      const bytes = await join(context, await listParts(context.pool, upload.id), version)
       return { bytes, mimetype, cacheControl, userMetadata }
     },
     async alongside(tx) {
@@ -31,18 +31,18 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
   await stored.catch((error: unknown) => {
     if (!(error instanceof AlreadyFinished)) throw error
   })
-  await discardPieces(context, upload.id)
+  await discardParts(context, upload.id)
 }
 
 /** A single part need not be read again. */
-async function join({ blobs }: StorageContext, pieces: Piece[], version: string): Promise<StoredBytes> {
+async function join({ blobs }: StorageContext, pieces: Part[], version: string): Promise<StoredBytes> {
   const [only, ...others] = pieces
   if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))
   if (!(await blobs.copy(only.version, version))) throw missingBytes()
   return { size: only.size, eTag: only.etag }
 }
 
-async function* readAll(blobs: StorageContext['blobs'], pieces: Piece[]): AsyncGenerator<Uint8Array> {
+async function* readAll(blobs: StorageContext['blobs'], pieces: Part[]): AsyncGenerator<Uint8Array> {
   for (const { version, size } of pieces) {
     const bytes = await blobs.read(version, { start: 0, end: size - 1 })
     if (bytes === undefined) throw missingBytes()

@@ -20,7 +20,7 @@ export type ResumableUpload = {
 }
 
 /** The bytes of one request, stored under a version of their own. */
-export type Piece = { size: number; version: string; etag: string }
+export type Part = { size: number; version: string; etag: string }
 
 const owner = 'supabase_storage_admin'
 /** As on hosted projects. */
@@ -73,7 +73,7 @@ export async function setUploadSize(pool: Pool, id: string, size: number): Promi
 }
 
 /** False: the offset has changed, or the upload is gone. */
-export async function addPiece(pool: Pool, id: string, offset: number, piece: Piece): Promise<boolean> {
+export async function addPart(pool: Pool, id: string, offset: number, piece: Part): Promise<boolean> {
   const { rowCount } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish({
       text: `with moved as (
@@ -88,9 +88,9 @@ export async function addPiece(pool: Pool, id: string, offset: number, piece: Pi
   return rowCount === 1
 }
 
-export async function listPieces(pool: Pool, id: string): Promise<Piece[]> {
+export async function listParts(pool: Pool, id: string): Promise<Part[]> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
-    tx.finish<Piece>({
+    tx.finish<Part>({
       text: `select size::float8 as size, version, etag from storage.resumable_pieces where upload_id = $1 order by start`,
       values: [id]
     })
@@ -114,7 +114,7 @@ export async function finishUploadRow(tx: Transaction, id: string): Promise<bool
 }
 
 /** Deletes the parts; `note` receives their versions before the commit. */
-export async function deletePieces<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
+export async function deleteParts<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
   return withSchemaOwner(pool, owner, async (tx) => {
     const { rows } = await tx.query<{ version: string }>({
       text: 'delete from storage.resumable_pieces where upload_id = $1 returning version',

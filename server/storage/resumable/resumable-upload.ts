@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
-import { answerErrorWithItsStatus } from '#server/storage/answer-error.ts'
+import { sendErrorWithStatus } from '#server/storage/answer-error.ts'
 import type { StorageContext } from '#server/storage/context.ts'
 import { limitTime } from '#server/storage/objects/limit-upload.ts'
 import { leaveBodies } from '#server/storage/objects/upload-object.ts'
@@ -18,7 +18,7 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
   const { context, verifyToken, publicUrl } = options
   const tus = createTusServer(context)
   leaveBodies(scope)
-  scope.setErrorHandler(answerErrorWithItsStatus)
+  scope.setErrorHandler(sendErrorWithStatus)
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`

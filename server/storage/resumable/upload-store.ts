@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { StorageContext } from '#server/storage/context.ts'
 import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
 import { discardUpload } from './discard-upload.ts'
-import { addPiece, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
+import { addPart, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
 
 /**
  * Progress is in the database, and each request's bytes are stored as one part, so that an upload can continue after a
@@ -21,7 +21,7 @@ export function createUploadStore(context: StorageContext): DataStore {
       throw error
     })
     const piece = { size: stored.size, version, etag: stored.eTag }
-    if (piece.size === 0 || !(await addPiece(context.pool, id, offset, piece))) {
+    if (piece.size === 0 || !(await addPart(context.pool, id, offset, piece))) {
       await discardBytes(context, entry)
       if (piece.size > 0) throw ERRORS.INVALID_OFFSET
       return offset

@@ -6,9 +6,9 @@ import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-worl
 let world: AuthWorld
 
 describe('captcha', () => {
-  let judge: Server
+  let visibility: Server
   beforeAll(async () => {
-    judge = createServer((request, response) => {
+    visibility = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part) => parts.push(part))
       request.on('end', () => {
@@ -17,16 +17,16 @@ describe('captcha', () => {
         response.end(JSON.stringify(success ? { success } : { success, 'error-codes': ['invalid-input-response'] }))
       })
     })
-    await new Promise<void>((resolve) => judge.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => visibility.listen(0, '127.0.0.1', resolve))
     world = await openAuthWorld({
       GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
       GOTRUE_SECURITY_CAPTCHA_SECRET: 'shared',
-      GOTRUE_SECURITY_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(judge.address() as AddressInfo).port}/`
+      GOTRUE_SECURITY_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(visibility.address() as AddressInfo).port}/`
     })
   })
   afterAll(async () => {
     await world.server.stop()
-    judge.close()
+    visibility.close()
   })
 
   test('is asked before an account is opened, and not for a refresh or the service key', async () => {

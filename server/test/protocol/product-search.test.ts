@@ -95,8 +95,8 @@ describe('staff search the products', () => {
         const whole = await found('', { sort, is_descending })
         const parts: unknown[] = []
         for (const skip of [0, 1, 2, 3]) {
-          const stretch = { words: '', sort, is_descending, skip, take: 1 }
-          parts.push((await staff.rpc('find_products', stretch).select('name').single().throwOnError()).data)
+          const range = { words: '', sort, is_descending, skip, take: 1 }
+          parts.push((await staff.rpc('find_products', range).select('name').single().throwOnError()).data)
         }
         expect(parts).toEqual(whole)
         const last = { words: '', sort, is_descending, skip: 3, take: 200 }

@@ -118,8 +118,8 @@ test('a message over the limit is not sent on, a frame over it closes the socket
 
 test('a join is kept as long as its channel: a long one closes the socket, and one with many wishes is refused', async () => {
   const socket = await world.socket()
-  const wish = { event: '*', schema: 'public', table: 'open_notes' }
-  socket.send(frame('1', '1', 'realtime:wishes', 'phx_join', { config: { postgres_changes: Array(101).fill(wish) } }))
+  const request = { event: '*', schema: 'public', table: 'open_notes' }
+  socket.send(frame('1', '1', 'realtime:wishes', 'phx_join', { config: { postgres_changes: Array(101).fill(request) } }))
   await socket.frameWith('at most 100 subscriptions')
   socket.send(frame('2', '2', `realtime:${'x'.repeat(140_000)}`, 'phx_join', {}))
   expect(await socket.closed).toMatchObject({ code: 1008 })

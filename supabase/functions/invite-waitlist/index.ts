@@ -8,7 +8,7 @@ type Entry = { id: string; email: string; full_name: string }
 type Result = { id: string; status: 'invited' | 'registered' | 'missing' | 'failed'; message?: string }
 
 /** A mail server takes its time for each message. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const crossOrigin = {
@@ -25,7 +25,7 @@ Deno.serve(async (request) => {
   const { data: isStaff } = await caller.rpc('is_staff')
   if (isStaff !== true) return answer(403, { message: 'Only staff may send invitations' })
   const ids = await readIds(request)
-  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${mostAtOnce} ids of waitlist entries` })
+  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${maxAtOnce} ids of waitlist entries` })
   const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name').in('id', ids)
   if (error) return answer(502, { message: error.message })
   const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
@@ -51,7 +51,7 @@ async function readIds(request: Request): Promise<string[] | undefined> {
   const body: unknown = await request.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('ids' in body) || !Array.isArray(body.ids)) return undefined
   const ids = [...new Set<unknown>(body.ids)].filter((id) => typeof id === 'string')
-  const isFine = ids.length > 0 && ids.length <= mostAtOnce && ids.length === new Set(body.ids).size
+  const isFine = ids.length > 0 && ids.length <= maxAtOnce && ids.length === new Set(body.ids).size
   return isFine && ids.every((id) => uuid.test(id)) ? ids.map((id) => id.toLowerCase()) : undefined
 }
 

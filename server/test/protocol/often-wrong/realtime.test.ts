@@ -64,7 +64,7 @@ describe('41 what passes a socket', () => {
     socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: { postgres_changes: wishes } }]))
     const [, , , , payload] = JSON.parse(await socket.frameWith('phx_reply'))
     const answered: { id: number }[] = payload.response.postgres_changes
-    expect(answered.map(({ id: _id, ...wish }) => wish)).toEqual(wishes)
+    expect(answered.map(({ id: _id, ...request }) => request)).toEqual(wishes)
     expect(new Set(answered.map(({ id }) => id)).size).toBe(3)
     expect(answered.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
     socket.send(JSON.stringify(['2', '2', 'realtime:none', 'phx_join', { config: {} }]))
@@ -97,8 +97,8 @@ describe('41 what passes a socket', () => {
       create policy "owners" on public.letters for select to authenticated using (owner = (select auth.uid()));
       alter publication supabase_realtime add table public.letters`)
     const [alice, bob] = [await member(), await member()]
-    const letters = { schema: 'public', table: 'letters' }
-    const [ofAlice, ofBob] = await Promise.all([listen(alice, letters), listen(bob, letters)])
+    const emails = { schema: 'public', table: 'letters' }
+    const [ofAlice, ofBob] = await Promise.all([listen(alice, emails), listen(bob, emails)])
     await world.server.sql(`insert into letters values (7, $1, 'for Alice alone')`, [alice.id])
     await until(() => expect(ofAlice).toHaveLength(1))
     await world.server.sql('delete from letters')
