@@ -4,7 +4,7 @@ import { inWords, type Measure, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
 const clients = 16
-// As server/auth/passwords.ts has it.
+// As server/auth/passwords/passwords.ts has it.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 type Account = { email: string; password: string }

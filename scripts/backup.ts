@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { readConfig } from '#server/config.ts'
-import { explainError } from '#server/explain-fault.ts'
+import { readConfig } from '#server/config/config.ts'
+import { explainError } from '#server/explain-error.ts'
 import { connectToRunning, startEngine } from '#server/postgres/embedded/engine.ts'
 import { StartupError } from '#server/startup-error.ts'
 

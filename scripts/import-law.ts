@@ -1,7 +1,7 @@
 const rows = ['supabase/types.ts']
 const screen = ['web/components', 'web/domain', 'web/lib', 'web/store', 'web/ui', 'supabase/seasons.ts', ...rows]
 const domain = ['web/lib', ...rows]
-const base = ['server/config', 'server/config.ts', 'server/disk.ts', 'server/startup-error.ts']
+const base = ['server/config', 'server/disk.ts', 'server/startup-error.ts']
 const surface = [...base, 'server/plugins', 'server/postgres']
 
 /**
@@ -23,7 +23,7 @@ export const importLaw: Record<string, string[]> = {
   'web/app': [...screen, 'web/auth', 'web/backoffice', 'web/shop'],
   'web/service-worker': [],
   server: ['server', 'supabase'],
-  'server/config': [],
+  'server/config': ['server/startup-error.ts'],
   'server/plugins': surface,
   'server/postgres': base,
   'server/auth': surface,

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openSigningKeys, rotateSigningKeys } from '#server/plugins/signing-keys.ts'
 
 const [command] = process.argv.slice(2)

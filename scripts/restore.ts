@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { readConfig } from '#server/config.ts'
-import { explainError } from '#server/explain-fault.ts'
+import { readConfig } from '#server/config/config.ts'
+import { explainError } from '#server/explain-error.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 const say = (line: string) => console.log(`· ${line}`)

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connectToRunning } from '#server/postgres/embedded/engine.ts'
 
 /** Works on the shop's database as its owner. The embedded one must be running: with `npm start` in another window. */

@@ -1,4 +1,4 @@
-import { AuthError } from './errors.ts'
+import { AuthError } from './request/errors.ts'
 
 /** For the endpoints of an OAuth server. Throws feature_disabled. */
 export async function refuseOauthServer(): Promise<never> {

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import { sendError } from './answer-error.ts'
 import { functionNotFound, methodNotAllowed } from './errors.ts'
 import { findFunctions } from './find-functions.ts'
 import { readSecrets } from './function-environment.ts'
 import { createFunctionHost } from './function-host.ts'
 import { type Hosted, invokeFunction, invokePreflight, type Route } from './invoke-function.ts'
+import { sendError } from './send-error.ts'
 
 /** How long a function may block its thread, in milliseconds, as on hosted projects. */
 const blockedMs = 2000

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { createTimeSlices } from './turns.ts'
+import { createTimeSlices } from './time-slices.ts'
 
 /** `statusCode` is 413 if the body is too long, 400 if it broke off. */
 export class BodyError extends Error {

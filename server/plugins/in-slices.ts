@@ -1,4 +1,4 @@
-import { createTimeSlices } from './turns.ts'
+import { createTimeSlices } from './time-slices.ts'
 
 /** Runs work that yields often, in slices, so that the event loop stays responsive. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {

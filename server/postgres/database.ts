@@ -1,6 +1,6 @@
 import type { ClientConfig, Pool } from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { startEngine } from './embedded/engine.ts'
 import { migrate } from './migrate.ts'
 import { openPool, requireOwnSessions } from './pool.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
-import { createTimeSlices } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/time-slices.ts'
 
 export type Caller = { network: string; userId: string | undefined }
 

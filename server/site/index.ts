@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { hashedPrefix, serveAssets } from './assets.ts'
 import { firstPaintOf } from './first-paint.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
-import type { StorageContext } from './context.ts'
+import type { Config } from '#server/config/config.ts'
 import { discardBytes } from './objects/discard-bytes.ts'
 import { findKnownVersions } from './objects/object-sql.ts'
 import { discardExpired } from './resumable/discard-upload.ts'
+import type { StorageContext } from './storage-context.ts'
 
 /** Longer than any upload may take. */
 const staleMs = 60 * 60_000

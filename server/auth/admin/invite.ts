@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { metadata, parseBody, readEmail } from '#server/auth/body.ts'
-import type { AuthContext } from '#server/auth/context.ts'
-import { emailExists } from '#server/auth/errors.ts'
 import { prepareEmail } from '#server/auth/mail/send-code.ts'
-import { newUser } from '#server/auth/new-user.ts'
-import { retryOnConflict } from '#server/auth/register.ts'
-import { viewUser } from '#server/auth/user.ts'
-import { findUserByEmail, findUserById, insertUser, updateUser } from '#server/auth/users-sql.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { metadata, parseBody, readEmail } from '#server/auth/request/body.ts'
+import { emailExists } from '#server/auth/request/errors.ts'
+import { retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { newUser } from '#server/auth/users/new-user.ts'
+import { viewUser } from '#server/auth/users/user.ts'
+import { findUserByEmail, findUserById, insertUser, updateUser } from '#server/auth/users/users-sql.ts'
 
 const schema = z.object({ email: z.string().nullish(), data: metadata.nullish() })
 

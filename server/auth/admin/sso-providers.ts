@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseBody } from '#server/auth/body.ts'
-import { type AuthContext, requireUuid } from '#server/auth/context.ts'
-import { validationFailed } from '#server/auth/errors.ts'
+import { type AuthContext, requireUuid } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { validationFailed } from '#server/auth/request/errors.ts'
 import {
   entityIdMismatch,
   metadataFetchFailed,

@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseBody } from '#server/auth/body.ts'
-import { type AuthContext, requireUserId, requireUuid } from '#server/auth/context.ts'
-import { userNotFound } from '#server/auth/errors.ts'
 import { factorNotFound } from '#server/auth/factors/errors.ts'
 import {
   deleteFactors,
@@ -12,8 +9,11 @@ import {
   lowerSessions,
   renameFactor
 } from '#server/auth/factors/factors-sql.ts'
-import { viewFactor } from '#server/auth/user.ts'
-import { findAnyUserById } from '#server/auth/users-sql.ts'
+import { type AuthContext, requireUserId, requireUuid } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { userNotFound } from '#server/auth/request/errors.ts'
+import { viewFactor } from '#server/auth/users/user.ts'
+import { findAnyUserById } from '#server/auth/users/users-sql.ts'
 
 /** GET /admin/users/{id}/factors */
 export const listUserFactors = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {

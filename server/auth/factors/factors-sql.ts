@@ -1,6 +1,6 @@
-import type { FactorSummary } from '#server/auth/user.ts'
-import { lockUser, requireRow } from '#server/auth/users-sql.ts'
-import type { StoredCredential } from '#server/auth/webauthn.ts'
+import type { StoredCredential } from '#server/auth/passkeys/webauthn.ts'
+import type { FactorSummary } from '#server/auth/users/user.ts'
+import { lockUser, requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 export type FactorRow = FactorSummary & {

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseBody } from '#server/auth/body.ts'
-import type { AuthContext } from '#server/auth/context.ts'
-import { insufficientAal, validationFailed } from '#server/auth/errors.ts'
-import type { SessionRow } from '#server/auth/sessions-sql.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
+import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import {
   enrollDisabled,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { isLoopbackName } from '#server/auth/redirects.ts'
-import type { Config } from '#server/config.ts'
+import { isLoopbackName } from '#server/auth/request/redirects.ts'
+import type { Config } from '#server/config/config.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './email-template.ts'
 import { findMessage, listMessages, type StoredMailboxMessage } from './mailbox-sql.ts'
 
 export type MailboxOptions = { config: Config; pool: Pool }

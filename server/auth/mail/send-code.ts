@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/context.ts'
-import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/errors.ts'
-import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens.ts'
-import { clearSent, deleteTokens, type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens-sql.ts'
-import { type UserRow, viewUser } from '#server/auth/user.ts'
-import { updateUser } from '#server/auth/users-sql.ts'
+import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/codes/one-time-tokens.ts'
+import { clearSent, deleteTokens, type SentColumn, stampSent, writeToken } from '#server/auth/codes/one-time-tokens-sql.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/request/errors.ts'
+import { type UserRow, viewUser } from '#server/auth/users/user.ts'
+import { updateUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { EmailData, EmailKind } from './letter.ts'
-import { releaseTurns } from './turns-sql.ts'
+import type { EmailData, EmailKind } from './email-template.ts'
+import { releaseTurns } from './message-turns-sql.ts'
 
 /** Runs after the commit, so that sending holds no database connection. */
 export type Delivery = () => Promise<void>

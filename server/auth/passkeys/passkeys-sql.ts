@@ -1,6 +1,6 @@
-import { requireRow } from '#server/auth/users-sql.ts'
-import type { StoredCredential } from '#server/auth/webauthn.ts'
+import { requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { StoredCredential } from './webauthn.ts'
 
 export type PasskeyRow = {
   id: string

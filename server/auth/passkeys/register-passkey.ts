@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseBody } from '#server/auth/body.ts'
-import { type AuthContext, requireUserClaims } from '#server/auth/context.ts'
-import { AuthError } from '#server/auth/errors.ts'
-import type { UserRow } from '#server/auth/user.ts'
-import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/webauthn.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { AuthError } from '#server/auth/request/errors.ts'
+import type { UserRow } from '#server/auth/users/user.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import {
   passkeyExists,
@@ -15,6 +14,7 @@ import {
   viewPasskey
 } from './passkey.ts'
 import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-sql.ts'
+import { creationOptions, readNewCredential, relyingPartyOf } from './webauthn.ts'
 
 const max = 10
 

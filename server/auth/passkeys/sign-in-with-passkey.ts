@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseBody } from '#server/auth/body.ts'
-import type { AuthContext } from '#server/auth/context.ts'
-import { AuthError, userBanned } from '#server/auth/errors.ts'
-import { openSession } from '#server/auth/session.ts'
-import { isBanned, type UserRow } from '#server/auth/user.ts'
-import { findUserById } from '#server/auth/users-sql.ts'
-import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/webauthn.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { AuthError, userBanned } from '#server/auth/request/errors.ts'
+import { openSession } from '#server/auth/sessions/session.ts'
+import { isBanned, type UserRow } from '#server/auth/users/user.ts'
+import { findUserById } from '#server/auth/users/users-sql.ts'
 import { passkeyRefused, responseSchema, takeChallenge } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
+import { readUsedCredential, relyingPartyOf, requestOptions } from './webauthn.ts'
 
 /** POST /passkeys/authentication/options, for any passkey of the site. */
 export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/context.ts'
-import { signUpDisabled, userBanned } from '#server/auth/errors.ts'
+import { type Delivery, prepareEmail } from '#server/auth/mail/send-code.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { signUpDisabled, userBanned } from '#server/auth/request/errors.ts'
 import {
   findIdentity,
   refreshProviders,
   removeAccess,
   removeUnverifiedIdentities,
   writeIdentity
-} from '#server/auth/identities-sql.ts'
-import { type Delivery, prepareEmail } from '#server/auth/mail/send-code.ts'
-import { newUser } from '#server/auth/new-user.ts'
-import { isBanned, type UserRow } from '#server/auth/user.ts'
-import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users-sql.ts'
+} from '#server/auth/users/identities-sql.ts'
+import { newUser } from '#server/auth/users/new-user.ts'
+import { isBanned, type UserRow } from '#server/auth/users/user.ts'
+import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, noEmailFromProvider } from './errors.ts'
 import type { Person } from './person.ts'

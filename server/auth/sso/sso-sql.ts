@@ -1,4 +1,4 @@
-import { requireRow } from '#server/auth/users-sql.ts'
+import { requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 /** Maps an assertion's attributes to keys of the identity. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTimeSlices } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/time-slices.ts'
 import { createJsonScanner, type JsonLimits, type JsonProblem } from './scan-json.ts'
 
 /** JSON within these limits is parsed in milliseconds, even megabytes. */

@@ -1,12 +1,12 @@
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import type { Caller } from '#server/realtime/database-turns.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
-import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
+import { conditionSql, createParameters, quoteName } from './change-condition-sql.ts'
+import type { Filter } from './change-filter.ts'
 import { describePublished, type Table } from './describe-sql.ts'
-import type { Filter } from './parse-filter.ts'
 import type { Selection } from './subscription.ts'
 
 type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { type Claims, type Transaction, withClaims, withSchemaOwner } from '#server/postgres/with-claims.ts'
-import { conditionSql, createParameters, quoteName } from './condition-sql.ts'
+import { conditionSql, createParameters, quoteName } from './change-condition-sql.ts'
+import type { Filter } from './change-filter.ts'
 import type { Column, Table } from './describe-sql.ts'
-import type { Filter } from './parse-filter.ts'
 
 /** For each change: whether it passes filters, the text of some values, and its data with some columns. */
 export type Questions = { filters: Filter[][]; values: string[]; projections: Column[][] }

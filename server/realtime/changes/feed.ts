@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createMergedCalls } from '#server/realtime/ask-together.ts'
+import { createMergedCalls } from '#server/realtime/merge-calls.ts'
 import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
 /** Reads changes in the order of the log, each once. */

@@ -1,5 +1,5 @@
+import type { Filter } from './change-filter.ts'
 import type { Column } from './describe-sql.ts'
-import type { Filter } from './parse-filter.ts'
 
 /** `column=eq.value` on a type whose text decides: thousands of these need not be evaluated by PostgreSQL. */
 export type PlainFilter = { column: string; text: string }

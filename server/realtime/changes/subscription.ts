@@ -1,7 +1,7 @@
 import type { Channel } from '#server/realtime/channels/channel.ts'
 import type { ChangesRequest } from '#server/realtime/channels/join-config.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
-import { type Filter, FilterError, parseFilters } from './parse-filter.ts'
+import { type Filter, FilterError, parseFilters } from './change-filter.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import type { RealtimeContext } from '#server/realtime/context.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { type Channel, pushSystem } from './channel.ts'
 
 /** Does not notify the client. */

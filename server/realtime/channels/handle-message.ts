@@ -1,11 +1,11 @@
 import { type Connection, reply } from '#server/realtime/connection.ts'
-import type { RealtimeContext } from '#server/realtime/context.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import type { ClientMessage } from '#server/realtime/wire/message.ts'
 import { topicPrefix } from './channel.ts'
+import { handlePresence } from './handle-presence.ts'
 import { handleJoin } from './join.ts'
 import { handleLeave } from './leave.ts'
 import { handleNewToken } from './new-token.ts'
-import { handlePresence } from './say-presence.ts'
 import { handleBroadcast } from './send-broadcast.ts'
 
 const unmatched = { reason: 'unmatched topic' }

@@ -1,5 +1,4 @@
 import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import {
   badSubscription,
@@ -11,7 +10,8 @@ import {
 } from '#server/realtime/errors.ts'
 import { maxSubscriptions } from '#server/realtime/limits.ts'
 import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
-import { pushPresenceState } from '#server/realtime/presence/tell-presence.ts'
+import { pushPresenceState } from '#server/realtime/presence/presence-notifier.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { bearerOf } from './bearer.ts'
 import { type Channel, pushSystem, topicKey, topicPrefix } from './channel.ts'
 import { closeChannel } from './close-channel.ts'

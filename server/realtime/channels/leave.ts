@@ -1,5 +1,5 @@
 import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
-import type { RealtimeContext } from '#server/realtime/context.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { closeChannel } from './close-channel.ts'
 
 /** phx_leave. Leaving a topic that was not joined succeeds. */

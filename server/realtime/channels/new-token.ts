@@ -1,5 +1,5 @@
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { bearerOf } from './bearer.ts'
 import type { Channel } from './channel.ts'

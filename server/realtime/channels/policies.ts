@@ -1,7 +1,7 @@
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { databaseUnavailable } from '#server/realtime/errors.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import type { Channel } from './channel.ts'
 import { authorize } from './policies-sql.ts'
 

@@ -1,8 +1,8 @@
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import { badReplay, publicReplay } from '#server/realtime/errors.ts'
 import { asOutgoing } from '#server/realtime/messages/deliver-messages.ts'
 import { readLastMessages, type StoredMessage } from '#server/realtime/messages/messages-sql.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { encodeOutgoing } from '#server/realtime/wire/message.ts'
 import { type Channel, callerOf } from './channel.ts'
 

@@ -1,5 +1,5 @@
-import type { RealtimeContext } from '#server/realtime/context.ts'
 import { tokenExpired } from '#server/realtime/errors.ts'
+import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import type { Channel } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
 

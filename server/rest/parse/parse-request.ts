@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limitOnPut, schemaNotExposed, unknownPath, unsupportedMethod, wrongFunctionMethod } from '#server/rest/errors.ts'
-import { remember } from '#server/rest/remember.ts'
+import { remember } from '#server/rest/memoise.ts'
 import { type MediaType, parseAccept, parseMediaType } from './media-types.ts'
 import { parseQuery, type Query } from './parse-query.ts'
 import { type Payload, parsePayload, type ReceivedBody } from './payload.ts'

@@ -1,4 +1,4 @@
-import { remember } from '#server/rest/remember.ts'
+import { remember } from '#server/rest/memoise.ts'
 
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined

@@ -1,5 +1,5 @@
 import type { ClientBase, QueryResultRow } from 'pg'
-import { createTimeSlices } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/time-slices.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { CacheLimits } from './schema-cache.ts'
 

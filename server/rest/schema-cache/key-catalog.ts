@@ -1,4 +1,4 @@
-import { createTimeSlices } from '#server/plugins/turns.ts'
+import { createTimeSlices } from '#server/plugins/time-slices.ts'
 import { type Identifier, keyOf } from './schema-cache.ts'
 import { originKey, type ShownColumns } from './shown-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { StorageContext } from '#server/storage/context.ts'
 import { requireBucketName } from '#server/storage/objects/object-key.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { bucketDraft, bucketFields } from './bucket-body.ts'
 import { insertBucket } from './bucket-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseError } from '#server/postgres/errors.ts'
-import type { StorageContext } from '#server/storage/context.ts'
 import { bucketNotEmpty, noSuchBucket } from '#server/storage/errors.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { deleteBucket as removeBucket } from './bucket-sql.ts'
 
 export function deleteBucket(scope: FastifyInstance, { pool }: StorageContext): void {

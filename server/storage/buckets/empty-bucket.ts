@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { accessDenied, noSuchBucket } from '#server/storage/errors.ts'
 import { listNames } from '#server/storage/objects/object-sql.ts'
 import { removeNamed } from '#server/storage/objects/remove-objects.ts'
 import { requireServiceRole } from '#server/storage/require-service-role.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { findBucket } from './bucket-sql.ts'
 
 const batchSize = 1000

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { StorageContext } from '#server/storage/context.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { listBuckets as selectBuckets } from './bucket-sql.ts'
 import { knowsBucketTypes } from './knows-bucket-types.ts'
 

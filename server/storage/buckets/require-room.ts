@@ -1,5 +1,5 @@
-import type { StorageContext } from '#server/storage/context.ts'
 import { entityTooLarge, noSuchBucket } from '#server/storage/errors.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { requireAllowedType, sizeLimitOf } from './bucket-limits.ts'
 import { findBucketRules } from './bucket-sql.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { bucketChange, bucketDraft } from './bucket-body.ts'
 import { updateBucket as changeBucket } from './bucket-sql.ts'
 

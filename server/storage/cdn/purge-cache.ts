@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { type ObjectParams, parseObjectKey, requireBucketName } from '#server/storage/objects/object-key.ts'
 import { listVersions } from '#server/storage/objects/object-sql.ts'
 import { requireServiceRole } from '#server/storage/require-service-role.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 
 const success = { message: 'success', statusCode: '200' }
 

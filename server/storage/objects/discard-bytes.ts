@@ -1,6 +1,6 @@
-import type { StorageContext } from '#server/storage/context.ts'
 import { areDeletionsHeld } from '#server/storage/deletion-hold.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 
 /** Deletes unreferenced bytes. What cannot be deleted now, or is held by a backup, stays in the journal for the next sweep. */
 export async function discardBytes(

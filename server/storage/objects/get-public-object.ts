@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
 import type { ObjectRow } from './object-sql.ts'
 import { type ObjectQuery, sendObject } from './send-object.ts'

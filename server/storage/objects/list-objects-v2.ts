@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { StorageContext } from '#server/storage/context.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
 import { listPage, type PageEntry } from './list-page-sql.ts'
 import { requireBucketName } from './object-key.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
-import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { claimsOrNone, findReadableObject } from './get-object.ts'
 import { requirePublicObject } from './get-public-object.ts'
 import { type ObjectParams, parseObjectKey } from './object-key.ts'

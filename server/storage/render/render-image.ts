@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { findReadableObject } from '#server/storage/objects/get-object.ts'
 import { requirePublicObject } from '#server/storage/objects/get-public-object.ts'
 import { type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { renderQuery } from './render-options.ts'
 import { sendRendition } from './send-rendition.ts'
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
-import type { StorageContext } from '#server/storage/context.ts'
 import { invalidImage, missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from '#server/storage/objects/object-sql.ts'
 import { type DownloadQuery, isNotModifiedSent, isSent } from '#server/storage/objects/send-bytes.ts'
 import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import {
   describeTransformations,
   type RenderOptions,

@@ -1,5 +1,5 @@
-import type { StorageContext } from '#server/storage/context.ts'
 import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { deleteParts, deleteUpload, listExpired } from './resumable-sql.ts'
 
 const batchSize = 100

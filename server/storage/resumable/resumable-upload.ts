@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
-import { sendErrorWithStatus } from '#server/storage/answer-error.ts'
-import type { StorageContext } from '#server/storage/context.ts'
 import { limitTime } from '#server/storage/objects/limit-upload.ts'
 import { leaveBodies } from '#server/storage/objects/upload-object.ts'
+import { sendErrorWithStatus } from '#server/storage/send-error.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { createTusServer } from './tus-server.ts'
 
 /** `publicUrl` undefined: the request's host. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { StorageContext } from '#server/storage/context.ts'
 import { discardBytes } from '#server/storage/objects/discard-bytes.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 import { discardUpload } from './discard-upload.ts'
 import { addPart, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorageContext } from '#server/storage/context.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
 import { findObject } from '#server/storage/objects/object-sql.ts'
 import { type FindObject, type ObjectQuery, sendObject } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 import { sendRendition } from '#server/storage/render/send-rendition.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery & { token?: string | string[] } }
 

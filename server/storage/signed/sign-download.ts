@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { StorageContext } from '#server/storage/context.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
 import { type ObjectKey, type ObjectParams, parseObjectKey, requireBucketName } from '#server/storage/objects/object-key.ts'
 import { findObject, findReadableNames } from '#server/storage/objects/object-sql.ts'
 import { isOtherVersion } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 
 /** Up to ten years. */
 const expiresIn = z.number().int().min(1).max(315_360_000)

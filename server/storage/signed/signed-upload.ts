@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
-import type { StorageContext } from '#server/storage/context.ts'
 import { invalidSignature, noSuchBucket } from '#server/storage/errors.ts'
 import { type ObjectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
 import { probePolicies } from '#server/storage/objects/store-object.ts'
 import { acceptUploads, receiveUpload } from '#server/storage/objects/upload-object.ts'
+import type { StorageContext } from '#server/storage/storage-context.ts'
 
 /** Seconds, as on hosted projects. */
 const expiresIn = 2 * 60 * 60

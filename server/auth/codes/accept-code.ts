@@ -1,0 +1,68 @@
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { type AuthError, codeExpired, userBanned, validationFailed } from '#server/auth/request/errors.ts'
+import { isBanned, type UserRow } from '#server/auth/users/user.ts'
+import { findUserById } from '#server/auth/users/users-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { confirmEmail, confirmEmailChange, confirmPhone, confirmPhoneChange } from './confirm.ts'
+import type { OneTimeTokenType } from './one-time-tokens.ts'
+import { takeToken } from './one-time-tokens-sql.ts'
+
+export type Proof = {
+  type: string
+  /** Of the code, or in the link: one of them must be stored. */
+  hashes: string[]
+  /** The address sent along with a code; undefined for the hash of a link. */
+  recipient?: { kind: 'email' | 'phone'; address: string }
+  /** Thrown for an invalid code or link. */
+  refusal: () => AuthError
+}
+
+const mailTypes: Record<string, OneTimeTokenType[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current']
+}
+const textTypes: Record<string, OneTimeTokenType[]> = { sms: ['confirmation_token'], phone_change: ['phone_change_token'] }
+
+/** The user whose address is confirmed; undefined if the other of two addresses must be confirmed, too. */
+export type Accepted = UserRow | undefined
+
+/** Consumes the code and records what it confirms. Throws otp_expired, user_banned, validation_failed. */
+export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<Accepted> {
+  const types = typesOf(proof)
+  const taken = await takeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })
+  const isText = proof.type in textTypes
+  if (!taken || taken.relates_to.includes('@') === isText) throw proof.refusal()
+  const user = await findUserById(tx, taken.user_id)
+  if (!user) throw proof.refusal()
+  if (isBanned(user)) throw userBanned(403)
+  const { mail, sms } = context.settings
+  if (taken.age_seconds > (isText ? sms : mail).otpSeconds) throw proof.refusal()
+  switch (taken.token_type) {
+    case 'email_change_token_new':
+    case 'email_change_token_current':
+      return confirmEmailChange(tx, context, user)
+    case 'phone_change_token':
+      if (taken.relates_to !== user.phone_change) throw proof.refusal()
+      return confirmPhoneChange(tx, user)
+    default:
+      if (taken.relates_to !== (isText ? user.phone : user.email)) throw proof.refusal()
+      return isText ? confirmPhone(tx, user) : confirmEmail(tx, user)
+  }
+}
+
+function typesOf({ type, recipient }: Proof): OneTimeTokenType[] {
+  if (recipient?.kind !== 'phone') {
+    const types = mailTypes[type]
+    if (types) return types
+  }
+  if (recipient?.kind === 'phone') {
+    const types = textTypes[type]
+    if (types) return types
+  }
+  if (recipient && (type in mailTypes || type in textTypes)) throw codeExpired()
+  throw validationFailed(recipient ? 'Unsupported verification type' : 'Invalid email verification type')
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
+import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from '#server/auth/request/errors.ts'
+import { register, retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
+import { type Challenge, challengeSchema, readChallenge } from './flow-states.ts'
+import { insertFlowState } from './flow-states-sql.ts'
+
+const schema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: metadata.nullish(),
+  channel: z.string().nullish(),
+  ...challengeSchema
+})
+
+type OtpBody = z.infer<typeof schema>
+
+/** POST /otp, formerly /magiclink: a code to sign in, and to sign up unless create_user is false. */
+export const sendOtp = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = parseBody(schema, request.body)
+  if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided')
+  if (body.email && body.channel) throw validationFailed('Channel should only be specified with Phone OTP')
+  const challenge = readChallenge(body)
+  if (body.email) await sendByMail(context, request, body, challenge)
+  else if (body.phone) await sendByPhone(context, request, body)
+  else throw validationFailed('One of email or phone must be set')
+  return reply.send({})
+}
+
+async function sendByMail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
+  if (!context.settings.isEmailEnabled) throw emailLoginsDisabled()
+  const since = performance.now()
+  const email = readEmail(body.email ?? '')
+  await requireMailTurn(context, request, { kinds: ['confirmation', 'recovery'], email, name: 'magic link' })
+  const applicant = { email, phone: null, passwordHash: null, data: body.data, challenge }
+  const deliver = await retryOnConflict(() =>
+    context.transact(async (tx): Promise<Delivery> => {
+      const existing = await findUserByEmail(tx, email)
+      if (!existing && body.create_user === false) throw otpDisabled()
+      const registration = await register(tx, context, request, applicant)
+      if (registration.outcome === 'pending') return registration.deliver
+      const { user } = registration
+      if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'magiclink', method: 'magiclink' })
+      return prepareEmail(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined, hasTurn: true })
+    })
+  )
+  await deliver()
+  await context.background.level(since)
+}
+
+async function sendByPhone(context: AuthContext, request: FastifyRequest, body: OtpBody) {
+  if (!context.settings.isPhoneEnabled) throw phoneUnsupported()
+  requireChannel(context.settings, body.channel)
+  const phone = readPhone(body.phone ?? '')
+  await requireTextTurn(context, phone)
+  const applicant = { email: null, phone, passwordHash: null, data: body.data }
+  const deliver = await retryOnConflict(() =>
+    context.transact(async (tx): Promise<Delivery> => {
+      const existing = await findUserByPhone(tx, phone)
+      if (!existing && body.create_user === false) throw otpDisabled()
+      const registration = await register(tx, context, request, applicant)
+      if (registration.outcome === 'pending') return registration.deliver
+      return prepareText(tx, context, registration.user, phone, 'confirmation', { hasTurn: true })
+    })
+  )
+  await deliver()
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
+import {
+  AuthError,
+  codeExpired,
+  flowNotAssociated,
+  linkExpired,
+  tooManyRequests,
+  validationFailed
+} from '#server/auth/request/errors.ts'
+import { withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
+import { openSession } from '#server/auth/sessions/session.ts'
+import { acceptCode, type Proof } from './accept-code.ts'
+import { issueAuthCode } from './flow-states-sql.ts'
+import { hashesOfCode, hasPkcePrefix } from './one-time-tokens.ts'
+
+const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+const schema = z.object({
+  type: z.string().nullish(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  redirect_to: z.string().nullish()
+})
+
+/** POST /verify: a session for a typed code or a link's hash. */
+export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const proof = readProof(context, parseBody(schema, request.body))
+  const guess = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
+  const wait = guess ? context.failures.waitFor(request.clientAddress, guess) : 0
+  if (wait > 0) throw tooManyRequests(wait)
+  if (guess) context.failures.count(request.clientAddress, guess)
+  const session = await context.transact(async (tx) => {
+    const user = await acceptCode(tx, context, proof)
+    return user && openSession(tx, request, context, user, 'otp')
+  })
+  if (guess) context.failures.forgive(request.clientAddress, guess)
+  return reply.send(session ?? { msg: halfWay, code: '200' })
+}
+
+/** GET /verify: redirects to `redirect_to` with a session, a code or an error. */
+export const verifyLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { token, type } = request.query as { token?: string; type?: string }
+  if (!type) throw validationFailed('Verify requires a verification type')
+  if (!token) throw validationFailed('Verify requires a token or a token hash')
+  const isPkce = hasPkcePrefix(token)
+  const redirect = context.redirectOf(request)
+  const proof: Proof = { type, hashes: [token], refusal: linkExpired }
+  const place = await context
+    .transact(async (tx) => {
+      const user = await acceptCode(tx, context, proof)
+      if (!user) return withMessage(redirect, halfWay, isPkce)
+      if (!isPkce) return withSession(redirect, await openSession(tx, request, context, user, 'otp'), { type })
+      const code = await issueAuthCode(tx, user.id, type === 'signup' ? 'email/signup' : type)
+      if (!code) throw flowNotAssociated()
+      return withCode(redirect, code)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AuthError) return withError(redirect, error, isPkce)
+      throw error
+    })
+  return reply.header('cache-control', 'no-store').redirect(place, 303)
+}
+
+function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
+  const { type, token, token_hash, email, phone } = body
+  if (!type) throw validationFailed('Verify requires a verification type')
+  if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
+  if (token_hash) {
+    if (email || phone || body.redirect_to) throw validationFailed('Only the token_hash and type should be provided')
+    return { type, hashes: [token_hash], refusal: linkExpired }
+  }
+  if (!email === !phone) {
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  }
+  const address = email ? readEmail(email) : readPhone(phone ?? '')
+  const hashes = hashesOfCode(keys, address, token ?? '')
+  return { type, hashes, recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { emailUnproved, manualLinkingDisabled } from '#server/auth/providers/errors.ts'
+import { linkPerson } from '#server/auth/providers/link-identity.ts'
+import { type Person, readPerson } from '#server/auth/providers/person.ts'
+import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
+import { signInPerson } from '#server/auth/providers/sign-in.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { OauthError } from '#server/auth/request/errors.ts'
+import { openSession, type Session } from '#server/auth/sessions/session.ts'
+import { retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { requireCurrentUser } from '#server/auth/users/current-user.ts'
+
+const schema = z.object({
+  provider: z.string().nullish(),
+  id_token: z.string().nullish(),
+  access_token: z.string().nullish(),
+  nonce: z.string().nullish(),
+  link_identity: z.boolean().nullish()
+})
+
+const refuse = (reason: string) => new OauthError('invalid request', reason)
+
+/** A session for a provider's ID token; with link_identity it is linked to the current user. */
+export function grantByIdToken(context: AuthContext) {
+  const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+  const keysAt = (url: string) => {
+    const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url))
+    keySets.set(url, keys)
+    return keys
+  }
+  return async (request: FastifyRequest): Promise<Session> => {
+    const body = parseBody(schema, request.body)
+    if (!body.id_token) throw refuse('id_token required')
+    if (!body.provider) throw refuse('provider or client_id and issuer required')
+    const name = body.provider.toLowerCase()
+    const provider = context.providers.get(name)
+    const source = await provider?.tokenIssuer().catch(() => undefined)
+    if (!provider || !source) throw refuse(`Provider ${JSON.stringify(name)} is not enabled`)
+    const { payload, protectedHeader } = await jwtVerify(body.id_token, keysAt(source.keysUrl), {
+      issuer: source.issuer,
+      audience: provider.settings.clientIds
+    }).catch(() => {
+      throw refuse('Bad ID token')
+    })
+    if (body.access_token && !belongsTo(body.access_token, payload.at_hash, protectedHeader.alg)) throw refuse('Bad ID token')
+    requireNonce(provider, payload, body.nonce)
+    const person = readPerson(payload, source.issuer)
+    if (!person) throw refuse('Missing sub claim in id_token')
+    return body.link_identity ? link(context, request, name, person) : enter(context, request, name, person)
+  }
+}
+
+/** The at_hash of the ID token, if present, must match the access token (OpenID Connect Core 3.1.3.6). */
+function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boolean {
+  if (typeof atHash !== 'string' || atHash === '') return true
+  const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512'
+  const hash = createHash(`sha${bits}`).update(accessToken).digest()
+  return hash.subarray(0, hash.length / 2).toString('base64url') === atHash
+}
+
+function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {
+  if (settings.skipsNonceCheck) return
+  if (!claims.nonce !== !nonce) throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== claims.nonce) {
+    throw new OauthError('invalid nonce', 'Nonces mismatch')
+  }
+}
+
+async function enter(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+  const result = await retryOnConflict(() =>
+    context.transact(async (tx) => {
+      const outcome = await signInPerson(tx, context, request, provider, person)
+      return 'deliver' in outcome ? outcome : { session: await openSession(tx, request, context, outcome.user, 'oauth') }
+    })
+  )
+  if ('session' in result) return result.session
+  await result.deliver()
+  throw emailUnproved(provider)
+}
+
+async function link(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+  if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
+  const claims = requireUserClaims(request)
+  return context.transact(async (tx) => {
+    const { user } = await requireCurrentUser(tx, claims)
+    const linked = await linkPerson(tx, user.id, provider, person)
+    return openSession(tx, request, context, linked.user, 'oauth')
+  })
+}

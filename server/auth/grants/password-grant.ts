@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findWeakness, hashPassword, isImported, isPasswordOf, pretendToCheck } from '#server/auth/passwords/passwords.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
+import {
+  emailLoginsDisabled,
+  emailNotConfirmed,
+  invalidCredentials,
+  phoneLoginsDisabled,
+  phoneNotConfirmed,
+  tooManyRequests,
+  userBanned,
+  validationFailed
+} from '#server/auth/request/errors.ts'
+import { openSession, type Session } from '#server/auth/sessions/session.ts'
+import { isBanned, type UserRow } from '#server/auth/users/user.ts'
+import { findUserByEmail, findUserByPhone, updateUser } from '#server/auth/users/users-sql.ts'
+
+const maxAddressLength = 255
+
+const schema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
+
+/** An unknown address and a wrong password are indistinguishable, by text and by time. */
+export function grantByPassword(context: AuthContext) {
+  const { failures, settings } = context
+  return async (request: FastifyRequest): Promise<Session> => {
+    const body = parseBody(schema, request.body)
+    if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided on login.')
+    if (body.email && !settings.isEmailEnabled) throw emailLoginsDisabled()
+    if (body.phone && !settings.isPhoneEnabled) throw phoneLoginsDisabled()
+    const isPhone = !!body.phone
+    const address = body.phone ? withoutPlus(body.phone) : (body.email?.trim().toLowerCase() ?? '')
+    const password = body.password ?? ''
+    if (address.length > maxAddressLength) throw invalidCredentials()
+    const guess = { account: address }
+    const wait = failures.waitFor(request.clientAddress, guess)
+    if (wait > 0) throw tooManyRequests(wait)
+    // Counted before verification, so that concurrent attempts count.
+    failures.count(request.clientAddress, guess)
+    const found = await context.transact((tx) => (isPhone ? findUserByPhone(tx, address) : findUserByEmail(tx, address)))
+    const user = await requirePassword(found, password)
+    failures.forgive(request.clientAddress, guess)
+    if (!isPhone && !user.email_confirmed_at) throw emailNotConfirmed()
+    if (isPhone && !user.phone_confirmed_at) throw phoneNotConfirmed()
+    const newHash = isImported(user.encrypted_password ?? '') ? await hashPassword(password) : undefined
+    const session = await context.transact(async (tx) => {
+      if (newHash) await updateUser(tx, user.id, { encrypted_password: newHash })
+      return openSession(tx, request, context, user, 'password')
+    })
+    const weakness = findWeakness(password, settings.password)
+    if (!weakness) return session
+    return { ...session, weak_password: { message: weakness.messages.join(' '), reasons: weakness.reasons } }
+  }
+}
+
+async function requirePassword(user: UserRow | undefined, password: string): Promise<UserRow> {
+  if (!user?.encrypted_password) {
+    await pretendToCheck(password)
+    throw invalidCredentials()
+  }
+  if (isBanned(user)) {
+    await pretendToCheck(password)
+    throw userBanned(400)
+  }
+  if (!(await isPasswordOf(user.encrypted_password, password))) throw invalidCredentials()
+  return user
+}

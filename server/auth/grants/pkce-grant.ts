@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fitsChallenge } from '#server/auth/codes/flow-states.ts'
+import { deleteFlowState, lockFlowByCode } from '#server/auth/codes/flow-states-sql.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import { parseBody } from '#server/auth/request/body.ts'
+import { badCodeVerifier, flowExpired, flowNotFound, userBanned, validationFailed } from '#server/auth/request/errors.ts'
+import { openSession, type Session } from '#server/auth/sessions/session.ts'
+import { isBanned } from '#server/auth/users/user.ts'
+import { findUserById } from '#server/auth/users/users-sql.ts'
+
+const schema = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
+
+/** The end of the PKCE flow: exchanges code and verifier for a session. */
+export function grantByPkce(context: AuthContext) {
+  return async (request: FastifyRequest): Promise<Session> => {
+    const { auth_code, code_verifier } = parseBody(schema, request.body)
+    if (!auth_code || !code_verifier) {
+      throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
+    }
+    return context.transact(async (tx) => {
+      const flow = await lockFlowByCode(tx, auth_code)
+      if (!flow?.user_id || !flow.code_challenge || !flow.code_challenge_method) throw flowNotFound()
+      if (flow.age_seconds > context.settings.flowStateSeconds) throw flowExpired()
+      const user = await findUserById(tx, flow.user_id)
+      if (!user) throw flowNotFound()
+      if (isBanned(user)) throw userBanned(400)
+      const challenge = { method: flow.code_challenge_method, challenge: flow.code_challenge }
+      if (!fitsChallenge(challenge, code_verifier)) throw badCodeVerifier()
+      await deleteFlowState(tx, flow.id)
+      const session = await openSession(tx, request, context, user, flow.authentication_method)
+      return {
+        ...session,
+        ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
+        ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {})
+      }
+    })
+  }
+}

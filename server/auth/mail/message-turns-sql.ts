@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { MessageKind } from './message-turns.ts'
+
+/** Longer than any configured interval. */
+const retentionHours = 24
+
+/** Returns the seconds to wait if the last message was too recent, else 0. */
+export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: string, everySeconds: number): Promise<number> {
+  const { rows } = await tx.query<{ wait: number }>({
+    text: `
+      with forgotten as (
+        delete from auth.message_turns where taken_at < now() - interval '${retentionHours} hours'
+      ), taken as (
+        insert into auth.message_turns as turn (kind, recipient, taken_at) values ($1, $2, now())
+        on conflict (kind, recipient) do update set taken_at = now()
+          where turn.taken_at <= now() - make_interval(secs => $3)
+        returning true
+      )
+      select case when exists (select from taken) then 0 else greatest(1, coalesce((
+        select ceil(extract(epoch from turn.taken_at + make_interval(secs => $3) - now()))::int
+        from auth.message_turns as turn where turn.kind = $1 and turn.recipient = $2
+      ), $3::int)) end as wait`,
+    values: [kind, hashOf(recipient), everySeconds]
+  })
+  return rows[0]?.wait ?? 0
+}
+
+/** For messages that were not sent. */
+export async function releaseTurns(tx: Transaction, kinds: readonly MessageKind[], recipient: string): Promise<void> {
+  await tx.query({
+    text: 'delete from auth.message_turns where kind = any ($1) and recipient = $2',
+    values: [kinds, hashOf(recipient)]
+  })
+}
+
+function hashOf(recipient: string): Buffer {
+  return createHash('sha256').update(recipient).digest()
+}

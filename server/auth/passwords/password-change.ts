@@ -1,0 +1,63 @@
+import type { Guess } from '#server/auth/grants/failed-sign-ins.ts'
+import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import {
+  currentPasswordInvalid,
+  currentPasswordRequired,
+  reauthenticationNeeded,
+  samePassword,
+  tooManyRequests
+} from '#server/auth/request/errors.ts'
+import type { CurrentUser } from '#server/auth/users/current-user.ts'
+import type { ClientAddress } from '#server/plugins/client-address.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { requireNonce } from './reauthenticate.ts'
+
+const aDay = 24 * 3600 * 1000
+
+type Proofs = { nonce?: string | null | undefined; current_password?: string | null | undefined }
+
+/**
+ * The hash of the new password, after the required proofs; undefined without a new password. Throws
+ * reauthentication_needed, reauthentication_not_valid, current_password_required, same_password, over_request_rate_limit.
+ */
+export async function changePassword(
+  context: AuthContext,
+  { user, session }: CurrentUser,
+  password: string | undefined,
+  { nonce, current_password }: Proofs,
+  address: ClientAddress
+): Promise<string | undefined> {
+  if (!password) return undefined
+  const { changeNeedsNonce, changeNeedsCurrent } = context.settings.password
+  const present = user.encrypted_password
+  const isOld = !session || Date.now() - new Date(session.created_at).getTime() > aDay
+  if (changeNeedsNonce && isOld) {
+    if (!nonce) throw reauthenticationNeeded()
+    await guess(context, address, { account: `nonce ${user.id}`, isCode: true }, () =>
+      context.transact((tx) => requireNonce(tx, context, user, nonce))
+    )
+  }
+  const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false
+  if (present && current_password) {
+    await guess(context, address, { account: `current password ${user.id}` }, async () => {
+      if (!(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
+    })
+  }
+  if (present && changeNeedsCurrent && !current_password && !wasRecovered) throw currentPasswordRequired()
+  if (present && (await isPasswordOf(present, password))) throw samePassword()
+  return hashPassword(password)
+}
+
+/** Limits guesses with a stolen session. */
+async function guess(
+  { failures }: AuthContext,
+  address: ClientAddress,
+  what: Guess,
+  prove: () => Promise<void>
+): Promise<void> {
+  const wait = failures.waitFor(address, what)
+  if (wait > 0) throw tooManyRequests(wait)
+  failures.count(address, what)
+  await prove()
+  failures.forgive(address, what)
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashesOfCode } from '#server/auth/codes/one-time-tokens.ts'
+import { takeToken } from '#server/auth/codes/one-time-tokens-sql.ts'
+import { prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
+import { AuthError, badNonce, validationFailed } from '#server/auth/request/errors.ts'
+import { requireCurrentUser } from '#server/auth/users/current-user.ts'
+import type { UserRow } from '#server/auth/users/user.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+
+/** GET /reauthenticate: sends a nonce for changing the password. */
+export const reauthenticate = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const claims = requireUserClaims(request)
+  const deliver = await context.transact(async (tx) => {
+    const { user } = await requireCurrentUser(tx, claims)
+    if (!user.email && !user.phone) {
+      throw validationFailed('Reauthentication requires the user to have an email or a phone number')
+    }
+    if (user.email && !user.email_confirmed_at) {
+      throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+    }
+    if (user.email) return prepareEmail(tx, context, request, user, 'reauthentication')
+    if (!user.phone_confirmed_at) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+    return prepareText(tx, context, user, user.phone ?? '', 'reauthentication')
+  })
+  await deliver()
+  return reply.send({})
+}
+
+/** Throws reauthentication_not_valid. */
+export async function requireNonce(
+  tx: Transaction,
+  { settings, keys }: AuthContext,
+  user: UserRow,
+  nonce: string
+): Promise<void> {
+  const recipient = user.email ?? user.phone ?? ''
+  const hashes = hashesOfCode(keys, recipient, nonce)
+  const taken = await takeToken(tx, { types: ['reauthentication_token'], hashes, relatesTo: recipient, userId: user.id })
+  const seconds = user.email ? settings.mail.otpSeconds : settings.sms.otpSeconds
+  if (!taken || taken.age_seconds > seconds) throw badNonce()
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { FailedSignIns } from '#server/auth/grants/failed-sign-ins.ts'
+import type { Mailer } from '#server/auth/mail/mailer.ts'
+import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
+import type { BackgroundWork } from './background-work.ts'
+import { AuthError, noAuthorization, notAdmin } from './errors.ts'
+
+export type AuthContext = {
+  settings: AuthSettings
+  keys: SigningKeys
+  sign(claims: Claims): Promise<string>
+  /** The `iss` of access tokens: the address of this surface. */
+  issuer: string
+  failures: FailedSignIns
+  mailer: Mailer
+  background: BackgroundWork
+  providers: Map<string, ProviderClient>
+  /** One transaction on the auth schema. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The server's address as the user knows it, without a trailing slash. */
+  originOf(request: FastifyRequest): string
+  /** The same for links in e-mails. Throws validation_failed if the host is not allowed. */
+  requireLinkOrigin(request: FastifyRequest): string
+  /** The final target of the request's links. */
+  redirectOf(request: FastifyRequest): string
+}
+
+export type UserClaims = Claims & { sub: string; session_id: string | null }
+
+/** An API key alone is no user. Throws no_authorization. */
+export function requireUserClaims(request: FastifyRequest): UserClaims {
+  const { claims } = request
+  if (typeof claims.sub !== 'string' || claims.sub === '') throw noAuthorization()
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const session_id = typeof claims.session_id === 'string' && isUuid(claims.session_id) ? claims.session_id : null
+  return { ...claims, sub: claims.sub, session_id }
+}
+
+/** Throws not_admin. */
+export async function requireServiceRole(request: FastifyRequest): Promise<void> {
+  if (!isService(request)) throw notAdmin()
+}
+
+export function isService(request: FastifyRequest): boolean {
+  return request.claims.role === 'service_role' || request.claims.role === 'supabase_admin'
+}
+
+/** Throws validation_failed. */
+export function requireUserId(request: FastifyRequest): string {
+  return requireUuid(request, 'id', 'user_id')
+}
+
+/** `name` is used in the error message. */
+export function requireUuid(request: FastifyRequest, parameter: string, name: string): string {
+  const value = (request.params as Record<string, string>)[parameter] ?? ''
+  if (!isUuid(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)
+  return value
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

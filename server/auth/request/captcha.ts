@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type AuthContext, isService } from './auth-context.ts'
+import { captchaFailed } from './errors.ts'
+
+const schema = z.object({
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish()
+})
+
+const deadline = 10_000
+/** Grants without user input. */
+const unasked = new Set(['refresh_token', 'pkce', 'id_token'])
+
+/** /token requires a captcha only for grants with user input. */
+export function requireCaptchaOfGrant(context: AuthContext) {
+  const ask = requireCaptcha(context)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!unasked.has((request.query as { grant_type?: string }).grant_type ?? '')) await ask(request)
+  }
+}
+
+/** Verifies a captcha, if a service is configured. The service key needs none. Throws captcha_failed. */
+export function requireCaptcha({ settings }: AuthContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { captcha } = settings
+    if (!captcha || isService(request)) return
+    const parsed = schema.safeParse(request.body ?? {})
+    const token = parsed.data?.gotrue_meta_security?.captcha_token
+    if (!token) throw captchaFailed('no captcha response (captcha_token) found in request')
+    const answer = await fetch(captcha.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: captcha.secret, response: token.trim(), remoteip: request.ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline)
+    })
+    const verdict = verdictSchema.safeParse(await answer.json().catch(() => undefined))
+    if (!verdict.data?.success) throw captchaFailed((verdict.data?.['error-codes'] ?? []).join(', ') || 'not accepted')
+  }
+}
+
+const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })

@@ -1,0 +1,95 @@
+import type { AuthSettings } from '#server/config/auth-settings.ts'
+import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import type { AuthContext } from './request/auth-context.ts'
+
+/** Clients expect every name, whether it is configured or not. */
+const knownProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom'
+]
+
+const idTokenClaims = [
+  'sub',
+  'aud',
+  'iss',
+  'exp',
+  'iat',
+  'auth_time',
+  'nonce',
+  'email',
+  'email_verified',
+  'phone_number',
+  'phone_number_verified',
+  'name',
+  'picture',
+  'preferred_username',
+  'updated_at'
+]
+
+export const viewSettings = (settings: AuthSettings) => async () => ({
+  external: {
+    ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+    ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
+    anonymous_users: settings.isAnonymousEnabled,
+    email: settings.isEmailEnabled,
+    phone: settings.isPhoneEnabled
+  },
+  disable_signup: settings.isSignUpClosed,
+  mailer_autoconfirm: settings.mail.autoconfirm,
+  phone_autoconfirm: settings.sms.autoconfirm,
+  sms_provider: settings.isPhoneEnabled ? 'hook' : '',
+  saml_enabled: settings.isSamlEnabled,
+  passkeys_enabled: settings.arePasskeysEnabled
+})
+
+/** The endpoints of an OAuth server are listed as on hosted projects, although it is disabled. */
+export const viewOpenIdConfiguration =
+  ({ issuer }: AuthContext) =>
+  async () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    userinfo_endpoint: `${issuer}/oauth/userinfo`,
+    scopes_supported: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'ES256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    claims_supported: idTokenClaims,
+    code_challenge_methods_supported: ['S256', 'plain']
+  })
+
+export const viewHealth = async () => ({
+  version: 'vitrine',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API'
+})
+
+/** HS256 tokens are verified with a secret instead. */
+export const viewJwks =
+  (keys: SigningKeys, { session }: AuthSettings) =>
+  async () =>
+    session.algorithm === 'HS256' ? { keys: [] } : keys.jwks

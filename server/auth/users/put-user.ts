@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { moveToEmail, moveToPhone } from '#server/auth/codes/confirm.ts'
+import { type Challenge, challengeSchema, readChallenge } from '#server/auth/codes/flow-states.ts'
+import { insertFlowState } from '#server/auth/codes/flow-states-sql.ts'
+import { deleteTokens } from '#server/auth/codes/one-time-tokens-sql.ts'
+import { type Delivery, prepareEmailChange, prepareText } from '#server/auth/mail/send-code.ts'
+import { changePassword } from '#server/auth/passwords/password-change.ts'
+import { requireStrongPassword } from '#server/auth/passwords/passwords.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel, requireSmallMetadata } from '#server/auth/request/body.ts'
+import { AuthError, emailExists, insufficientAal, phoneExists, validationFailed } from '#server/auth/request/errors.ts'
+import { deleteSessions } from '#server/auth/sessions/sessions-sql.ts'
+import type { Transaction } from '#server/postgres/with-claims.ts'
+import { type CurrentUser, requireCurrentUser } from './current-user.ts'
+import { type UserRow, viewUser } from './user.ts'
+import { findUserByEmail, findUserById, findUserByPhone, lockUser, updateUser } from './users-sql.ts'
+
+const schema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  channel: z.string().nullish(),
+  ...challengeSchema
+})
+
+/** Requested changes; values the user already has are dropped. */
+type Changes = {
+  email: string | undefined
+  phone: string | undefined
+  password: string | undefined
+  data: Record<string, unknown> | undefined
+  challenge: Challenge | undefined
+}
+
+/** PUT /user: a new password ends all other sessions. */
+export const putUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const claims = requireUserClaims(request)
+  const body = parseBody(schema, request.body)
+  if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (body.password) await requireStrongPassword(body.password, context.settings.password)
+  if (body.phone) requireChannel(context.settings, body.channel)
+  const asked = {
+    ...body,
+    email: body.email ? readEmail(body.email) : undefined,
+    phone: body.phone ? readPhone(body.phone) : undefined
+  }
+  const challenge = readChallenge(body)
+  if (asked.email) context.requireLinkOrigin(request)
+  const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
+  const changes: Changes = {
+    email: asked.email === current.user.email ? undefined : asked.email,
+    phone: asked.phone === current.user.phone ? undefined : asked.phone,
+    password: body.password || undefined,
+    data: body.data ?? undefined,
+    challenge
+  }
+  requireAllowed(current, changes, asked)
+  if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
+  const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
+  const deliveries = await context.transact(async (tx) => {
+    await lockUser(tx, claims.sub)
+    await requireCurrentUser(tx, claims)
+    await requireFree(tx, changes)
+    if (encrypted_password) {
+      await deleteSessions(tx, claims.sub, 'others', claims.session_id)
+      await deleteTokens(tx, claims.sub)
+    }
+    await updateUser(tx, claims.sub, { encrypted_password, userMetadata: changes.data })
+    return prepareMoves(tx, context, request, current.user, changes)
+  })
+  for (const deliver of deliveries) await deliver()
+  const user = await context.transact((tx) => findUserById(tx, claims.sub))
+  return reply.send(viewUser(user ?? current.user))
+}
+
+function requireAllowed({ user, session }: CurrentUser, changes: Changes, asked: { nonce?: string | null | undefined }): void {
+  const isSensitive = changes.email !== undefined || changes.phone !== undefined || changes.password !== undefined
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (isSensitive && hasFactor && (session?.aal ?? 'aal1') === 'aal1') {
+    throw insufficientAal(401, 'AAL2 session is required to update email or password when MFA is enabled.')
+  }
+  if (user.is_anonymous && changes.password && !changes.email && !changes.phone) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthError(422, 'validation_failed', message)
+  }
+  if (user.is_sso_user && (isSensitive || asked.nonce)) {
+    throw new AuthError(422, 'user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO')
+  }
+}
+
+async function requireFree(tx: Transaction, { email, phone }: Changes): Promise<void> {
+  if (email && (await findUserByEmail(tx, email))) throw emailExists()
+  if (phone && (await findUserByPhone(tx, phone))) throw phoneExists()
+}
+
+/** A new address must be confirmed, except for a guest if confirmation is off. */
+async function prepareMoves(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  user: UserRow,
+  { email, phone, challenge }: Changes
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  const { mail, sms, isPhoneEnabled } = context.settings
+  if (email && user.is_anonymous && mail.autoconfirm) await moveToEmail(tx, user, email, false)
+  else if (email) {
+    if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email_change', method: 'email_change' })
+    deliveries.push(await prepareEmailChange(tx, context, request, user, email, { isPkce: challenge !== undefined }))
+  }
+  if (phone && sms.autoconfirm) await moveToPhone(tx, user, phone)
+  else if (phone) {
+    if (!isPhoneEnabled) throw validationFailed('Unsupported phone provider')
+    await updateUser(tx, user.id, { phone_change: phone })
+    deliveries.push(await prepareText(tx, context, user, phone, 'phone_change'))
+  }
+  return deliveries
+}

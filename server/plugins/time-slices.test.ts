@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createTimeSlices } from './time-slices.ts'
+
+test('long work gives way to everything else that is due, short work does not', async () => {
+  const happened: string[] = []
+  const turns = createTimeSlices()
+  setImmediate(() => happened.push('other'))
+  await turns.next()
+  happened.push('short')
+  for (const end = performance.now() + 20; performance.now() < end; );
+  await turns.next()
+  happened.push('long')
+  expect(happened).toEqual(['short', 'other', 'long'])
+})

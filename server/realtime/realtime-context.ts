@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
+import type { TokenVerifier } from '#server/plugins/claims.ts'
+import type { Table } from './changes/describe-sql.ts'
+import type { Feed } from './changes/feed.ts'
+import type { Subscriptions } from './changes/subscriptions.ts'
+import type { TopicKey } from './channels/channel.ts'
+import type { DatabaseTurns } from './database-turns.ts'
+import type { MergedCalls } from './merge-calls.ts'
+import type { PresenceNotifier } from './presence/presence-notifier.ts'
+import type { Presences } from './presence/presences.ts'
+import type { Servers } from './servers/servers.ts'
+import type { Topics } from './topics.ts'
+import type { Outgoing } from './wire/message.ts'
+
+export type RealtimeContext = {
+  pool: Pool
+  log: FastifyBaseLogger
+  limits: RealtimeSettings
+  verifyToken: TokenVerifier
+  topics: Topics
+  presences: Presences
+  presenceNotifier: PresenceNotifier
+  subscriptions: Subscriptions
+  feed: Feed
+  servers: Servers
+  turns: DatabaseTurns
+  /** Tables that match a name, requested together by the sockets of one address. */
+  describeTogether: MergedCalls<Table[]>
+  followTogether: MergedCalls<void>
+  /** Listens to the database from the first join on. */
+  listen(): void
+}
+
+/** Sends a broadcast to all subscribers of the topic, on every server, except its sender. */
+export function broadcastEverywhere(
+  { topics, servers }: RealtimeContext,
+  key: TopicKey,
+  outgoing: Outgoing,
+  except?: Parameters<Topics['broadcast']>[2]
+): void {
+  topics.broadcast(key, outgoing, except)
+  servers.relay({ kind: 'broadcast', key, outgoing })
+}
