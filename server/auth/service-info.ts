@@ -1,6 +1,6 @@
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import type { AuthContext } from './request/auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Clients expect every name, whether it is configured or not. */
 const knownProviders = [

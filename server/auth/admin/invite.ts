@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { prepareEmail } from '#server/auth/mail/send-code.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { metadata, parseBody, readEmail } from '#server/auth/request/body.ts'
 import { emailExists } from '#server/auth/request/errors.ts'
 import { retryOnConflict } from '#server/auth/sign-up/register.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthContext, requireUserId } from '#server/auth/request/auth-context.ts'
+import { type AuthContext, requireUserId } from '#server/auth/auth-context.ts'
 import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { countUsers, deleteUser, findAnyUserById, listUsers, requireRow, softDeleteUser } from '#server/auth/users/users-sql.ts'

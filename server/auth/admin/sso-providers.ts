@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AuthContext, requireUuid } from '#server/auth/request/auth-context.ts'
+import { type AuthContext, requireUuid } from '#server/auth/auth-context.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { validationFailed } from '#server/auth/request/errors.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { metadata } from '#server/auth/request/body.ts'
 import { emailExists, phoneExists, validationFailed } from '#server/auth/request/errors.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'

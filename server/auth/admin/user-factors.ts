@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type AuthContext, requireUserId, requireUuid } from '#server/auth/auth-context.ts'
 import { factorNotFound } from '#server/auth/factors/errors.ts'
 import {
   deleteFactors,
@@ -9,7 +10,6 @@ import {
   lowerSessions,
   renameFactor
 } from '#server/auth/factors/factors-sql.ts'
-import { type AuthContext, requireUserId, requireUuid } from '#server/auth/request/auth-context.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { userNotFound } from '#server/auth/request/errors.ts'
 import { viewFactor } from '#server/auth/users/user.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthContext, isUuid, requireUserId } from '#server/auth/request/auth-context.ts'
+import { type AuthContext, isUuid, requireUserId } from '#server/auth/auth-context.ts'
 import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
 import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'

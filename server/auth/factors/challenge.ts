@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { makeCode } from '#server/auth/codes/one-time-tokens.ts'
-import { creationOptions, relyingPartyOf, requestOptions } from '#server/auth/passkeys/webauthn.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { makeCode } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { parseBody, requireChannel } from '#server/auth/request/body.ts'
 import { AuthError, textNotSent, textTooSoon } from '#server/auth/request/errors.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
@@ -11,6 +10,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { verifyDisabled } from './errors.ts'
 import { type ChallengeRow, type FactorRow, insertChallenge, listFactors } from './factors-sql.ts'
 import { isEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
+import { creationOptions, relyingPartyOf, requestOptions } from './webauthn.ts'
 
 const schema = z.object({ channel: z.string().nullish() })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { parseBody, readPhone } from '#server/auth/request/body.ts'
 import { insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'

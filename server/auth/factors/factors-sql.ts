@@ -1,7 +1,7 @@
-import type { StoredCredential } from '#server/auth/passkeys/webauthn.ts'
 import type { FactorSummary } from '#server/auth/users/user.ts'
 import { lockUser, requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
+import type { StoredCredential } from './webauthn.ts'
 
 export type FactorRow = FactorSummary & {
   user_id: string

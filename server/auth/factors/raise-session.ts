@@ -1,4 +1,4 @@
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { sessionNotFound } from '#server/auth/request/errors.ts'
 import { hashToken, replacementOf } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'

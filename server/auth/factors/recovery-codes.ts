@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, insufficientAal } from '#server/auth/request/errors.ts'
 import { recoveryCodesAlone } from './errors.ts'
 import { deleteFactors, lowerSessions } from './factors-sql.ts'

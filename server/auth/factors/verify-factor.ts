@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from '#server/auth/passkeys/webauthn.ts'
-import { type AuthContext, isUuid, requireUuid } from '#server/auth/request/auth-context.ts'
+import { type AuthContext, isUuid, requireUuid } from '#server/auth/auth-context.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/request/errors.ts'
 import type { Session } from '#server/auth/sessions/session.ts'
@@ -21,6 +20,7 @@ import {
 import { raiseSession } from './raise-session.ts'
 import { isEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
 import { isTotpCode } from './totp.ts'
+import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from './webauthn.ts'
 
 const schema = z.object({
   challenge_id: z.string().nullish(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { findWeakness, hashPassword, isImported, isPasswordOf, pretendToCheck } from '#server/auth/passwords/passwords.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
 import {
   emailLoginsDisabled,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { refuseWeb3 } from '#server/auth/disabled-features.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { unsupportedGrant } from '#server/auth/request/errors.ts'
 import { grantByIdToken } from './id-token-grant.ts'
 import { grantByPassword } from './password-grant.ts'

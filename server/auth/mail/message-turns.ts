@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { mailTooSoon, textTooSoon } from '#server/auth/request/errors.ts'
 import { takeTurn } from './message-turns-sql.ts'
 

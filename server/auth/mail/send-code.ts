@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/codes/one-time-tokens.ts'
-import { clearSent, deleteTokens, type SentColumn, stampSent, writeToken } from '#server/auth/codes/one-time-tokens-sql.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import {
+  clearSent,
+  deleteTokens,
+  type SentColumn,
+  stampSent,
+  writeToken
+} from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/request/errors.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { updateUser } from '#server/auth/users/users-sql.ts'

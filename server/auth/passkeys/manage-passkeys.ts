@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type AuthContext, isUuid, requireUserId } from '#server/auth/auth-context.ts'
 import { requireBearer } from '#server/auth/factors/require-factor.ts'
-import { type AuthContext, isUuid, requireUserId } from '#server/auth/request/auth-context.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
 import { findAnyUserById } from '#server/auth/users/users-sql.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
 import { type Bearer, requireBearer } from '#server/auth/factors/require-factor.ts'
-import { type AuthContext, isUuid } from '#server/auth/request/auth-context.ts'
 import { AuthError, insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { type PasskeyRow, takePasskeyChallenge } from './passkeys-sql.ts'

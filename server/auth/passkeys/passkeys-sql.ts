@@ -1,6 +1,6 @@
+import type { StoredCredential } from '#server/auth/factors/webauthn.ts'
 import { requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { StoredCredential } from './webauthn.ts'
 
 export type PasskeyRow = {
   id: string

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
+import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/factors/webauthn.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { AuthError } from '#server/auth/request/errors.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
@@ -14,7 +15,6 @@ import {
   viewPasskey
 } from './passkey.ts'
 import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-sql.ts'
-import { creationOptions, readNewCredential, relyingPartyOf } from './webauthn.ts'
 
 const max = 10
 

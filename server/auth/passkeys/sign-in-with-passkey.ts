@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/factors/webauthn.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { AuthError, userBanned } from '#server/auth/request/errors.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
@@ -8,7 +9,6 @@ import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import { passkeyRefused, responseSchema, takeChallenge } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
-import { readUsedCredential, relyingPartyOf, requestOptions } from './webauthn.ts'
 
 /** POST /passkeys/authentication/options, for any passkey of the site. */
 export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readChallenge } from '#server/auth/codes/flow-states.ts'
-import { insertFlowState } from '#server/auth/codes/flow-states-sql.ts'
-import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
-import { requireCurrentUser } from '#server/auth/users/current-user.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
+import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
+import { readChallenge } from '#server/auth/flows/pkce.ts'
+import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { unsupportedProvider } from './errors.ts'
 import { makeSecrets, type ProviderClient } from './provider-client.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { type Delivery, prepareEmail } from '#server/auth/mail/send-code.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { signUpDisabled, userBanned } from '#server/auth/request/errors.ts'
 import {
   findIdentity,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/request/auth-context.ts'
-import { requireCurrentUser } from '#server/auth/users/current-user.ts'
+import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/auth-context.ts'
+import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { deleteIdentity, refreshProviders } from '#server/auth/users/identities-sql.ts'
 import type { IdentityRow, UserRow } from '#server/auth/users/user.ts'
 import { lockUser, type UserChanges, updateUser } from '#server/auth/users/users-sql.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AuthContext, isService } from './auth-context.ts'
+import { type AuthContext, isService } from '#server/auth/auth-context.ts'
 import { captchaFailed } from './errors.ts'
 
 const schema = z.object({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { hashToken, makeRefreshToken } from './derived-tokens.ts'

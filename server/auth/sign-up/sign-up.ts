@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { challengeSchema, readChallenge } from '#server/auth/codes/flow-states.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import {
   anonymousDisabled,

@@ -1,6 +1,6 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { samlDisabled } from './errors.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import type { SsoProviderRow } from './sso-sql.ts'

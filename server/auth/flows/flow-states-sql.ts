@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { Challenge } from './flow-states.ts'
+import type { Challenge } from './pkce.ts'
 
 export type FlowStateRow = {
   id: string

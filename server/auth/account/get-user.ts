@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
-import { requireCurrentUser } from './current-user.ts'
-import { viewUser } from './user.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
+import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
+import { viewUser } from '#server/auth/users/user.ts'
 
 /** GET /user, while the session lives. */
 export const getUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
+import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { type Delivery, prepareEmail, prepareEmailChange, prepareText } from '#server/auth/mail/send-code.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import { emailSignUpsDisabled, phoneSignUpsDisabled, validationFailed } from '#server/auth/request/errors.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { challengeSchema, readChallenge } from './flow-states.ts'
-import { insertFlowState } from './flow-states-sql.ts'
 
 const schema = z.object({
   type: z.string().nullish(),

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseOauthServer } from '#server/auth/disabled-features.ts'
-import { challengeFactor } from '#server/auth/factors/challenge.ts'
-import { enrollFactor } from '#server/auth/factors/enroll.ts'
+import { getUser } from './account/get-user.ts'
+import { putUser } from './account/put-user.ts'
+import { reauthenticate } from './account/reauthenticate.ts'
+import { type AuthContext, requireUserClaims } from './auth-context.ts'
+import { refuseOauthServer } from './disabled-features.ts'
+import { challengeFactor } from './factors/challenge.ts'
+import { enrollFactor } from './factors/enroll.ts'
 import {
   deleteRecoveryCodes,
   generateRecoveryCodes,
   regenerateRecoveryCodes,
   verifyRecoveryCode,
   viewRecoveryCodes
-} from '#server/auth/factors/recovery-codes.ts'
-import { unenrollFactor } from '#server/auth/factors/unenroll.ts'
-import { verifyFactor } from '#server/auth/factors/verify-factor.ts'
-import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from '#server/auth/passkeys/manage-passkeys.ts'
-import { offerPasskey, registerPasskey } from '#server/auth/passkeys/register-passkey.ts'
-import { reauthenticate } from '#server/auth/passwords/reauthenticate.ts'
-import { authorizeLink } from '#server/auth/providers/authorize.ts'
-import { manualLinkingDisabled } from '#server/auth/providers/errors.ts'
-import { unlinkIdentity } from '#server/auth/providers/unlink-identity.ts'
-import { type AuthContext, requireUserClaims } from '#server/auth/request/auth-context.ts'
-import { logout } from '#server/auth/sessions/logout.ts'
-import { getUser } from './get-user.ts'
-import { putUser } from './put-user.ts'
+} from './factors/recovery-codes.ts'
+import { unenrollFactor } from './factors/unenroll.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './passkeys/manage-passkeys.ts'
+import { offerPasskey, registerPasskey } from './passkeys/register-passkey.ts'
+import { authorizeLink } from './providers/authorize.ts'
+import { manualLinkingDisabled } from './providers/errors.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { logout } from './sessions/logout.ts'
 
 export async function signedInRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
   requireBearerFirst(scope)

@@ -1,9 +1,9 @@
-import type { UserClaims } from '#server/auth/request/auth-context.ts'
+import type { UserClaims } from '#server/auth/auth-context.ts'
 import { sessionNotFound, userBanned, userNotFound } from '#server/auth/request/errors.ts'
-import { findSession, type SessionRow } from '#server/auth/sessions/sessions-sql.ts'
+import { isBanned, type UserRow } from '#server/auth/users/user.ts'
+import { findUserById } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { isBanned, type UserRow } from './user.ts'
-import { findUserById } from './users-sql.ts'
+import { findSession, type SessionRow } from './sessions-sql.ts'
 
 /** A token issued elsewhere may have no session. */
 export type CurrentUser = { user: UserRow; session: SessionRow | undefined }

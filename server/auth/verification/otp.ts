@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
+import { type Challenge, challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
 import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from '#server/auth/request/errors.ts'
 import { register, retryOnConflict } from '#server/auth/sign-up/register.ts'
 import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
-import { type Challenge, challengeSchema, readChallenge } from './flow-states.ts'
-import { insertFlowState } from './flow-states-sql.ts'
 
 const schema = z.object({
   email: z.string().nullish(),

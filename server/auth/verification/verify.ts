@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
+import { hashesOfCode, hasPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import {
   AuthError,
@@ -13,8 +15,6 @@ import {
 import { withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { acceptCode, type Proof } from './accept-code.ts'
-import { issueAuthCode } from './flow-states-sql.ts'
-import { hashesOfCode, hasPkcePrefix } from './one-time-tokens.ts'
 
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 

@@ -1,5 +1,5 @@
-import type { Guess } from '#server/auth/grants/failed-sign-ins.ts'
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { hashPassword, isPasswordOf } from '#server/auth/passwords/passwords.ts'
 import {
   currentPasswordInvalid,
   currentPasswordRequired,
@@ -7,9 +7,9 @@ import {
   samePassword,
   tooManyRequests
 } from '#server/auth/request/errors.ts'
-import type { CurrentUser } from '#server/auth/users/current-user.ts'
+import type { Guess } from '#server/auth/request/failed-sign-ins.ts'
+import type { CurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { ClientAddress } from '#server/plugins/client-address.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
 import { requireNonce } from './reauthenticate.ts'
 
 const aDay = 24 * 3600 * 1000

@@ -1,11 +1,11 @@
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import { deleteTokens } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { emailExists, phoneExists } from '#server/auth/request/errors.ts'
 import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { requireUpdatedUser, type UserChanges } from '#server/auth/users/users-sql.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { deleteTokens } from './one-time-tokens-sql.ts'
 
 /** Also invalidates all other codes of the user. */
 export async function confirmEmail(tx: Transaction, user: UserRow): Promise<UserRow> {

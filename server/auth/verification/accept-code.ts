@@ -1,11 +1,11 @@
-import type { AuthContext } from '#server/auth/request/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
+import type { OneTimeTokenType } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import { takeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { type AuthError, codeExpired, userBanned, validationFailed } from '#server/auth/request/errors.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { confirmEmail, confirmEmailChange, confirmPhone, confirmPhoneChange } from './confirm.ts'
-import type { OneTimeTokenType } from './one-time-tokens.ts'
-import { takeToken } from './one-time-tokens-sql.ts'
 
 export type Proof = {
   type: string

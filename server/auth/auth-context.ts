@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { FailedSignIns } from '#server/auth/grants/failed-sign-ins.ts'
-import type { Mailer } from '#server/auth/mail/mailer.ts'
-import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
-import type { BackgroundWork } from './background-work.ts'
-import { AuthError, noAuthorization, notAdmin } from './errors.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { ProviderClient } from './providers/provider-client.ts'
+import type { BackgroundWork } from './request/background-work.ts'
+import { AuthError, noAuthorization, notAdmin } from './request/errors.ts'
+import type { FailedSignIns } from './request/failed-sign-ins.ts'
 
 export type AuthContext = {
   settings: AuthSettings
