@@ -1,5 +1,3 @@
--- What a Supabase project provides before a product's own migrations: roles and schemas.
-
 create schema if not exists extensions;
 
 do $$
@@ -35,5 +33,5 @@ alter default privileges in schema public grant execute on functions to anon, au
 
 create extension if not exists pgcrypto with schema extensions;
 
--- Facts that every server on the database must agree on.
+-- Facts about this installation that every server on the database must agree on.
 create table vitrine.facts (name text primary key, value jsonb not null);

@@ -66,7 +66,7 @@ create table auth.sessions (
 );
 create index sessions_user_id_idx on auth.sessions (user_id);
 
--- The `amr` claim of a session.
+-- How a session was signed in to: the `amr` claim.
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions on delete cascade,
   authentication_method text not null,
@@ -75,7 +75,7 @@ create table auth.mfa_amr_claims (
   primary key (session_id, authentication_method)
 );
 
--- Stored as SHA-256, so that reading the table gives no access.
+-- Only the SHA-256: whoever reads the table cannot sign in with it.
 create table auth.refresh_tokens (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
@@ -94,7 +94,7 @@ alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.mfa_amr_claims owner to supabase_auth_admin;
 alter table auth.refresh_tokens owner to supabase_auth_admin;
 
--- The claims of the request, set by with-claims.ts.
+-- The claims that with-claims.ts set.
 create function auth.jwt() returns jsonb language sql stable
   return nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 

@@ -19,7 +19,7 @@ create table storage.objects (
   name text not null,
   owner uuid,
   owner_id text,
-  -- Identifies the stored bytes; a new upload has a new version.
+  -- Names the stored bytes; every upload has its own.
   version text,
   metadata jsonb,
   user_metadata jsonb,

@@ -1,5 +1,4 @@
--- Servers reload the schema when it changes, as on hosted Supabase. Event triggers need a superuser; without one, a server
--- reloads when a request names something unknown.
+-- Event triggers need a superuser. Without one, servers reload when a request names something unknown.
 
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql

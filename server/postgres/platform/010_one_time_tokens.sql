@@ -1,4 +1,4 @@
--- SHA-224 of the address and its code, one of a kind for each user.
+-- The SHA-224 of address and code, one of each kind per user.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -7,7 +7,7 @@ create table auth.one_time_tokens (
     'email_change_token_new', 'email_change_token_current', 'phone_change_token'
   )),
   token_hash text not null check (token_hash <> ''),
-  -- The e-mail address or phone number.
+  -- The e-mail address or phone number that the code was sent to.
   relates_to text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -15,12 +15,11 @@ create table auth.one_time_tokens (
 );
 create index one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
 
--- A sign-in that leaves the browser: by an e-mailed link, or through a provider.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,
   auth_code text not null unique,
-  -- Without a challenge the session is in the fragment of the address (the implicit flow).
+  -- Without a challenge the session is returned in the URL fragment (implicit flow).
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
   code_challenge text,
   provider_type text not null,
@@ -29,7 +28,6 @@ create table auth.flow_state (
   authentication_method text not null,
   auth_code_issued_at timestamptz,
   referrer text,
-  -- Nonce and verifier, to check a provider's response.
   provider_secrets jsonb,
   linking_target_id uuid references auth.users on delete cascade,
   created_at timestamptz not null default now(),
@@ -38,7 +36,6 @@ create table auth.flow_state (
 create index flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 create index flow_state_created_at_idx on auth.flow_state (created_at);
 
--- E-mails and text messages of an installation without a mail server.
 create table auth.development_mailbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('email', 'sms')),

@@ -18,7 +18,7 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors on delete cascade,
   ip_address inet not null,
-  -- SHA-256 of the code sent to a phone.
+  -- For phones: the SHA-256 of the code that was sent.
   otp_hash bytea,
   web_authn_challenge text,
   verified_at timestamptz,

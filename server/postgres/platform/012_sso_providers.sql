@@ -1,4 +1,3 @@
--- SAML 2.0 identity providers of organisations, with their e-mail domains.
 create table auth.sso_providers (
   id uuid primary key default gen_random_uuid(),
   entity_id text not null unique,

@@ -1,8 +1,7 @@
--- Passkeys for sign-in without a user name or password.
 create table auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
-  -- Base64url.
+  -- As base64url, like the public key.
   credential_id text not null unique,
   public_key text not null,
   sign_count bigint not null default 0,
@@ -16,14 +15,14 @@ create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user
 
 create table auth.webauthn_challenges (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a sign-in.
+  -- Null while signing in, when the user is not known yet.
   user_id uuid references auth.users on delete cascade,
   challenge text not null,
   created_at timestamptz not null default now()
 );
 create index webauthn_challenges_created_at_idx on auth.webauthn_challenges (created_at);
 
--- Single-use codes for a user who has lost every other factor, hashed with the installation's secret.
+-- Each code is valid once; a hash is useless without the installation's secret.
 create table auth.mfa_recovery_codes (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors on delete cascade,

@@ -1,5 +1,3 @@
--- Messages and who may read and write them, as on hosted projects.
-
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_realtime_admin') then
@@ -24,7 +22,7 @@ create table realtime.messages (
   inserted_at timestamp not null default timezone('utc', now()),
   id uuid not null default gen_random_uuid(),
   binary_payload bytea,
-  -- Stored for replay only; subscribers have received it.
+  -- Stored for replay only: the subscribers have it already.
   skip_broadcast boolean not null default false,
   expires_at timestamp,
   primary key (id, inserted_at),
@@ -37,12 +35,11 @@ alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- The topic that a policy checks, without the prefix "realtime:".
 create function realtime.topic() returns text
 language sql stable
   return nullif(current_setting('realtime.topic', true), '');
 
--- Sends a message after the transaction's commit. A failure is a warning and does not abort the caller.
+-- A message that cannot be sent is a warning, so that it never rolls back the caller's work.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql
 as $$
@@ -79,7 +76,6 @@ exception
 end
 $$;
 
--- For triggers: sends a row's change to a private topic.
 create function realtime.broadcast_changes(
   topic_name text,
   event_name text,
@@ -109,9 +105,8 @@ begin
 end
 $$;
 
--- What the claims allow on a topic, by the policies on realtime.messages: inserts rows, tests them and rolls back. Returns
--- for each extension of `reads` whether its messages are visible, for each of `writes` whether one may be added. Runs as
--- supabase_realtime_admin, who may switch to the caller's role.
+-- Probes the policies on realtime.messages with rows that are rolled back. Runs as supabase_realtime_admin, who may become
+-- the caller's role.
 create function realtime.authorize(
   claims jsonb,
   topic_name text,
@@ -127,7 +122,7 @@ declare
   probes uuid[];
   extension_name text;
 begin
-  -- Nothing is stored, so no commit waits for the disk.
+  -- Everything is rolled back, so nothing needs to reach the disk.
   perform set_config('synchronous_commit', 'off', true), set_config('realtime.probing', 'on', true);
   begin
     probes := array(select gen_random_uuid() from unnest(reads));

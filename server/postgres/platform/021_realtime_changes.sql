@@ -1,21 +1,19 @@
--- Changes in tables of the publication supabase_realtime, recorded by triggers: logical decoding would need wal_level =
--- logical and a replication role (docs/decisions/033).
+-- Captured by triggers: logical decoding would need wal_level = logical and a replication role (docs/decisions/033).
 
 create table realtime.changes (
   id bigint generated always as identity primary key,
-  -- Ids are assigned before the commit, so readers go by their snapshot, not by ids.
+  -- Ids are assigned before the commit, so readers go by their snapshot instead.
   transaction xid8 not null default pg_current_xact_id(),
   relation oid not null,
   action text not null,
   changed_at timestamptz not null default clock_timestamp(),
-  -- Null for DELETE.
   record jsonb,
-  -- The replica identity's old values; null for INSERT.
+  -- The columns of the replica identity; null for INSERT.
   old_record jsonb
 );
 create index changes_transaction_idx on realtime.changes (transaction);
 
--- Broadcasts and presences of one server for the others. Deleted after a minute.
+-- Broadcasts and presence between servers, kept for a minute.
 create unlogged table realtime.relay (
   id bigint generated always as identity primary key,
   server uuid not null,
@@ -29,8 +27,8 @@ alter table realtime.relay owner to supabase_realtime_admin;
 alter table realtime.changes enable row level security;
 alter table realtime.relay enable row level security;
 
--- Notifies servers after the commit. NOTIFY serialises commits of the whole cluster, so one of several concurrent
--- transactions does it for all: a server that reads while others are running reads again.
+-- NOTIFY serialises commits, so of concurrent transactions only one sends it; a server that finds others in progress reads
+-- again.
 create function realtime.wake() returns void
 language plpgsql
 set search_path = ''
@@ -55,7 +53,6 @@ begin
 end
 $$;
 
--- Both transition tables are in the order of the update.
 create function realtime.capture_update() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -91,7 +88,6 @@ begin
 end
 $$;
 
--- Messages are passed on by id and read from realtime.messages.
 create function realtime.capture_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -129,7 +125,6 @@ create trigger realtime_messages after insert on realtime.messages
   when (current_setting('realtime.probing', true) is distinct from 'on')
   execute function realtime.capture_messages();
 
--- Hosted projects have it from the start, empty.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
@@ -138,13 +133,12 @@ begin
 end
 $$;
 
--- The triggers that the publication needs: relation, name, event, and columns of the replica identity.
 create view realtime.wanted_triggers as
   with published as (
     select distinct target.relation, publication.pubinsert, publication.pubupdate, publication.pubdelete
     from pg_catalog.pg_publication as publication
     cross join lateral pg_catalog.pg_get_publication_tables(publication.pubname::text) as member
-    -- A statement on a partitioned table fires the triggers of that table alone.
+    -- A statement on a partitioned table fires that table's triggers only.
     cross join lateral (
       select member.relid as relation
       union select pg_catalog.pg_partition_root(member.relid) where pg_catalog.pg_partition_root(member.relid) is not null
@@ -177,8 +171,7 @@ create view realtime.wanted_triggers as
   select relation, 'realtime_delete', 'delete', 'old table as gone', identity
   from identified where pubdelete;
 
--- Adds and removes triggers to match the publication. Cheap if nothing changes. Runs as the tables' owner; tables of others
--- are skipped with a warning.
+-- Runs as the owner of the tables; a table of another owner is skipped with a warning.
 create function realtime.follow_publication() returns void
 language plpgsql security definer
 set search_path = ''
@@ -232,7 +225,7 @@ grant select on realtime.wanted_triggers to supabase_realtime_admin;
 revoke all on function realtime.wake(), realtime.only_columns(jsonb, text[]), realtime.capture_insert(),
   realtime.capture_update(), realtime.capture_delete(), realtime.capture_messages() from public;
 
--- Without event triggers, servers call this when a client subscribes.
+-- Without event triggers the server calls follow_publication() at each subscription.
 create function realtime.publication_watch() returns event_trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Serialises concurrent calls, without a lock if nothing changes. Tables may be in any schema, so the server needs their
--- types.
+-- Concurrent calls run one after the other, and do not wait if nothing is to be done. Tables may be in any schema, so the
+-- server needs their types.
 
 create or replace function realtime.follow_publication() returns void
 language plpgsql security definer

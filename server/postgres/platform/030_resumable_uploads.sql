@@ -1,13 +1,11 @@
--- Resumable uploads and their received parts. Only the storage surface uses these tables.
 create table storage.resumable_uploads (
   id uuid primary key,
   bucket_id text not null,
   name text not null,
-  -- Null until the client sends it.
+  -- Null until the client declares it.
   size bigint check (size >= 0),
   received bigint not null default 0,
   is_upsert boolean not null,
-  -- Returned to the client as sent.
   metadata jsonb not null,
   role text not null,
   owner_id text,
@@ -21,7 +19,6 @@ create table storage.resumable_pieces (
   upload_id uuid not null references storage.resumable_uploads on delete cascade,
   start bigint not null,
   size bigint not null,
-  -- The key of the part's bytes, and their ETag.
   version text not null unique,
   etag text not null,
   primary key (upload_id, start)

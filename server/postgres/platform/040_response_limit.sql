@@ -1,5 +1,4 @@
--- Rejects a response of /rest/v1 above the caller's limit inside the statement, so that it is not sent to the server and
--- its changes are rolled back.
+-- Rejects responses above the caller's limit before they leave the database, which also rolls the statement back.
 
 create function vitrine.refuse_response(most bigint) returns boolean
 language plpgsql volatile

@@ -1,5 +1,4 @@
--- When a message was last requested for an address, with or without an account, so that rate limits do not reveal accounts.
--- Addresses are hashed. Unlogged: losing it in a crash is harmless.
+-- Covers unknown addresses too, so that the limit reveals no accounts. Addresses are hashed; a crash may lose the rows.
 create unlogged table auth.message_turns (
   kind text not null,
   recipient bytea not null,

@@ -1,10 +1,10 @@
--- Seeds for Supabase projects insert accounts into these tables, so every column they use exists.
+-- Seed files of Supabase projects write accounts into these tables, with columns that nothing here reads.
 
 alter table auth.users
   add column instance_id uuid default '00000000-0000-0000-0000-000000000000',
   add column is_super_admin boolean;
 
--- They also insert nulls, '' for an address that is not set, and unnormalised addresses.
+-- Seeds also write null, '' for an unset address, and addresses in mixed case.
 create function auth.complete_user() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.aud := coalesce(nullif(new.aud, ''), 'authenticated');
@@ -31,7 +31,7 @@ exception when others then
 end
 $$;
 
--- The owner needs the extensions in the search path, as in a Supabase project.
+-- The platform's owner needs the extensions on its search path, as in a Supabase project.
 do $$
 begin
   if not exists (
