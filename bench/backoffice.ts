@@ -5,7 +5,6 @@ const rounds = 10
 const pages = ['Brands', 'Products', 'Orders', 'Clients', 'Messages', 'Waitlist', 'Dashboard']
 const notches = 300
 
-/** In Chromium: from the click to a page's content, from a search to its rows, and the longest stand-still of a scroll. */
 export async function measureBackoffice(page: Page): Promise<void> {
   const changes = await clickThrough(page)
   const rows = await timeMany(() => firstRows(page))
@@ -21,7 +20,6 @@ export async function measureBackoffice(page: Page): Promise<void> {
   })
 }
 
-/** The time from a click in the menu to the page's heading, seen and ready. */
 async function clickThrough(page: Page): Promise<number[]> {
   const found: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +34,7 @@ async function firstRows(page: Page): Promise<number> {
   return timeUntil(page, 'Products', 'tbody td:nth-child(3) button', '')
 }
 
-/** The time from an address that is opened anew to the rows of its list, once the page before has come to rest. */
+/** Starts once the previous page is idle. */
 async function firstRowsByAddress(page: Page): Promise<number> {
   await page.waitForTimeout(1000)
   await page.goto('/backoffice/products', { waitUntil: 'commit' })
@@ -52,7 +50,7 @@ async function firstRowsByAddress(page: Page): Promise<number> {
   )
 }
 
-/** Clicks a link of the menu in the page itself, and waits there for an element with the text: no driver in between. */
+/** Runs inside the page, so that the driver adds nothing. */
 function timeUntil(page: Page, link: string, selector: string, text: string): Promise<number> {
   return page.evaluate(
     ({ link, selector, text }) =>
@@ -73,7 +71,7 @@ function timeUntil(page: Page, link: string, selector: string, text: string): Pr
   )
 }
 
-/** From the end of the pause in typing, when the search is asked for, to the rows on the screen. */
+/** From the end of the typing debounce. */
 async function searchFor(page: Page, words: string): Promise<number> {
   const shown = page.evaluate(
     () =>
@@ -99,7 +97,7 @@ async function searchFor(page: Page, words: string): Promise<number> {
   return time
 }
 
-/** The tasks over 50 ms while the wheel turns. */
+/** The tasks over 50 ms. */
 async function scroll(page: Page): Promise<number[]> {
   const tasks = page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-// The least that a server of files does: PUT writes a body to a file that lasts, GET streams it back. Run with a folder.
+// A minimal file server as the baseline: PUT writes and syncs a body, GET streams it. Argument: a folder.
 
 const folder = process.argv[2] ?? '.'
 let drafts = 0

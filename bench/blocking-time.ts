@@ -10,14 +10,14 @@ const event = z.object({
 })
 const trace = z.object({ traceEvents: z.array(event) })
 
-/** Lighthouse's slow phone is this many times slower than the machine. */
+/** Lighthouse's simulated slowdown of the processor. */
 const slowdown = 4
-/** From here on a task is long, in milliseconds. */
+/** Long tasks, in milliseconds. */
 const longMs = 50
 
 /**
- * The total blocking time of a Lighthouse trace in milliseconds of processor time, from the first contentful paint to the
- * end of the trace. Lighthouse takes the time by the clock, which includes the waits for a core that another process uses.
+ * Total blocking time in processor time, from the first contentful paint. Lighthouse uses the clock, which includes waits
+ * for a busy core.
  */
 export function blockingTimeByProcessor(content: unknown): number {
   const { traceEvents } = trace.parse(content)

@@ -8,7 +8,6 @@ const partialContent = 206
 const ok = 200
 const signInsPerSecond = 20
 
-/** The brands page as staff ask for it: 50 of 5,000 rows with the exact count, signed in. */
 export async function brandsPage(product: Product): Promise<void> {
   await product.owner.query(
     `insert into brands (name, description, website_url, contact_email, created_at)
@@ -43,7 +42,7 @@ export async function brandsPage(product: Product): Promise<void> {
   printTable(`Brands page: 50 of ${brands} rows, exact count, signed in`, rows)
 }
 
-/** Signs in at a steady rate; the answer stops it and says how many succeeded a second. */
+/** Returns a function that stops it and returns the sign-ins per second. */
 function startSignIns({ url, anonKey, account }: Product): () => Promise<number> {
   const startedAt = performance.now()
   const pending = new Set<Promise<void>>()

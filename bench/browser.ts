@@ -2,7 +2,6 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import type { Product } from './product.ts'
 
-/** Runs work in Chromium, signed in as staff on the dashboard, with the back-office's pages loaded. */
 export async function inBrowser<Result>(product: Product, work: (page: Page) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -11,7 +10,7 @@ export async function inBrowser<Result>(product: Product, work: (page: Page) => 
       '--disable-gpu',
       '--disable-background-networking',
       '--enable-precise-memory-info',
-      // The products' pictures are nowhere. A route of the page would refuse them too, but turns the browser's cache off.
+      // The products' picture host does not resolve. Routing in the page would disable the browser's cache.
       '--host-resolver-rules=MAP images.example ~NOTFOUND'
     ]
   })
@@ -32,6 +31,6 @@ async function signIn(page: Page, { account }: Product): Promise<void> {
   await page.waitForURL('**/home')
   await page.goto('/backoffice')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  // By then the pages are loaded in the background.
+  // Time for the pages to be preloaded.
   await page.waitForTimeout(3000)
 }

@@ -9,7 +9,6 @@ const rows = 2000
 const uploadedRows = 10_000
 const insertHeaders = { 'content-type': 'application/json', prefer: 'return=minimal' }
 
-/** The CSV upload: rows one after the other, by the driver, over HTTP, and from a file in Chromium. */
 export async function csvUpload(product: Product): Promise<void> {
   const insert = await openDriver(product, {
     method: 'POST',
@@ -43,7 +42,7 @@ async function perSecond(count: number, work: (index: number) => Promise<unknown
   return (count * 1000) / (performance.now() - startedAt)
 }
 
-/** On one connection that stays open; fetch of Node takes longer than the server. */
+/** Over one keep-alive connection; Node's fetch takes longer than the server. */
 function openHttp({ url, anonKey, token }: Product): (index: number) => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { ...insertHeaders, apikey: anonKey, authorization: `Bearer ${token}` }
@@ -71,7 +70,7 @@ async function uploadInBrowser(page: Page) {
   return { emptyCalls, ...(await timeUpload(page)) }
 }
 
-/** Measured in the page: a driver that looks on takes from the rate. */
+/** Measured in the page: polling by the driver would slow it down. */
 function timeUpload(page: Page): Promise<{ upload: number; heap: number; longTasks: number }> {
   return page.evaluate(
     (count) =>
@@ -121,7 +120,6 @@ function productOf(link: string) {
   }
 }
 
-/** The same products as a file. */
 function csv(): string {
   const lines = Array.from({ length: uploadedRows }, (_, index) => {
     const { product_id, name, brand, category, subcategory, gender, image_url, description } = productOf(`csv/${index}`)

@@ -9,18 +9,13 @@ import type { Product } from './product.ts'
 export type Asked = { method: string; path: string; search: string; headers?: Record<string, string>; body?: string }
 
 export type Driver = {
-  /** Runs the statement of the request that was named first, or of one with another body. */
   work: (body?: string) => Promise<unknown>
   close: () => Promise<void>
 }
 
 const connections = 12
 
-/**
- * What the server does for a request of staff, but for HTTP and for our own code: the statement that it builds, prepared
- * and run by node-postgres as it comes, in a transaction that takes on role and claims first. All four statements are sent
- * without waiting for each other.
- */
+/** The baseline of a staff request: its statement by node-postgres alone, in a pipelined transaction with role and claims. */
 export async function openDriver({ connection, owner, staffClaims }: Product, asked: Asked): Promise<Driver> {
   const client = await owner.connect()
   const cache = await readCatalog(client, settings.schemas, settings.cacheLimits)

@@ -12,7 +12,6 @@ const megabyte = 1024 * 1024
 const clients = 4
 const limit = 50 * megabyte
 
-/** Uploads and downloads of 1 MB beside a server that does nothing else, and the memory that 50 MB take. */
 export async function files(product: Product): Promise<void> {
   await product.service.storage.createBucket('bench', { public: true })
   const bare = await startBareServer()
@@ -75,7 +74,6 @@ async function measureS3(): Promise<Record<string, string>> {
   }
 }
 
-/** By how much the server's memory rises at most above what it is with small files. */
 async function measureMemory(product: Product): Promise<Record<string, string>> {
   const { url, serviceRoleKey, pid } = product
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }
@@ -109,7 +107,7 @@ async function measureMemory(product: Product): Promise<Record<string, string>> 
   return rises
 }
 
-/** Linux only: bytes of resident memory at the peak above those before. */
+/** Linux only: peak resident memory above the start, in bytes. */
 async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = await residentBytes(pid)
   let peak = before

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { WebSocket } from 'ws'
 
-// A caller who asks for far more than a share, in a process of its own: flood.ts KIND URL API_KEY TOKEN. Runs until its
-// parent says stop, then reports how many answers of which status (or kind) there were.
+// Runs in a process of its own: flood.ts KIND URL API_KEY TOKEN. Reports the number of responses by status when its parent
+// stops it.
 
 const megabytes = 19
 const address = '203.0.113.9'
@@ -48,7 +48,7 @@ async function again(clients: number, work: (turn: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
 }
 
-/** Joins a topic again and again, each time with a subscription to changes: the join before ends. */
+/** Every join replaces the one before. */
 function joins(sockets: number, perSecond: number): void {
   const address = new URL(`/realtime/v1/websocket?vsn=2.0.0&apikey=${apiKey}`, url.replace('http', 'ws'))
   for (let place = 0; place < sockets; place += 1) openJoiner(address, place, perSecond)

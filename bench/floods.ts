@@ -13,11 +13,11 @@ import { type Product, startBench } from './product.ts'
 const seconds = 10
 const clients = 2000
 const users = 100
-/** What realtime-js allows a join, in milliseconds. */
+/** The timeout of realtime-js, in milliseconds. */
 const joinTimeout = 10_000
 const stranger = '198.51.100.7'
 
-/** What one caller's flood does to a stranger at another address, and 2,000 clients that come back at once to staff. */
+/** The effect of one caller's flood on others, and of 2,000 reconnecting clients on staff. */
 export async function floods(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-floods-'))
   const loopDelayFile = join(folder, 'loop-delay')
@@ -79,7 +79,6 @@ async function measureStranger(
   }
 }
 
-/** Until the server answers as it does when nothing is asked of it. */
 async function quiet(product: Product): Promise<void> {
   for (let calm = 0; calm < 5; ) {
     const before = performance.now()
@@ -126,7 +125,6 @@ function ask(product: Product, method: string, path: string, body?: string): Pro
   })
 }
 
-/** How long the server's event loop was held at most since it was asked last, and how long it computed then. */
 async function loopDelay({ pid }: Product, file: string): Promise<{ held: number; computed: number }> {
   await rm(file, { force: true })
   process.kill(pid, 'SIGUSR2')
@@ -208,7 +206,7 @@ function openSocket({ url, anonKey }: Product, place: number): Promise<WebSocket
   })
 }
 
-/** Joins as the shop does when it comes back; answers the milliseconds until the reply, twice the client's patience if none. */
+/** Returns milliseconds; twice the client's timeout if there is no reply. */
 function joinOnce(socket: WebSocket, token: string): Promise<number> {
   const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'brands' }] }
   const before = performance.now()

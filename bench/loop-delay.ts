@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Preloaded into the server (NODE_OPTIONS=--import): on SIGUSR2 writes to LOOP_DELAY_FILE how long its event loop was held
-// at most since the last signal, in milliseconds: `held` by the clock, and `computed` by the time that its thread had the
-// processor, which other programs on the machine do not lengthen.
+// Preloaded with NODE_OPTIONS=--import. On SIGUSR2 writes the longest event-loop delay in milliseconds since the last
+// signal to LOOP_DELAY_FILE: `held` by the clock, `computed` in processor time.
 
 const resolution = 5
 const file = process.env.LOOP_DELAY_FILE

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 
-/** Times are in milliseconds. */
+/** In milliseconds. */
 export type Measure = { perSecond: number; p50: number; p95: number; p99: number }
 
 const seconds = 6
 
-/** Asks an address again and again from a number of clients. Throws where an answer is not the expected one. */
+/** Throws on an unexpected response. */
 export async function measureHttp(
   url: string,
   headers: Record<string, string>,
@@ -23,7 +23,6 @@ export async function measureHttp(
   return { perSecond: result.requests.average, p50: result.latency.p50, p95: result.latency.p97_5, p99: result.latency.p99 }
 }
 
-/** Does the work again and again, `clients` at a time. */
 export async function measureWork(work: () => Promise<unknown>, clients: number): Promise<Measure> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -39,7 +38,6 @@ export async function measureWork(work: () => Promise<unknown>, clients: number)
   return { ...summarize(times), perSecond: (times.length * 1000) / (performance.now() - startedAt) }
 }
 
-/** What the times of work done one after the other come to. */
 export function summarize(times: number[]): Measure {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -56,7 +54,7 @@ export function inWords({ perSecond, p50, p95, p99 }: Measure): Record<string, s
   return { 'per second': perSecond.toFixed(0), 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), 'p99 ms': p99.toFixed(1) }
 }
 
-/** Linux only: the memory that a process holds, in bytes. */
+/** Linux only, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
   return Number(pages) * 4096

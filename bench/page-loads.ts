@@ -17,7 +17,7 @@ import { signInShopper } from './shopper.ts'
 const runs = 3
 const lighthouse = 'lighthouse@13.5.0'
 const debuggingPort = 9333
-/** The cart is asked for again and again, so that a page never falls silent. */
+/** The cart is polled, so the page never becomes idle. */
 const maxLoadMs = 15_000
 
 const signedIn = ['/home', '/product/VIT-0001', '/brand/Rademar', '/discover']
@@ -41,7 +41,7 @@ type Load = { report: z.infer<typeof report>; processorMs: number }
 type Session = { name: string; value: string }
 type Visit = { url: string; session?: Session | undefined }
 
-/** What Lighthouse says of the pages on its slow phone, the median of its runs, beside a bare page in the same run. */
+/** Medians of Lighthouse runs on its slow phone, beside a bare page in the same run. */
 export async function pageLoads(product: Product, wanted: string[]): Promise<void> {
   const bare = await serveBarePage()
   const session = await signInShopper(product)
@@ -64,7 +64,6 @@ async function repeat(visit: Visit): Promise<Load[]> {
   return found
 }
 
-/** One load in a browser that has never been here, but for the session. Nothing but Lighthouse watches it. */
 async function load({ url, session }: Visit): Promise<Load> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
@@ -82,7 +81,7 @@ async function load({ url, session }: Visit): Promise<Load> {
   }
 }
 
-/** In the running browser: not every Chromium reads what another start of it kept. It is let go of before the load. */
+/** In the running browser: not every Chromium reads what an earlier process stored. */
 async function keepSession(url: string, { name, value }: Session): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
   const page = await browser.contexts()[0]?.newPage()
@@ -122,7 +121,7 @@ async function runLighthouse(url: string, folder: string): Promise<Load> {
   await promisify(execFile)(
     process.execPath,
     [npm, 'exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...flags],
-    // It needs a Node as new as ours.
+    // Lighthouse needs the same Node.
     { env: { ...process.env, PATH: dirname(process.execPath) + delimiter + process.env.PATH } }
   )
   const found = report.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -151,7 +150,7 @@ function summary(loads: Load[]): Record<string, string> {
 
 const fonts = ['noto-serif-display-latin.woff2', 'hanken-grotesk-latin.woff2']
 
-/** A page of two lines in our fonts, without a script or a picture: what remains is the phone, the network and Chromium. */
+/** Two lines in our fonts, without a script or a picture: the baseline of phone, network and Chromium. */
 async function serveBarePage(): Promise<{ url: string; server: Server }> {
   const faces = fonts.map((font, index) => `@font-face{font-family:f${index};src:url(/${font});font-display:swap}`)
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

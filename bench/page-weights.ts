@@ -19,7 +19,6 @@ const pages: Record<string, { own: string; around: string[] }> = {
   '/cart': { own: 'shop/cart/cart-page.tsx', around: frame }
 }
 
-/** The JavaScript of each page in kB, gzipped: its own, and with all that a first visit to it loads. */
 export async function pageWeights(): Promise<void> {
   const manifest = await readManifest(dist)
   const rows = Object.entries(pages).map(async ([path, { own, around }]) => {

@@ -12,23 +12,18 @@ const staff = { email: 'bench@example.com', password: 'a long enough word' }
 
 export type Product = {
   url: string
-  /** The server's process. */
   pid: number
   anonKey: string
   serviceRoleKey: string
   connection: ClientConfig
-  /** A pool of the database's owner, to arrange data. */
   owner: Pool
   service: SupabaseClient
   account: typeof staff
-  /** An access token of a member of staff, and the claims in it. */
   token: string
-  /** The claims of that token. */
   staffClaims: object
   stop(): Promise<void>
 }
 
-/** Starts the product as its own process, empty but for one member of staff; or with the demo as well. */
 export async function startBench(seed: 'none' | 'demo' = 'none', variables: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(dataDir, 0o711)

@@ -6,11 +6,10 @@ import type { Product } from './product.ts'
 const products = 100_000
 const million = 1_000_000
 const rounds = 20
-/** What staff type: a word of many pieces, of few, of one, several words, with accents, a letter, what is not there. */
+/** Many hits, few, one, several words, accents, one letter, no hit. */
 const searches = ['célestine', 'bag', 'celestine bag', 'PROD-77777', 'house 7 tag49', 'orvael', 'a', 'sweater jewel', 'zzz']
 const orders = ['', 'name', '-price', 'brand', '-stock_status']
 
-/** The products page with 100,000 products: its first rows, a search and an order as the page asks for them, and in the browser. */
 export async function productsPage(product: Product): Promise<void> {
   await fill(product, products)
   const rows: Record<string, Record<string, string>> = {
@@ -25,7 +24,7 @@ export async function productsPage(product: Product): Promise<void> {
   await inBrowser(product, measureBackoffice)
 }
 
-/** The list at a million products. Filling them takes minutes, so that it runs only when it is named. */
+/** Filling a million rows takes minutes, so it runs only when named. */
 export async function millionProducts(product: Product): Promise<void> {
   await fill(product, million)
   printTable('Products page: 1,000,000 products, signed in as staff', {
@@ -50,7 +49,6 @@ function listCalls(): Call[] {
   ]
 }
 
-/** Where staff drag the scroll bar to. */
 function farCalls(skip: number): Call[] {
   return [{ path: 'rpc/find_products', body: { words: '', skip, take: 200 } }]
 }
@@ -67,7 +65,7 @@ function orderCalls(order: string): Call[] {
   return [{ path: 'rpc/find_products', body: { words: '', sort, is_descending: order.startsWith('-'), skip: 0, take: 200 } }]
 }
 
-/** Asks for what a page needs, all of it at once, again and again; a time is that of the last answer. */
+/** A time is that of the page's last response. */
 async function measureCalls(product: Product, pages: Call[][]): Promise<Measure> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -90,7 +88,6 @@ async function ask({ url, anonKey, token }: Product, { path, body }: Call): Prom
   await answer.arrayBuffer()
 }
 
-/** The same statements by the driver, on two connections, with the claims of staff, without HTTP and JSON. */
 async function measureDriver({ owner, staffClaims }: Product): Promise<Measure> {
   const clients = [await owner.connect(), await owner.connect()]
   for (const client of clients) {

@@ -12,7 +12,6 @@ const megabyte = 1024 * 1024
 
 type Listener = { socket: WebSocket; onFrame: (frame: string) => void }
 
-/** Sockets that listen, sockets that only stay, and what telling of changes costs a write. */
 export async function realtime(product: Product): Promise<void> {
   await idle(product)
   await broadcastToMany(product)
@@ -31,7 +30,7 @@ async function broadcastToMany(product: Product): Promise<void> {
   await closeAll(receivers)
 }
 
-/** Each listener has claims of its own, so that each is asked about by itself under row-level security. */
+/** Each listener has its own claims, so that row-level security is checked for each. */
 async function changesToMany(product: Product): Promise<void> {
   const asking = 50
   const wishes = [{ event: '*', schema: 'public', table: 'brands' }]
@@ -62,7 +61,6 @@ async function idle(product: Product): Promise<void> {
   await closeAll(sockets)
 }
 
-/** A row inserted into a table in the publication and into its twin outside. */
 async function writes(product: Product): Promise<void> {
   await product.owner.query(`
     create table public.told (id bigint generated always as identity primary key, name text, body text default repeat('x', 300));
@@ -94,7 +92,6 @@ async function connectMany(product: Product, count: number, topic: string, confi
   return connected
 }
 
-/** Resolves when the topic is joined. */
 async function connect(product: Product, topic: string, config: object): Promise<Listener> {
   const address = `${product.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${product.anonKey}&vsn=2.0.0`
   const socket = new WebSocket(address, { perMessageDeflate: false })
@@ -111,7 +108,7 @@ async function connect(product: Product, topic: string, config: object): Promise
   return listener
 }
 
-/** Does something `count` times, each after everybody has heard of the one before: all the times until it was heard. */
+/** Waits for every receiver between repetitions. */
 async function timeEach(receivers: Listener[], count: number, work: (place: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   for (let place = 0; place < count; place += 1) {

@@ -8,7 +8,7 @@ import { realtime } from './realtime.ts'
 import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
 
-// npm run bench [-- brands …]: starts the product on a fresh data folder and prints ratios against the same work without us.
+// npm run bench [-- brands …]: prints ratios against the same work without the server.
 
 const scenarios = { brands: brandsPage, csv: csvUpload, files, floods, products: productsPage, realtime, sessions, tables }
 const longScenarios = { million: millionProducts }

@@ -4,12 +4,11 @@ import { inWords, type Measure, measureWork, printTable } from './measure.ts'
 import type { Product } from './product.ts'
 
 const clients = 16
-// As server/auth/passwords/passwords.ts has it.
+// As in server/auth/passwords.ts.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 type Account = { email: string; password: string }
 
-/** Signing in beside the check of the password alone, and refreshing beside a request that only reads who bears a token. */
 export async function sessions(product: Product): Promise<void> {
   const accounts = await Promise.all(Array.from({ length: clients }, () => createAccount(product)))
   const kept = await hash(product.account.password, cost)
@@ -32,7 +31,6 @@ export async function sessions(product: Product): Promise<void> {
   })
 }
 
-/** Does the work with each thing again and again, each time with what became of it the last time. */
 function measureTurns<T>(things: T[], work: (thing: T) => Promise<T>): Promise<Measure> {
   const resting = [...things]
   return measureWork(async () => {
@@ -49,7 +47,6 @@ async function createAccount({ service, account: { password } }: Product): Promi
   return account
 }
 
-/** The refresh token of the session that a grant opens or goes on with. */
 async function postToken(product: Product, grant: string, body: object): Promise<string> {
   const url = `${product.url}/auth/v1/token?grant_type=${grant}`
   const answer = await ask(url, { method: 'POST', headers: headersOf(product), body: JSON.stringify(body) })

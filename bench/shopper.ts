@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Product } from './product.ts'
 
-/** A shopper's session, as the client library keeps it in a browser's storage. The account has been used for a while. */
 export async function signInShopper({ url, anonKey, service }: Product): Promise<{ name: string; value: string }> {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
@@ -13,7 +12,6 @@ export async function signInShopper({ url, anonKey, service }: Product): Promise
   return { name: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`, value: JSON.stringify(data.session) }
 }
 
-/** Six pieces in the cart, sixteen saved, twelve looked at, five houses followed, a size and a question to the advisor. */
 async function fillAccount(client: SupabaseClient): Promise<void> {
   const { data: pieces } = await client
     .from('demo_products')

@@ -3,7 +3,7 @@ import { inWords, type Measure, measureHttp, measureWork, printTable } from './m
 import type { Product } from './product.ts'
 
 const clients = 2000
-/** Driver and HTTP take turns: a machine is not equally fast from minute to minute. */
+/** Driver and HTTP alternate, since a machine's speed varies from minute to minute. */
 const rounds = 5
 
 type Ask = { name: string; method: 'GET' | 'POST'; path: string; search: string; body?: string; status: number }
@@ -41,7 +41,6 @@ const asks: Ask[] = [
   }
 ]
 
-/** What the shop asks of tables and functions most, each beside the statement that the server builds for it, at 16 clients. */
 export async function tables(product: Product): Promise<void> {
   await arrange(product)
   for (const ask of asks) {

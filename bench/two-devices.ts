@@ -6,7 +6,6 @@ import { signInShopper } from './shopper.ts'
 
 const changes = 20
 
-/** One shopper on two devices: from the click that adds a piece on one to its line in the cart that the other shows. */
 export async function twoDevices(product: Product): Promise<void> {
   const pieces = Array.from({ length: changes }, (_, index) => ({
     product_id: `BENCH-${index}`,
@@ -41,7 +40,7 @@ export async function twoDevices(product: Product): Promise<void> {
   }
 }
 
-/** Both devices have the clock of this machine. */
+/** Both devices share this machine's clock. */
 function seenAt(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (name) =>

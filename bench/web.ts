@@ -4,7 +4,7 @@ import { pageWeights } from './page-weights.ts'
 import { startBench } from './product.ts'
 import { twoDevices } from './two-devices.ts'
 
-// npm run bench:web [-- weights devices loads [a page's name …]]: the demo in Chromium, beside a bare page without us.
+// npm run bench:web [-- weights devices loads [a page's name …]]
 
 const [scenario, ...pages] = process.argv.slice(2)
 const isWanted = (name: string) => scenario === undefined || scenario === name

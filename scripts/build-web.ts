@@ -10,7 +10,7 @@ const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 const smallest = 1024
 
-/** What the shop needs without a connection, beside the page: everything that was built, and the faces of its type. */
+/** What the shop needs offline besides the page. */
 const neededOffline = /^(assets\/.+\.(js|css)|fonts\/.+-latin\.woff2|mark\.svg)$/
 
 await build({ logLevel: 'warn' })
@@ -20,7 +20,7 @@ await buildServiceWorker()
 const files = (await readdir(dist, { recursive: true })).filter((file) => compressible.has(extname(file)))
 await Promise.all(files.map((file) => writeCompressed(join(dist, file))))
 
-/** Writes the file's compressed forms beside it, so that serving it costs no time. */
+/** Compressed once, so that serving costs no time. */
 async function writeCompressed(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < smallest) return
@@ -28,13 +28,12 @@ async function writeCompressed(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await compress.gz(bytes, { level: 9 }))
 }
 
-/** Beside the web app, as a script of its own that knows the names of the app's files. */
 async function buildServiceWorker(): Promise<void> {
   const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/')).sort()
   const builtFiles = await Promise.all(
     ['index.html', ...names.filter((name) => neededOffline.test(name))].map(async (name) => ({
       url: `/${name}`,
-      // The name of an asset says what is in it.
+      // An asset's name contains a hash of its content.
       revision: name.startsWith('assets/')
         ? null
         : createHash('sha256')

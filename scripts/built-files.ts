@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the build wrote of each module, by its path from web/, and what it imports at once. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 export async function readManifest(dist: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
 }
 
-/** The files of these modules and of all that they import at once, by their paths in the build. A package is named by the end of its path. */
+/** The files of these modules and their static imports. A package is named by the end of its path. */
 export function filesOf(manifest: Manifest, modules: string[], found = new Set<string>()): Set<string> {
   for (const name of modules) {
     const chunk = manifest[name] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${name}`))?.[1]

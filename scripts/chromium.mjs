@@ -3,16 +3,15 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { nodeBinary, root, run, say } from './bootstrap.mjs'
 
-// The shell without a window is the same browser and costs the journeys a third less of the processor.
+// The headless shell costs the journeys a third less processor time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-/** Debian's names for it, the lighter one first; other distributions know only the second. */
+/** Debian's names, the lighter first; other distributions have only the second. */
 const packages = ['chromium-headless-shell', 'chromium']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
-/** A Chromium for the journeys: an installed one, the distribution's package where we may install it, or Playwright's. */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? installed()
   if (found) return found

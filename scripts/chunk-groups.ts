@@ -6,21 +6,19 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-bounda
 const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const bundler = /rolldown\/runtime/
-/** In bytes as they are written; of larger modules each page loads only its own. */
+/** In bytes of source; larger modules are loaded by their own pages only. */
 const maxBasic = 2000
 
 /**
- * Which modules share a file. Left alone, the bundler gives every set of pages a file for what those alone have in common: a
- * page of the shop came in 67 files, half of them under 1 kB, and each costs a phone a request and a millisecond or more. So
- * what hardly changes, the framework and the queries, has its files; what every address needs is the app; and small modules
- * that need nothing else have one together, where three places want them.
+ * Left alone, the bundler makes one file per set of pages: 67 files for a page, half of them under 1 kB, each costing a
+ * phone a millisecond or more.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, boolean>()
   const isBasic = (id: string, context: Context, importers: ReadonlySet<string> = new Set()): boolean => {
     const before = known.get(id)
     if (before !== undefined) return before
-    // Modules that import each other are basic where all of them are: what rests on one that is not judged yet is not noted.
+    // An import cycle is basic if all its modules are; unfinished results are not cached.
     if (importers.has(id)) return true
     const needs = () => context.getModuleInfo(id)?.importedIds ?? []
     const found =

@@ -3,7 +3,6 @@ import { newestFirst, readCatalogue } from '#supabase/demo/catalogue.ts'
 
 const id = 'virtual:demo-data'
 
-/** Gives the web app what its first paint shows of the demo catalogue: an eighth of what the seed brings in. */
 export function demoData(): Plugin {
   return {
     name: 'vitrine:demo-data',

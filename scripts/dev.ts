@@ -7,7 +7,6 @@ import { createServer } from 'vite'
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
 
-/** A port that nobody listens on at this moment. */
 async function freePort(): Promise<number> {
   const probe = createNetServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -18,7 +17,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-// Vite answers on the port of the shop and passes on what belongs to the server, which restarts when a file of it changes.
+// Vite listens on the shop's port and proxies to the server, which restarts when its files change.
 const apiPort = await freePort()
 process.env.VITRINE_API = `http://127.0.0.1:${apiPort}`
 const publicUrl = `http://localhost:${port}`

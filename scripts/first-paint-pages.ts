@@ -10,9 +10,9 @@ type Module = { renderFirstPaints: () => Record<Name, string> }
 
 const root = join(import.meta.dirname, '..')
 type Paint = {
-  /** Only who is signed in gets to see it. */
+  /** Shown to signed-in visitors only. */
   isForMembers: boolean
-  /** What the app loads for the page, by the names of the build's manifest: asked for at once, not one after the other. */
+  /** Preloaded at once, by their names in the build's manifest. */
   modules: string[]
 }
 
@@ -39,11 +39,10 @@ const paints: Record<Name, Paint> = {
   }
 }
 
-/** Writes the built page once more for each page that paints before the app is there: dist/first-paint/NAME.html. */
 export async function writeFirstPaintPages(dist: string): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest = await readManifest(dist)
-  // Node has one that warns when it is looked at.
+  // Node's own localStorage warns when it is accessed.
   Object.defineProperty(globalThis, 'localStorage', { value: undefined })
   const { module } = await runnerImport<Module>(join(root, 'web/app/first-paint.tsx'), {
     configFile: join(root, 'vite.config.ts'),
@@ -59,7 +58,7 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
 }
 
 const maxWaitMs = 1000
-/** On a slow phone each takes some milliseconds; between so many a finger is let through. */
+/** On a slow phone each takes some milliseconds; smaller batches let touches through. */
 const preloadsAtOnce = 4
 
 const forMembers = `try {
@@ -67,9 +66,8 @@ const forMembers = `try {
         } catch {}`
 
 /**
- * Lays the markup over the empty root. The app is loaded when that is painted, so that on a slow line nothing is in the
- * way of what is seen first. The markup goes with the change that brings the page's heading, or news that there will be
- * none, so that nothing flickers.
+ * The app loads after the first paint, so that nothing competes with it on a slow line. The markup is removed when the
+ * page's heading appears, to avoid flicker.
  */
 function withFirstPaint(page: string, markup: string, [entry, ...files]: string[], isForMembers: boolean): string {
   const root = '<div id="root"></div>'
@@ -100,7 +98,7 @@ function withFirstPaint(page: string, markup: string, [entry, ...files]: string[
           import('/${entry}')
           preload()
         }
-        // A window out of sight, or a browser that does not tell, waits for no paint.
+        // Hidden windows, and browsers without paint timing, do not wait.
         new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
         setTimeout(start, document.hidden ? 0 : ${maxWaitMs})
       })()

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-// Makes web/public/fonts from the published families: display at 86 % width and the two weights in use, both without what
-// the Latin alphabet does not need. Run it when a family is updated: node scripts/run.mjs scripts/fonts.ts
+// Subsets the published families into web/public/fonts. Run after a family changes: node scripts/run.mjs scripts/fonts.ts
 
 const { resolve } = createRequire(import.meta.url)
 const target = join(import.meta.dirname, '../web/public/fonts')

@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '..')
 
 export type Tally = { passed: number; failed: number }
 
-/** Format, lint with the import rules, types, unused code, the build and its size, and every test but the journeys. */
 export async function verify(): Promise<Tally> {
   const checks = [
     await check('Format, lint, imports', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
@@ -25,7 +24,6 @@ export async function verify(): Promise<Tally> {
   return sum([tests, { passed: 0, failed: checks.filter((isFine) => !isFine).length }])
 }
 
-/** The journeys of people through the product in a real Chromium. */
 export function runJourneys(): Promise<Tally> {
   return withReport((file) =>
     step('Journeys', [module('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts'], {
@@ -49,7 +47,6 @@ function module(path: string): string {
   return join(root, 'node_modules', path)
 }
 
-/** Runs a program on this Node, says what it is, and how it ended. */
 function step(name: string, parameters: string[], environment: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n· ${name}`)
   const startedAt = Date.now()
@@ -64,7 +61,6 @@ function step(name: string, parameters: string[], environment: Record<string, st
   })
 }
 
-/** Reads how many tests passed and failed from the runner's own report; a runner that died counts as one failure. */
 async function withReport(run: (file: string) => Promise<boolean>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-report-'))
   try {
@@ -77,10 +73,7 @@ async function withReport(run: (file: string) => Promise<boolean>): Promise<Tall
   }
 }
 
-/**
- * Vitest counts tests, Playwright outcomes: expected, unexpected, and flaky, which passed only when it was retried. That
- * is a failure on a developer's machine; under CI, where journeys are retried, it is reported.
- */
+/** Flaky means passed only when retried: a failure on a developer's machine, reported under CI. */
 function readTally(text: string): Tally {
   const { numPassedTests, numFailedTests, stats } = JSON.parse(text)
   if (!stats) return { passed: numPassedTests, failed: numFailedTests }

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Makes web/public/icons from the mark. Run it when the mark changes: node scripts/run.mjs scripts/icons.ts
+// Renders web/public/icons. Run after the mark changes: node scripts/run.mjs scripts/icons.ts
 
 const mark = join(import.meta.dirname, '../web/public/mark.svg')
 const target = join(import.meta.dirname, '../web/public/icons')
 const night = '#0d0b09'
-/** Of an icon whose edges the system may cut: its frame stays inside the circle that is always shown. */
+/** For maskable icons: keeps the frame inside the circle that is always visible. */
 const safeShare = 0.8
 
 mkdirSync(target, { recursive: true })
@@ -27,7 +27,7 @@ async function drawIcon(name: string, size: number, share = 1): Promise<void> {
     .toFile(join(target, name))
 }
 
-/** An .ico file that holds one PNG: a directory of one entry, then the picture. */
+/** A directory of one entry, then the PNG. */
 function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

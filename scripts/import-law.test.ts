@@ -20,7 +20,6 @@ test('every folder with code is in the law', () => {
   expect(outside).toEqual([])
 })
 
-/** An import from a probe in one folder, and whether the linter should refuse it. */
 type Import = { zone: Zone; statement: string; isRefused: boolean }
 
 const imports = zones.flatMap((zone) => [...zones.flatMap((other) => importsOf(zone, other)), ...reservedImports(zone)])
@@ -47,7 +46,7 @@ test.each(zones)('$folder: the linter refuses each forbidden import and no other
   expect(wrong.map(({ statement, isRefused }) => `${statement} is ${isRefused ? 'let through' : 'refused'}`)).toEqual([])
 })
 
-/** Each way to write an import of a file of another folder: the path by its alias is what decides; `../` is always refused. */
+/** `../` is always refused. */
 function importsOf(zone: Zone, { folder: other }: Zone): Import[] {
   if (other === zone.folder) return [{ zone, statement: "import './own.ts'", isRefused: false }]
   const isRefused = !mayImport(zone, `${other}/x.ts`, zones)
@@ -66,7 +65,6 @@ function importsOf(zone: Zone, { folder: other }: Zone): Import[] {
   return [...statements.map((statement) => ({ zone, statement, isRefused })), ...upward, ...downward]
 }
 
-/** The probe is none of the files that may import them. */
 function reservedImports(zone: Zone): Import[] {
   return Object.keys(reservedFiles).map((file) => ({ zone, statement: `import '#${file}'`, isRefused: true }))
 }
@@ -79,7 +77,6 @@ function probeOf(zone: Zone): string {
   return join(folder, zone.folder, 'probe.ts')
 }
 
-/** Folder and line of each import that the linter refuses. */
 async function lint(): Promise<Set<string>> {
   const options = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none', '--colors=off']
   const run = promisify(execFile)(process.execPath, [linter, ...options], { cwd: folder, maxBuffer: 100_000_000 })

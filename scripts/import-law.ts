@@ -5,9 +5,8 @@ const base = ['server/config', 'server/disk.ts', 'server/startup-error.ts']
 const surface = [...base, 'server/plugins', 'server/postgres']
 
 /**
- * Who may import whom: each folder with the folders and files that it imports besides itself. Anything else of this
- * repository is refused. `x/*` means each folder in x on its own: they do not import one another. The closest entry counts.
- * `npm run imports` writes the linter's rules from this table.
+ * Each folder with what it may import besides itself; `x/*` means each folder in x on its own, and the closest entry
+ * counts. `npm run imports` generates the linter's rules.
  */
 export const importLaw: Record<string, string[]> = {
   web: ['web/app', 'web/lib'],
@@ -42,13 +41,10 @@ export const importLaw: Record<string, string[]> = {
   bench: ['scripts', 'server', 'supabase']
 }
 
-/** What a test may import besides what its folder may. */
 export const testLaw = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
 
-/** The same for the tests of web/: tables of cases that run through the code of the screen and through SQL. */
 export const webTestLaw = ['supabase/cases']
 
-/** Files that only some may import, wherever they are. */
 export const reservedFiles = {
   'web/lib/supabase.ts': ['**/*-queries.ts', '**/*-mutations.ts', 'web/lib/session.ts', 'web/lib/live/live-rows.ts']
 }

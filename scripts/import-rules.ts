@@ -6,10 +6,8 @@ import { importLaw, reservedFiles, testLaw, webTestLaw } from './import-law.ts'
 const root = join(import.meta.dirname, '..')
 export const rulesFile = join(root, 'biome.imports.json')
 
-/** A folder of the law and what it may import besides itself. */
 export type Zone = { folder: string; allowed: string[] }
 
-/** The zones of the law, outer folders first; `x/*` stands for each folder in x. */
 export function readZones(files: string[]): Zone[] {
   const zones = new Map<string, Zone>()
   for (const [entry, allowed] of Object.entries(importLaw)) {
@@ -19,7 +17,6 @@ export function readZones(files: string[]): Zone[] {
   return [...zones.values()].sort((one, other) => depthOf(one.folder) - depthOf(other.folder))
 }
 
-/** The zone that a file belongs to; undefined where the law does not mention its folder. */
 export function zoneOf(file: string, zones: Zone[]): Zone | undefined {
   return zones.findLast(({ folder }) => isIn(file, folder))
 }
@@ -28,7 +25,6 @@ export function mayImport(zone: Zone, path: string, zones: Zone[]): boolean {
   return zone.allowed.some((allowed) => isIn(path, allowed)) || zoneOf(path, zones)?.folder === zone.folder
 }
 
-/** Every source file under version control or about to be, by its path from the root. */
 export function sourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -37,7 +33,7 @@ export function sourceFiles(): string[] {
   return listed.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
 }
 
-/** The text of the linter's rules, a line for each. A later rule replaces an earlier one for the files of both. */
+/** Later rules replace earlier ones for files of both. */
 export function importRules(zones: Zone[]): string {
   const rules = zones.flatMap((zone) => rulesOf(zone, zones)).map((rule) => JSON.stringify(rule))
   return `{\n  "overrides": [\n    ${rules.join(',\n    ')}\n  ]\n}\n`
@@ -76,7 +72,7 @@ function rule(includes: string[], zone: Zone, zones: Zone[], refusedFiles: strin
   return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } }
 }
 
-/** Patterns as in .gitignore: all of the repository is refused, then what is allowed is taken out again. */
+/** Patterns as in .gitignore: everything is refused, then the allowed paths are excluded again. */
 function patternsOf(zone: Zone, zones: Zone[], refusedFiles: string[]): string[] {
   const inner = zones.filter(({ folder }) => isIn(folder, zone.folder) && !mayImport(zone, folder, zones))
   return [

@@ -7,9 +7,9 @@ type Column = {
   type: string
   is_nullable: boolean
   has_default: boolean
-  /** Nobody may write it: it is computed, or an identity that is always generated. */
+  /** Computed, or an identity that is always generated. */
   is_generated: boolean
-  /** The words of a check such as status in ('active', 'inactive'); null where there is none. */
+  /** The values of a check such as status in ('active', 'inactive'). */
   words: string[] | null
 }
 
@@ -27,13 +27,12 @@ type Routine = {
   arguments: { name: string; type: string; has_default: boolean }[]
   returns: string
   is_set: boolean
-  /** The columns of a function that returns a table of its own; null of any other. */
+  /** Of a function that returns a table of its own; else null. */
   columns: { name: string; type: string }[] | null
 }
 
 type Enum = { name: string; labels: string[] }
 
-/** The types of rows that functions take and return, by the name of the table or view. */
 type RowShapes = ReadonlyMap<string, string>
 
 const enumMark = 'enum '
@@ -51,7 +50,6 @@ const scalars: Record<string, string> = {
   void: 'undefined'
 }
 
-/** The text of supabase/types.ts for a migrated database, in the shape that supabase-js reads. */
 export async function generateRowTypes(connection: ClientConfig): Promise<string> {
   const client = new Client(connection)
   await client.connect()
@@ -160,7 +158,6 @@ function returnedBy({ returns, columns }: Routine, shapes: RowShapes): string {
   return `{ ${columns.map(({ name, type }) => `${keyOf(name)}: ${shapeOf(type, shapes)}`).join('; ')} }`
 }
 
-/** A value of a function: a row of a table or view, or a scalar. */
 function shapeOf(type: string, shapes: RowShapes): string {
   return shapes.get(type) ?? scalarOf(type)
 }
@@ -188,7 +185,7 @@ function quote(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 }
 
-/** The name of each type: of its base where it is a domain, after an underscore where it is an array. */
+/** Domains by their base type; arrays have a leading underscore. */
 const typesSql = `
   recursive bases (oid, base) as (
     select oid, oid from pg_type where typtype <> 'd'

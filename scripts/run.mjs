@@ -1,4 +1,4 @@
-// node scripts/run.mjs FILE [ARGUMENTS]: installs what is missing, then runs a TypeScript file on Node 26.
+// Usage: node scripts/run.mjs FILE [ARGUMENTS]
 import { install, nodeBinary, run } from './bootstrap.mjs'
 
 await install()

@@ -1,9 +1,8 @@
 type Domain = { relations: string[]; functions?: string[] }
 
-/** What functions of several domains use. */
 export const sharedDomain = 'shared'
 
-/** The domains of the schema, each a file in supabase/schema. Functions that only triggers call belong to their tables. */
+/** One file in supabase/schema each. Trigger functions belong to their tables. */
 export const domains: Record<string, Domain> = {
   [sharedDomain]: {
     relations: [],
@@ -68,7 +67,6 @@ export const domains: Record<string, Domain> = {
   live: { relations: ['realtime.messages'] }
 }
 
-/** The domain of a relation or function. Throws where it has none. */
 export function domainOf(name: string): string {
   const found = Object.entries(domains).find(
     ([, { relations, functions = [] }]) => relations.includes(name) || functions.includes(name)

@@ -1,16 +1,11 @@
 import { Client, type ClientConfig } from 'pg'
 import { domainOf, domains, sharedDomain } from './schema-domains.ts'
 
-/** A statement that makes a part of the schema, and the relation or function that it belongs to. */
 type Part = { owner: string; statement: string }
 
-/** The tables that call a trigger function. */
 type TriggerFunction = { name: string; tables: string[] }
 
-/**
- * The files of supabase/schema for a migrated database: each domain with its tables, their indexes, policies, triggers and
- * rights, then its functions, as they are now. Throws where something belongs to no domain.
- */
+/** Throws if something belongs to no domain. */
 export async function generateSchema(connection: ClientConfig): Promise<Map<string, string>> {
   const client = new Client(connection)
   await client.connect()
@@ -36,14 +31,12 @@ export async function generateSchema(connection: ClientConfig): Promise<Map<stri
 
 const header = '-- Generated from the database by npm run types. Never edited.'
 
-/** Relations in the order of their domain, the parts of each together. */
 function inOrder(parts: Part[]): Part[] {
   const order = Object.values(domains).flatMap(({ relations }) => relations)
   const place = ({ owner }: Part) => order.indexOf(owner)
   return parts.toSorted((one, other) => place(one) - place(other))
 }
 
-/** A function that only triggers call belongs to their tables, or is shared where these are of several domains. */
 function domainOfFunction(name: string, triggered: Map<string, string[]>): string {
   const tables = triggered.get(name)
   if (!tables) return domainOf(name)
@@ -51,7 +44,7 @@ function domainOfFunction(name: string, triggered: Map<string, string[]>): strin
   return others.length > 0 ? sharedDomain : domain
 }
 
-/** Those of the platform, auth, storage and realtime, are not ours; our policies and triggers on their tables are. */
+/** Relations of auth, storage and realtime belong to the platform; our policies and triggers on them are ours. */
 const isOurs = `relation.relnamespace = 'public'::regnamespace`
 const relationName = `case relation.relnamespace when 'public'::regnamespace then relation.relname
     else relation.relnamespace::regnamespace || '.' || relation.relname end`

@@ -15,7 +15,6 @@ const sources = [
 ]
 const stamp = join(root, 'dist', '.sources')
 
-/** Builds the web app into dist/ when a source changed since the last build; resolves to an exit code. */
 export async function buildWebIfStale() {
   const fingerprint = fingerprintOf(sources)
   if (readOrEmpty(stamp) === fingerprint) return 0

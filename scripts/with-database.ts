@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { connectToRunning } from '#server/postgres/embedded/engine.ts'
 
-/** Works on the shop's database as its owner. The embedded one must be running: with `npm start` in another window. */
+/** Connects as the owner. The embedded database must be running, by `npm start` in another window. */
 export async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await connectToRunning(config.dataDir)

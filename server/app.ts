@@ -23,16 +23,15 @@ import { site } from './site/index.ts'
 import { readableUrl } from './site/readable-url.ts'
 import { storage } from './storage/index.ts'
 
-/** How long an upload over a slow line, or a half-open connection, may take. In milliseconds. */
+/** Enough for an upload over a slow line, and a limit for half-open connections. In milliseconds. */
 const requestTimeoutMs = 30 * 60_000
-/** Two thirds of the pool, so that slow queries of one address leave connections for others. */
+/** Two thirds of the pool, so that no address blocks all others. */
 const connectionsOfAnAddress = 8
-/** Filters such as `in.(…)` over hundreds of ids make long addresses. In bytes. */
+/** URLs with `in.(…)` over hundreds of ids are long. In bytes. */
 const maxHeaderBytes = 64 * 1024
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
-/** The whole server, not yet listening: one plugin for each protocol surface, and the site. */
 export async function buildApp({ config, pool, keys }: AppDependencies): Promise<FastifyInstance> {
   const addresses = createAddressReader(config.trustedProxies)
   const app = fastify({

@@ -4,7 +4,7 @@ import type { StorageLocation } from './config/storage-location.ts'
 import { StartupError } from './startup-error.ts'
 import { openBlobs } from './storage/blobs/open-blobs.ts'
 
-/** Throws StartupError unless the server's login can start a session in its role. */
+/** Throws StartupError unless sessions start as `authenticator`. */
 export async function checkPool(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   if (rows[0]?.role === 'authenticator') return
@@ -14,7 +14,6 @@ export async function checkPool(pool: Pool): Promise<void> {
   )
 }
 
-/** Throws StartupError unless a file can be written, read and deleted. */
 export async function checkStorage(location: StorageLocation): Promise<void> {
   const blobs = await openBlobs(location)
   const version = randomUUID()
@@ -33,7 +32,6 @@ export async function checkStorage(location: StorageLocation): Promise<void> {
   }
 }
 
-/** Throws StartupError unless the mail server accepts the credentials of SMTP_URL. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const url = new URL(smtpUrl)

@@ -3,7 +3,7 @@ import { ConfigError } from './startup-error.ts'
 
 type Target = { url: string; serviceRoleKey: string; onProgress: (line: string) => void }
 
-/** Seeds the demo on the first start of a database. What staff delete later stays deleted. */
+/** Runs once per database, so that what staff delete stays deleted. */
 export async function seedOnce(connection: ClientConfig, target: Target): Promise<void> {
   const facts = await query(connection, `select from vitrine.facts where name = 'demo seeded'`)
   if (facts.length > 0) return
@@ -12,7 +12,6 @@ export async function seedOnce(connection: ClientConfig, target: Target): Promis
   await query(connection, `insert into vitrine.facts values ('demo seeded', 'true') on conflict do nothing`)
 }
 
-/** Throws ConfigError if accounts with published passwords would be reachable from elsewhere. */
 export async function requireNoDemoAccounts(connection: ClientConfig): Promise<void> {
   const accounts = await query(
     connection,
@@ -24,7 +23,7 @@ export async function requireNoDemoAccounts(connection: ClientConfig): Promise<v
   )
 }
 
-/** Uses a short-lived connection: one held during the seed would be lost if the database restarts. */
+/** Uses a connection of its own: one held during the seed would die with the database. */
 async function query(connection: ClientConfig, text: string): Promise<unknown[]> {
   const client = new Client(connection)
   await client.connect()

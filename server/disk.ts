@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Windows has no fsync for folders. */
+/** fsync of a file or folder. Windows cannot sync folders. */
 export async function syncPath(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')

@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 import { isDatabaseError } from './postgres/errors.ts'
 import { ConfigError, StartupError } from './startup-error.ts'
 
-/** A sentence that says what to do about an error at start; undefined for errors that only their stack explains. */
+/** Undefined if only the stack explains the error. */
 export function explainError(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return `The configuration can't be used.\n${error.message}`
   if (error instanceof StartupError) return error.message

@@ -11,7 +11,7 @@ import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openDatabase } from './postgres/database.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
-/** The longest time for e-mails and database to end after the requests, in milliseconds. */
+/** Maximum time for mails and the database to finish after the requests, in milliseconds. */
 const stopMargin = 40_000
 const mailCheckEvery = 10_000
 
@@ -48,14 +48,14 @@ async function main(config: Config): Promise<void> {
     if (config.smtpUrl) await untilMailServerAnswers(config.smtpUrl, url, () => stopping !== undefined)
     if (!stopping) announce(config, url)
   } catch (error) {
-    // Errors after a signal are its consequence, such as an interrupted seed.
+    // Work in progress, such as the seed, fails because of the signal.
     const wasSignalled = stopping !== undefined
     await stop()
     if (!wasSignalled) throw error
   }
 }
 
-/** Fails early, before the work of a first start. */
+/** Fails before the work of a first start, with the error of listening. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   if (port === 0) return
   await new Promise<void>((resolve, reject) => {
@@ -65,7 +65,7 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   })
 }
 
-/** The shop serves meanwhile: a mail server may start later. */
+/** The shop is already serving: the mail server may start later. */
 async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: () => boolean): Promise<void> {
   let reason: string | undefined
   while (!isStopping()) {
@@ -80,7 +80,6 @@ async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: 
   }
 }
 
-/** `port` is the actual one if PORT is 0. */
 function addressOf(config: Config, port: string): string {
   const host = config.isLoopback || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -108,7 +107,6 @@ function announce(config: Config, url: string): void {
   console.log(lines.join('\n'))
 }
 
-/** A terminal and npm may both send the signal. */
 function stopOnSignal(stop: () => Promise<void>, deadline: number): void {
   let isStopping = false
   const handle = () => {

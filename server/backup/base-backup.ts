@@ -1,13 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Client, type ClientConfig, type Connection, type Submittable } from 'pg'
 
-/** Message types of the base backup (PostgreSQL, "Streaming Replication Protocol"). */
+/** Message types of PostgreSQL's Streaming Replication Protocol. */
 const messageKinds = { archive: 0x6e, data: 0x64 }
 
-/**
- * Streams the running cluster as one tar archive, with the write-ahead log that makes it consistent, like `pg_basebackup`.
- * A temporary slot keeps that log from being removed meanwhile.
- */
+/** Like pg_basebackup, with the write-ahead log; a temporary slot keeps the log meanwhile. */
 export async function streamBaseBackup(connection: ClientConfig): Promise<Readable> {
   const client = new Client({ ...connection, replication: 'true', application_name: 'vitrine backup' } as ClientConfig)
   client.on('error', () => undefined)
@@ -31,7 +28,7 @@ function copyInto(archive: PassThrough): Submittable {
       const [kind] = chunk
       if (kind === messageKinds.archive) archives += 1
       if (archives > 1) archive.destroy(new Error('The database has tablespaces outside its folder, which are not supported'))
-      // The client reuses the chunk's memory for the next message.
+      // The client reuses the buffer for the next message.
       else if (kind === messageKinds.data && !archive.write(Buffer.from(chunk.subarray(1)))) stream.pause()
     },
     handleError: (error: Error) => archive.destroy(error),

@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { deletionHold } from '#server/storage/deletion-hold.ts'
 
-/** Stops all servers from deleting files until it is released, or this process ends. */
 export async function holdDeletions(connection: ClientConfig): Promise<{ release(): Promise<void> }> {
   const client = new Client({ ...connection, application_name: 'vitrine backup' })
   client.on('error', () => undefined)

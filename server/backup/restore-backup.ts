@@ -17,10 +17,7 @@ import { type ArchiveEntry, type BackupDescription, backupFolders, descriptionNa
 
 type RestoreOptions = { config: Config; onProgress(line: string): void }
 
-/**
- * Unpacks a backup into an empty data folder. Checksums are verified before the shop appears, and an interrupted restore
- * starts over. Throws StartupError if the folder is in use or the file damaged.
- */
+/** Verifies every checksum before the shop appears. Throws StartupError for a folder in use or a damaged file. */
 export async function restoreBackup(file: string, { config, onProgress }: RestoreOptions): Promise<BackupDescription> {
   const { dataDir } = config
   const draft = join(dataDir, restoringFolder)
@@ -40,7 +37,7 @@ export async function restoreBackup(file: string, { config, onProgress }: Restor
   }
 }
 
-/** Removes the remains of an interrupted restore: the folder was empty before it. */
+/** An interrupted restore may be removed: the folder was empty before it. */
 async function requireEmpty({ dataDir, storage }: Config, draft: string): Promise<void> {
   const folders = [dataDir, ...(storage.kind === 'disk' ? [storage.folder] : [])]
   const isInterrupted = await exists(draft)
@@ -116,7 +113,6 @@ async function unpackEntry(
   if (owner && name.startsWith('postgres/')) await chown(path, owner.uid, owner.gid)
 }
 
-/** Resolves to the SHA-256 sum, in hexadecimal. */
 async function writeEntry(entry: ArchiveEntry, path: string): Promise<string> {
   const hash = createHash('sha256')
   const hashing = new Transform({
@@ -129,7 +125,7 @@ async function writeEntry(entry: ArchiveEntry, path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Rejects names that no backup has, so that nothing is written elsewhere. */
+/** Only known names, so that nothing is written outside the folder. */
 function safeName(name: string): string {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
   const isKept = backupFolders.includes(parts[0] ?? '') || (parts.length === 1 && keptFiles.includes(name))
@@ -141,7 +137,7 @@ function isSame(sums: Map<string, string>, listed: string): boolean {
   return listed === [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
 }
 
-/** The database last: until then, starting the server reports an interrupted restore. */
+/** The database last: without it a start reports an interrupted restore. */
 async function moveIn(draft: string, dataDir: string): Promise<void> {
   const order = [...keptFiles, ...backupFolders.filter((name) => name !== 'postgres'), 'postgres']
   for (const name of order) {

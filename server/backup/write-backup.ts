@@ -17,10 +17,7 @@ import { holdDeletions } from './hold-deletions.ts'
 
 type BackupOptions = { config: Config; connection: ClientConfig; onProgress(line: string): void }
 
-/**
- * Writes a backup of a running shop to a new file, atomically; resolves to its size in bytes. The database comes first and
- * deletions are held back, so that every file that a row names is in the backup.
- */
+/** The database comes first and deletions are held, so every file that a row names is included. Returns bytes. */
 export async function writeBackup(file: string, { config, connection, onProgress }: BackupOptions): Promise<number> {
   await requireAbsent(file)
   const draft = `${file}.partial`
@@ -75,7 +72,7 @@ async function addCluster(archive: Pack, sums: Map<string, string>, source: Read
   await reading
 }
 
-/** Entries that vanish meanwhile belong to no row of the backup. */
+/** Entries that vanish meanwhile are not referenced by the database. */
 async function addFolder(archive: Pack, sums: Map<string, string>, folder: string, name: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** Variables have the names that Supabase's server uses, so that a configuration moves as it is. */
+/** The variables have GoTrue's names, so that a configuration can move here unchanged. */
 export type AuthSettings = {
-  /** The default target of links. Undefined: the request's host. */
+  /** Undefined: the address of each request. */
   siteUrl: string | undefined
-  /** Allowed targets of links: globs, `*` within a part of a name or path, `**` across all. */
+  /** Globs: `*` matches within a label or path segment, `**` everything. */
   redirectGlobs: string[]
   isSignUpClosed: boolean
   isEmailEnabled: boolean
@@ -17,13 +17,10 @@ export type AuthSettings = {
   providers: ProviderSettings[]
   mail: {
     autoconfirm: boolean
-    /** A new address is confirmed by the old one as well. */
     doubleConfirmsChange: boolean
     otpLength: number
     otpSeconds: number
-    /** Hosts allowed in links besides loopback, if there is no PUBLIC_URL. */
     externalHosts: string[]
-    /** The shortest interval between two e-mails of one kind to one account. */
     everySeconds: number
     maxPerHour: number
     senderAddress: string | undefined
@@ -35,39 +32,32 @@ export type AuthSettings = {
     otpSeconds: number
     everySeconds: number
     maxPerHour: number
-    /** Fixed codes of test numbers, to which nothing is sent. */
     testCodes: Map<string, string>
-    /** The text of a message; `{{ .Code }}` stands for the code. */
+    /** `{{ .Code }}` is the placeholder of the code. */
     template: string
-    /** Receives `{user, sms: {otp, phone}}` by POST for each message. Undefined: the development mailbox. */
     hookUrl: string | undefined
-    /** Signs requests to the hook, as in Standard Webhooks. */
+    /** Signs the payload as in Standard Webhooks. */
     hookSecret: string | undefined
   }
   password: {
     minLength: number
     maxBytes: number
-    /** A password needs at least one character of each set. */
     requiredCharacters: string[]
-    /** Undefined: leaked passwords are not checked. */
     pwnedRangeUrl: string | undefined
-    /** A session older than a day needs a nonce from /reauthenticate to change the password. */
+    /** For sessions older than a day, from /reauthenticate. */
     changeNeedsNonce: boolean
     changeNeedsCurrent: boolean
   }
   session: {
     accessTokenSeconds: number
-    /** HS256 uses JWT_SECRET, for services that support nothing else. */
     algorithm: 'ES256' | 'HS256'
-    /** A refresh token may be reused within this time: two tabs, a lost response. */
+    /** Tolerates two tabs and lost responses. */
     refreshReuseSeconds: number
-    /** Since its start, or its last refresh. Zero: unlimited. */
     maxSeconds: number
     maxIdleSeconds: number
   }
   /** Per address in five minutes. */
   maxRequests: { signUp: number; otp: number; verify: number; refresh: number | undefined; anonymous: number }
-  /** How long a PKCE code, or a redirect to a provider, is valid. */
   flowStateSeconds: number
   mfa: {
     isTotpEnabled: boolean
@@ -78,7 +68,6 @@ export type AuthSettings = {
     challengeSeconds: number
     unverifiedFactorSeconds: number
   }
-  /** The relying party of passkeys; by default the site. */
   webauthn: { rpId: string | undefined; rpName: string; rpOrigins: string[] | undefined }
   captcha: { secret: string; verifyUrl: string } | undefined
 }
@@ -101,7 +90,7 @@ const wholeNumber = (byDefault: number, least: number, upTo: number) => {
 
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
 
-/** Seconds, as a number or a duration such as `90s`, `1m30s`, `24h`. */
+/** As GoTrue writes durations: seconds, or `90s`, `1m30s`, `24h`. */
 const duration = (byDefault: number) =>
   z
     .string()
@@ -297,7 +286,7 @@ function splitPair(text: string): [string, string] {
   return [name, value]
 }
 
-/** Sets are separated by colons; `\:` is a literal colon. */
+/** Separated by colons; `\:` is a literal colon. */
 function splitCharacterSets(text: string): string[] {
   return (text.match(/(?:\\:|[^:])+/g) ?? []).map((set) => set.replaceAll('\\:', ':'))
 }

@@ -65,26 +65,23 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** By HOST and PUBLIC_URL. Demo accounts exist on loopback only. */
+  /** By HOST and by PUBLIC_URL. Demo accounts exist on loopback only. */
   isLoopback: boolean
   dataDir: string
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   storage: StorageLocation
-  /** In bytes. */
   fileSizeLimit: number
-  /** How long running requests may take after the signal to stop. */
   stopSeconds: number
   smtpUrl: string | undefined
-  /** Without a trailing slash. Undefined: the request's host. */
+  /** Without a trailing slash. Undefined: the host of each request. */
   publicUrl: string | undefined
   seed: 'demo' | 'none'
   logLevel: (typeof logLevels)[number]
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[] | undefined
-  /** Accepts tokens of other issuers signed with this secret (HS256). */
+  /** Also accepts tokens signed with this secret (HS256). */
   jwtSecret: string | undefined
-  /** Whether a request without an API key has the role anon, instead of none. */
   isKeylessAnonymous: boolean
   /** In bytes. */
   anonymousBodyLimit: number
@@ -102,11 +99,9 @@ function isProxy(text: string): boolean {
 }
 
 const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT)_/
-/** Variables with names chosen by the operator: providers, settings that SQL reads. */
 const openFamilies =
   /^(GOTRUE_EXTERNAL_[A-Z0-9_]+_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|SCOPES|AUTHORIZATION_URL|TOKEN_URL|USERINFO_URL|EMAILS_URL|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)|PGRST_APP_SETTINGS_.+)$/
 
-/** Variables that look like settings and are not: misspelt, or known only to Supabase. */
 export function unknownSettings(variables: Record<string, string | undefined>): string[] {
   const known = new Set(Object.keys(environment.shape))
   return Object.keys(variables)
@@ -114,7 +109,7 @@ export function unknownSettings(variables: Record<string, string | undefined>): 
     .sort()
 }
 
-/** An empty variable counts as unset. */
+/** An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)

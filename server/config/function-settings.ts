@@ -21,10 +21,9 @@ export const functionEnvironment = {
 
 export type FunctionSettings = {
   folder: string
-  /** The time until the response begins. */
   timeoutSeconds: number
   memoryMb: number
-  /** SECRET_STRIPE_KEY is STRIPE_KEY in a function's environment. */
+  /** The variable SECRET_X is X to functions. */
   secrets: Record<string, string>
 }
 

@@ -1,12 +1,9 @@
 export type ProviderSettings = {
-  /** The name in requests: google, keycloak, or any other. */
   name: string
-  /** The first is this server's own; tokens issued for the others are accepted. */
+  /** The first is this server's own; tokens for the others are also accepted. */
   clientIds: [string, ...string[]]
   clientSecret: string
-  /** By OpenID Connect discovery, or by OAuth 2 endpoints. */
   server: { issuer: string } | OauthEndpoints
-  /** Undefined: /auth/v1/callback of this server. */
   redirectUri: string | undefined
   scopes: string
   isEmailOptional: boolean
@@ -17,7 +14,7 @@ export type OauthEndpoints = {
   authorizationUrl: string
   tokenUrl: string
   userInfoUrl: string
-  /** Lists `{email, primary, verified}`, if the user object has no e-mail. */
+  /** Lists `{email, primary, verified}`, if the user does not include it. */
   emailsUrl: string | undefined
 }
 
@@ -43,10 +40,6 @@ const known: Record<string, Known> = {
 type Variables = Record<string, string | undefined>
 type Outcome = { providers: ProviderSettings[]; issues: string[] }
 
-/**
- * Variables as in Supabase: GOTRUE_EXTERNAL_<NAME>_ENABLED, _CLIENT_ID, _SECRET, _URL (the issuer), _REDIRECT_URI, _SCOPES;
- * for OAuth 2 without OpenID Connect _AUTHORIZATION_URL, _TOKEN_URL, _USERINFO_URL.
- */
 export function readProviders(variables: Variables): Outcome {
   const names = Object.keys(variables).flatMap((key) => /^GOTRUE_EXTERNAL_([A-Z0-9_]+)_CLIENT_ID$/.exec(key)?.[1] ?? [])
   const outcome: Outcome = { providers: [], issues: [] }
@@ -60,7 +53,6 @@ export function readProviders(variables: Variables): Outcome {
   return outcome
 }
 
-/** The provider, or an error message. */
 function readProvider(name: string, read: (key: string) => string | undefined): ProviderSettings | string {
   const [own, ...others] = (read('CLIENT_ID') ?? '').split(',').map((id) => id.trim())
   const clientSecret = read('SECRET')

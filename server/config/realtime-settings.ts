@@ -20,10 +20,8 @@ export const realtimeEnvironment = {
 
 export type RealtimeSettings = {
   sockets: number
-  /** Per address: sockets, and the messages of all of them. */
   socketsOfAddress: number
   bytesPerSecond: number
-  /** Per socket, like the next three. */
   channelsOfSocket: number
   joinsPerSecond: number
   messagesPerSecond: number

@@ -1,41 +1,31 @@
 import { z } from 'zod'
 
-/** Variables have the names that PostgREST uses, so that a configuration moves as it is. */
+/** The variables have PostgREST's names, so that a configuration can move here unchanged. */
 export type RestSettings = {
-  /** The first is the default. */
   schemas: readonly string[]
-  /** Searched for functions and types after the request's schema. */
   extraSearchPath: readonly string[]
-  /** The role of anonymous requests; its missing privileges are 401. */
+  /** The role of anonymous requests; what it may not do is a 401 instead of a 403. */
   anonymousRole: string
-  /** The maximum number of rows of each resource in a response. */
   maxRows: number | undefined
-  /** Whether `select` may use aggregates. */
   hasAggregates: boolean
-  /** Whether EXPLAIN may be requested. */
   hasPlans: boolean
-  /** How transactions end, and whether a request may choose with `Prefer: tx=`. */
   transactionEnd: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
-  /** A function, as name or schema.name, that runs before each request. */
   preRequest: string | undefined
-  /** Rejects UPDATE and DELETE without a condition, as hosted projects do. */
+  /** Rejects UPDATE and DELETE without a filter, as on hosted projects. */
   isSafeUpdate: boolean
   openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled'
-  /** A function, as name or schema.name, that replaces the description at `/`. */
   rootFunction: string | undefined
-  /** Of a request, in bytes: for everyone, and for anonymous callers. */
+  /** In bytes. */
   bodyLimit: number
   anonymousBodyLimit: number
-  /** Of a response, in bytes: for everyone but service_role, and for anonymous callers. */
+  /** In bytes; service_role has no limit. */
   responseLimit: number
   anonymousResponseLimit: number
-  /** Writes, and calls of functions that may write, per address within five minutes, for anonymous callers. */
+  /** Per address in five minutes. */
   anonymousWriteLimit: number
-  /** How deeply JSON in requests may be nested. */
   jsonDepthLimit: number
-  /** SQL reads them with current_setting('app.settings.name'). */
+  /** For current_setting('app.settings.name'). */
   appSettings: Readonly<Record<string, string>>
-  /** Tables, columns, functions and parameters together, and the time for reading them. */
   cacheLimits: { entries: number; milliseconds: number }
 }
 
@@ -94,7 +84,7 @@ const functionName = z
   .optional()
 
 const wholeNumberError = 'must be a whole number above 0'
-/** PostgreSQL parses JSON recursively; deeper nesting exceeds its stack. */
+/** PostgreSQL parses JSON recursively; deeper, its stack overflows. */
 const deepestJson = 5000
 
 const wholeNumber = z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError)
@@ -120,7 +110,6 @@ export const restEnvironment = {
   REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
 }
 
-/** `all` is the whole environment, for settings that SQL reads; `anonymousBodyLimit` applies to all surfaces. */
 export function readRestSettings(
   variables: z.infer<z.ZodObject<typeof restEnvironment>>,
   all: Record<string, string | undefined>,

@@ -4,12 +4,9 @@ import { z } from 'zod'
 export type S3Location = {
   kind: 's3'
   bucket: string
-  /** Empty, or ends with a slash. */
   prefix: string
-  /** Undefined: Amazon's own. */
   endpoint: string | undefined
   region: string
-  /** Undefined: the AWS defaults, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 

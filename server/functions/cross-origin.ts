@@ -4,13 +4,12 @@ const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
 const usualHeaders = 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count'
 const exposed = 'x-relay-error, sb-error-code'
 
-/** A function may set the header itself; by default every origin is allowed. */
+/** A function that sets its own origins keeps them. */
 export function openToOrigins(reply: FastifyReply): FastifyReply {
   if (reply.hasHeader('access-control-allow-origin')) return reply
   return reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposed)
 }
 
-/** For functions that do not respond to preflights themselves. */
 export function sendPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

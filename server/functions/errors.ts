@@ -1,7 +1,3 @@
-/**
- * An error of the relay in front of the functions. The response has `x-relay-error: true`, by which functions-js tells it
- * from a function's own.
- */
 export class RelayError extends Error {
   readonly status: number
   readonly code: string
@@ -16,17 +12,14 @@ export function functionNotFound(): RelayError {
   return new RelayError(404, 'NOT_FOUND', 'Requested function was not found')
 }
 
-/** The function's file could not be loaded, or serves nothing. */
 export function bootError(): RelayError {
   return new RelayError(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
 }
 
-/** The function ended its worker while requests were running. */
 export function workerError(): RelayError {
   return new RelayError(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
 }
 
-/** The function exceeded its memory, or blocked for too long. */
 export function workerLimit(): RelayError {
   return new RelayError(546, 'WORKER_LIMIT', 'Function failed due to not having enough compute resources (please check logs)')
 }
@@ -43,7 +36,6 @@ export function invalidJwt(): RelayError {
   return new RelayError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
 }
 
-/** An anonymous caller exceeded the body limit. */
 export function bodyTooLarge(): RelayError {
   return new RelayError(413, 'PAYLOAD_TOO_LARGE', 'The request body is too large')
 }

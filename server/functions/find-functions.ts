@@ -22,10 +22,7 @@ const settings = z.object({
 const projectConfig = z.object({ functions: z.record(z.string(), settings).default({}) })
 const importMap = z.object({ imports: z.record(z.string(), z.string()).default({}) })
 
-/**
- * Finds functions as the Supabase CLI lays them out: NAME/index.ts, beside it deno.json with imports, and config.toml one
- * folder up. Throws ConfigError if one cannot be read.
- */
+/** Expects the Supabase CLI's layout: NAME/index.ts, NAME/deno.json and ../config.toml. Throws ConfigError. */
 export async function findFunctions(folder: string): Promise<Map<string, FoundFunction>> {
   const project = resolve(folder, '..')
   const config = await readProjectConfig(join(project, 'config.toml'))
@@ -47,7 +44,7 @@ export async function findFunctions(folder: string): Promise<Map<string, FoundFu
   return found
 }
 
-/** Later maps win. Relative targets are relative to the map. */
+/** Later maps take precedence. Relative targets are relative to their map. */
 async function readImports(paths: string[]): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const path of paths) {

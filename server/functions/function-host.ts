@@ -6,20 +6,17 @@ import type { FunctionRequest } from './runtime/messages.ts'
 import type { WorkerLimits } from './watch-worker.ts'
 
 export type HostLimits = WorkerLimits & {
-  /** The time until the response begins. */
   timeoutSeconds: number
 }
 
-/** Starts a worker on demand, and another when it has ended. */
 export type FunctionHost = {
-  /** Throws RelayError. `signal` aborts when the client has gone. */
+  /** Throws RelayError. `signal` aborts when the client disconnects. */
   ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
   stop(): Promise<void>
 }
 
-/** An idle worker is stopped after this time. */
 const idleMs = 5 * 60_000
-/** The time for a whole response, as on hosted projects. */
+/** As on hosted projects. */
 const maxResponseMs = 400_000
 
 export function createFunctionHost(
@@ -40,7 +37,7 @@ export function createFunctionHost(
     return current
   }
 
-  /** A worker that let a request time out gets no more, and ends after its other requests. */
+  /** A worker whose request timed out gets no new requests and stops when the others are done or late. */
   function retire(worker: FunctionWorker): void {
     if (current === worker) current = undefined
     if (worker.load() === 0) void worker.stop()

@@ -6,13 +6,12 @@ import type { FoundFunction } from './find-functions.ts'
 import type { FromWorker, FunctionRequest, FunctionResponse, ToWorker } from './runtime/messages.ts'
 import { type WorkerLimits, watchWorker } from './watch-worker.ts'
 
-/** The body is destroyed when the worker ends. */
+/** The worker's end destroys the body. */
 export type WorkerResponse = Omit<FunctionResponse, 'body'> & { body: Readable | null }
 
 export type FunctionWorker = {
   /** Throws RelayError if the worker ends first. */
   ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
-  /** The number of running requests. */
   load(): number
   isRunning(): boolean
   stop(): Promise<void>

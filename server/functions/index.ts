@@ -10,15 +10,13 @@ import { createFunctionHost } from './function-host.ts'
 import { type Hosted, invokeFunction, invokePreflight, type Route } from './invoke-function.ts'
 import { sendError } from './send-error.ts'
 
-/** How long a function may block its thread, in milliseconds, as on hosted projects. */
 const blockedMs = 2000
 
 export type FunctionsOptions = { config: Config; keys: SigningKeys; verifyToken: TokenVerifier }
 
 /**
- * /functions/v1/NAME: the functions of supabase/functions, each in a worker thread started on demand. A request needs a
- * token issued here unless config.toml says `verify_jwt = false`. The relay's own responses are `{code, message}` with
- * `x-relay-error: true`.
+ * Each function has its own worker thread, started on demand. Requests need a token unless config.toml sets `verify_jwt =
+ * false`.
  */
 export async function functions(scope: FastifyInstance, { config, keys, verifyToken }: FunctionsOptions): Promise<void> {
   const { anonymousBodyLimit } = config
@@ -66,7 +64,6 @@ export async function functions(scope: FastifyInstance, { config, keys, verifyTo
   }
 }
 
-/** The server's address for functions on this machine. */
 function localAddress({ server }: FastifyInstance): string {
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string') return 'http://127.0.0.1'

@@ -16,16 +16,14 @@ export type Route = { Params: { name: string; '*'?: string } }
 
 export type InvocationOptions = {
   verifyToken: TokenVerifier
-  /** The server's address for functions. */
   origin: string
-  /** In bytes. */
   anonymousBodyLimit: number
 }
 
 /** Hop-by-hop headers. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'])
 
-/** Streams the request to its function and the response back. Throws RelayError. */
+/** Streams both ways. Throws RelayError. */
 export async function invokeFunction(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -41,7 +39,7 @@ export async function invokeFunction(
   return sendAnswer(request, reply, await ask(found, request, reply, { origin, maxBytes }))
 }
 
-/** A function may respond to OPTIONS itself; otherwise the default applies. */
+/** A function may handle OPTIONS itself; the relay responds if it does not. */
 export async function invokePreflight(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -73,7 +71,7 @@ function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply,
   return found.host.ask(requestOf(request, reply, passing), gone.signal)
 }
 
-/** The path begins with the function's name, unescaped, as on hosted projects. */
+/** As on hosted projects, the path begins with the decoded name of the function. */
 function requestOf(
   { raw, method, params }: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -94,10 +92,7 @@ function requestOf(
   }
 }
 
-/**
- * The rest of a body after the response is read and discarded, to reuse the connection. A chunked body above the limit
- * breaks off.
- */
+/** Drains the rest of the body after the response, to keep the connection usable. */
 function bodyOf(raw: IncomingMessage, reply: FastifyReply, maxBytes: number): ReadableStream {
   let size = 0
   const body = new Transform({
@@ -126,7 +121,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, head
   return body ? reply.send(body) : reply.send()
 }
 
-/** HTML is served as text, as on hosted projects: it would run at the shop's own origin. */
+/** HTML is served as text, as on hosted projects: it would run on the shop's origin. */
 function servedValue({ method }: FastifyRequest, name: string, value: string): string {
   const isPage = name === 'content-type' && method === 'GET' && value.toLowerCase().startsWith('text/html')
   return isPage ? `text/plain${value.slice('text/html'.length)}` : value

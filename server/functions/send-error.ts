@@ -6,7 +6,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   openToOrigins(reply)
   if (error instanceof RelayError) {
     const { status, code, message } = error
-    // For client errors the code of the body is the status, as on hosted projects.
+    // For errors of the request the body's code is the status, as in Supabase.
     const body = { code: status === 401 || status === 405 ? status : code, message }
     return reply.code(status).header('x-relay-error', 'true').header('sb-error-code', code).send(body)
   }

@@ -2,7 +2,6 @@ import type { Worker } from 'node:worker_threads'
 
 export type WorkerLimits = {
   memoryMb: number
-  /** In milliseconds. */
   blockedMs: number
 }
 
@@ -11,10 +10,7 @@ const megabyte = 1024 * 1024
 
 type Watched = { worker: Worker; isBusy(): boolean; ping(): void; onLimit(): void }
 
-/**
- * Pings a busy worker and checks its memory: a thread's own limit does not count memory outside V8's heap, such as buffers.
- * Calls `onLimit` once a limit is exceeded.
- */
+/** The thread's own limit does not count memory outside V8's heap, such as buffers. */
 export function watchWorker(
   { worker, isBusy, ping, onLimit }: Watched,
   { memoryMb, blockedMs }: WorkerLimits
@@ -22,7 +18,7 @@ export function watchWorker(
   let pingedAt: number | undefined
   let isSuspect = false
 
-  /** Twice in a row, since a pong may be delayed by a pause of the server itself. */
+  /** Two late pongs: a single one could be waiting behind a pause of the server itself. */
   function checkPause(): void {
     const isLate = pingedAt !== undefined && performance.now() - pingedAt > blockedMs
     if (isLate && isSuspect) onLimit()

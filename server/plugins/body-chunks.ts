@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createTimeSlices } from './time-slices.ts'
 
-/** `statusCode` is 413 if the body is too long, 400 if it broke off. */
 export class BodyError extends Error {
   readonly statusCode: 400 | 413
   constructor(statusCode: BodyError['statusCode'], message: string) {
@@ -11,14 +10,11 @@ export class BodyError extends Error {
   }
 }
 
-/** The fraction of the announced length that must arrive before memory for all of it is allocated: announcing costs nothing. */
+/** Share of the announced length that must have arrived before all of it is allocated: announcing costs nothing. */
 const shareBeforeAll = 1 / 4
 const leastRoom = 64 * 1024
 
-/**
- * Joins chunks as they arrive: copying megabytes at the end would block the event loop for some tens of milliseconds.
- * `length` is the announced length.
- */
+/** Grows as chunks arrive: concatenating megabytes at the end would block the event loop for tens of milliseconds. */
 export function createCollector(length: number | undefined): { add(chunk: Buffer): void; end(): Buffer } {
   let bytes = Buffer.alloc(0)
   let size = 0
@@ -43,7 +39,7 @@ export function lengthOf({ 'content-length': length }: IncomingHttpHeaders): num
   return length === undefined ? undefined : Number(length)
 }
 
-/** Yields to the event loop between chunks. A consumer that stops reading can still respond. Throws BodyError. */
+/** Yields to the event loop between chunks. A caller that stops reading can still respond. Throws BodyError. */
 export async function* bodyChunks(payload: Readable, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
   const turns = createTimeSlices()
   let size = 0

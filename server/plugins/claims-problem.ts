@@ -1,10 +1,7 @@
-/** Tolerated difference between the clocks of the issuer and this machine. */
+/** Accepted difference between the clocks of the signer and this machine. */
 export const clockToleranceSeconds = 30
 
-/**
- * The first problem of a token's registered claims, in PostgREST's words and order (Auth/Jwt.hs); undefined if there is
- * none. Null counts as absent.
- */
+/** The first problem in PostgREST's order and words (Auth/Jwt.hs). Null claims count as absent. */
 export function findClaimsProblem(claims: Record<string, unknown>, nowSeconds: number): string | undefined {
   const { exp, nbf, iat, aud } = claims
   return (

@@ -6,17 +6,15 @@ import type { SigningKeys } from './signing-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller: the bearer of the access token, else of the API key. */
     claims: Claims
   }
 }
 
 const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const cacheSize = 10_000
-/** Longer tokens are not cached: thousands of them would fill the memory. In characters. */
+/** In characters. Longer tokens are verified every time: thousands of them would fill the memory. */
 const maxCachedLength = 4096
 
-/** The API key is missing or was not issued here. HTTP 401. */
 export class ApiKeyError extends Error {
   readonly hint: string
   constructor(message: string, hint: string) {
@@ -25,12 +23,8 @@ export class ApiKeyError extends Error {
   }
 }
 
-/** HTTP 401 or 403, depending on the surface. */
 export class TokenError extends Error {
-  /**
-   * `empty`: nothing follows the word Bearer; `signature`: not signed by us; `claims`: expired or otherwise invalid;
-   * `unknown-role` and `forbidden-role`: the role does not exist, or no token may have it.
-   */
+  /** `empty`: nothing after Bearer; `signature`: not issued here; `claims`: issued here but invalid; else a bad role. */
   readonly kind: 'empty' | 'signature' | 'claims' | 'unknown-role' | 'forbidden-role'
   readonly details: string | undefined
   constructor(kind: TokenError['kind'], message: string, details?: string) {
@@ -41,14 +35,9 @@ export class TokenError extends Error {
 }
 
 type ClaimsOptions = {
-  /** An empty `Authorization: Bearer` counts as no token. */
   isEmptyBearerIgnored?: boolean
 }
 
-/**
- * Sets `request.claims` for every route of the scope. Throws ApiKeyError and TokenError, which the scope's error handler
- * translates.
- */
 export function readClaims(scope: FastifyInstance, verify: TokenVerifier, options: ClaimsOptions = {}): void {
   scope.decorateRequest('claims')
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -65,7 +54,7 @@ export function readClaims(scope: FastifyInstance, verify: TokenVerifier, option
   })
 }
 
-/** For routes that only sometimes need the caller. Throws ApiKeyError, TokenError. */
+/** For routes that need the caller only sometimes. Throws ApiKeyError, TokenError. */
 export async function claimsOf(
   request: FastifyRequest,
   verify: TokenVerifier,
@@ -84,7 +73,7 @@ export async function claimsOf(
   throw new ApiKeyError('No API key found in request', 'No `apikey` request header or url param was found.')
 }
 
-/** Synchronous if every token of the request is cached and still valid. */
+/** Synchronous, if every token of the request has been verified before. */
 function knownClaimsOf(request: FastifyRequest, verify: TokenVerifier): Claims | undefined {
   const { apiKey, bearer } = tokensOf(request)
   if (!bearer) return undefined
@@ -97,37 +86,31 @@ function tokensOf({ headers, query }: FastifyRequest): { apiKey: string | undefi
   return { apiKey: typeof apiKey === 'string' ? apiKey : undefined, bearer: bearerOf(headers.authorization) }
 }
 
-/** Undefined for other schemes. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined
   const [scheme, token] = /^Bearer(?:\s+(.*))?$/i.exec(authorization) ?? []
   return scheme === undefined ? undefined : (token ?? '')
 }
 
-/** Verifies a token or an API key and returns its claims. Throws TokenError. */
 export type TokenVerifier = {
   (token: string): Promise<Claims>
-  /** The claims of a cached token that is still valid. */
   known(token: string): Claims | undefined
-  /** The claims without a key; undefined if a key is required. */
   readonly keyless?: Claims | undefined
 }
 
 export type VerifierOptions = {
   jwtSecret?: string | undefined
-  /** Whether a request without a key has the role anon. */
   isKeylessAnonymous?: boolean
-  /** Whether tokens may have a role that is not one of Supabase's own. */
   findTokenRole?: (role: string) => Promise<TokenRole>
 }
 
 export type TokenRole = 'allowed' | 'forbidden' | 'unknown'
 
-/** Caches verified tokens, since a signature costs more than the query behind it. */
+/** Caches verified tokens: a signature costs more than the query behind it. */
 export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
   const seen = new Map<string, Claims>()
   const secret = options.jwtSecret ? new TextEncoder().encode(options.jwtSecret) : undefined
-  /** An unknown key may be from a rotation after the file was read. */
+  /** An unknown key may come from a rotation since the file was read. */
   const read = async (token: string): Promise<Claims> => {
     try {
       return await claimsOfToken(token, keys, secret)
@@ -156,14 +139,12 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
   return Object.assign(verify, { known, keyless: options.isKeylessAnonymous ? { role: 'anon' } : undefined })
 }
 
-/** The secret for HS256 alone, or one of our key pairs. */
 function keyOf({ alg, kid }: JWTHeaderParameters, keys: SigningKeys, secret: Uint8Array | undefined) {
   const key = alg === 'HS256' ? secret : keys.publicKeyOf(kid)
   if (!key) throw new errors.JWKSNoMatchingKey()
   return key
 }
 
-/** PostgreSQL's error for a role that a session cannot become. */
 function requireAllowed(role: string, found: TokenRole = 'unknown'): void {
   if (found === 'unknown') throw new TokenError('unknown-role', `role "${role}" does not exist`)
   if (found === 'forbidden') throw new TokenError('forbidden-role', `permission denied to set role "${role}"`)
@@ -195,7 +176,7 @@ function parseClaims(payload: Uint8Array): Record<string, unknown> {
   throw new TokenError('claims', 'Parsing claims failed')
 }
 
-/** As in PostgREST: anything but a string counts as its JSON text. */
+/** As in PostgREST: a value that is not a string counts as its JSON text, which names no role. */
 function roleOf({ role }: Record<string, unknown>): string {
   if (role === undefined) return 'anon'
   return typeof role === 'string' ? role : JSON.stringify(role)

@@ -11,15 +11,13 @@ declare module 'fastify' {
 
 export type ClientAddress = {
   ip: string
-  /** The key of limits. */
   network: string
-  /** The address is that of an untrusted proxy, which many clients share. */
+  /** True behind an untrusted proxy, where all clients have the same address. */
   isShared: boolean
 }
 
 export type AddressReader = {
   isTrusted(address: string): boolean
-  /** `peer` is the socket's remote address. */
   read(peer: string | undefined, headers: IncomingHttpHeaders): ClientAddress
 }
 
@@ -28,11 +26,10 @@ const namedNetworks: Record<string, string[]> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 }
-/** Proxies on the server's own network. */
+/** Where a proxy of this server would be. */
 const near = listOf(Object.keys(namedNetworks))
 const loopback = listOf(['loopback'])
 
-/** `proxies` are addresses, networks such as 10.0.0.0/8, and the names above. */
 export function createAddressReader(proxies: readonly string[] = []): AddressReader {
   const trusted = listOf(proxies)
   const isTrusted = (address = '') => isIn(trusted, address)
@@ -44,7 +41,7 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
         .split(',')
         .map((address) => plain(address.trim()))
         .filter((address) => address !== '')
-      // From the nearest to the farthest; the first untrusted one is the client, whatever it claims about others.
+      // From nearest to farthest; the first untrusted address is the client, since its own header proves nothing.
       const route = [peer, ...forwarded.reverse()]
       const ip = route.find((address) => !isTrusted(address)) ?? route.at(-1) ?? peer
       const isForwarding = forwarded.length > 0 || headers.forwarded !== undefined
@@ -53,7 +50,6 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
   }
 }
 
-/** Sets `clientAddress` of each request, and logs once if a proxy is not configured. */
 export function readClientAddresses(app: FastifyInstance, addresses: AddressReader): void {
   let isSaid = false
   const read = new WeakMap<FastifyRequest, ClientAddress>()
@@ -96,7 +92,7 @@ function isIn(list: BlockList, address: string): boolean {
   return one !== '' && list.check(one, isIPv6(one) ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4-mapped address as IPv4, without the zone of a link. */
+/** Unwraps IPv4-mapped addresses and drops IPv6 zones. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the route handles preflights and headers itself. */
+    /** False if the route handles preflights and headers itself. */
     cors?: false
   }
 }
 
-/** The request headers of supabase-js and of clients for resumable uploads. */
 export const clientHeaders = [
   'authorization',
   'apikey',
@@ -61,10 +60,7 @@ const preflightHeaders = {
   'content-length': '0'
 }
 
-/**
- * Allows every origin: tokens travel in headers, never in cookies. It runs for every request, so it only sets constant
- * headers.
- */
+/** Every origin is safe: tokens travel in headers, never in cookies. */
 export function cors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.cors === false) {
@@ -75,11 +71,11 @@ export function cors(app: FastifyInstance): void {
     if (isPreflight(request)) reply.code(204).headers(preflightHeaders).send()
     else done()
   })
-  // Otherwise an OPTIONS without a route would run a scope's hooks, which require a key.
+  // Otherwise an OPTIONS without a route would run the hooks of a scope, which require a key.
   app.options('*', (_request, reply) => reply.callNotFound())
 }
 
-/** On /rest/v1, an OPTIONS that no browser sent asks for the allowed methods instead. */
+/** On /rest/v1 an OPTIONS that is no preflight asks for the allowed methods. */
 function isPreflight({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'OPTIONS') return false
   return headers['access-control-request-method'] !== undefined || !url.startsWith('/rest/v1')

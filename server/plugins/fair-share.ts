@@ -1,13 +1,12 @@
-/** Runs work for a key, such as an address. Members of a key, such as the users behind one address, take turns. */
+/** Limits concurrent work per key, such as an address; members, such as its users, take turns. */
 export type FairShare = <T>(key: string, work: () => Promise<T>, member?: string) => Promise<T>
 
 type Queue = {
   running: number
-  /** By member; the first of them is the next. */
   waiting: Map<string, (() => void)[]>
 }
 
-/** Limits the running work of each key. With a limit below the pool's size, no single address can take all connections. */
+/** With a limit below the pool's size no single key can take all connections. */
 export function createFairShare(max: number, queues = new Map<string, Queue>()): FairShare {
   return async (key, work, member = '') => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Map() }
@@ -31,7 +30,6 @@ function enqueue({ waiting }: Queue, member: string, start: () => void): void {
   else waiting.set(member, [start])
 }
 
-/** A member with more waiting work goes behind all others. */
 function dequeue({ waiting }: Queue): (() => void) | undefined {
   const [first] = waiting
   if (!first) return undefined

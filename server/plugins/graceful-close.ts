@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Client, type Pool } from 'pg'
 
-/** Time to send the response of a cancelled statement, in milliseconds. */
+/** In milliseconds, for the responses of cancelled statements. */
 const cancelledResponseMs = 3000
 const checkIntervalMs = 50
 
-/**
- * When the app closes, new requests get 503 and running ones may finish. After `seconds` their statements are cancelled, so
- * that nothing is committed whose response is lost, and remaining connections are closed.
- */
+/** After `seconds` the statements still running are cancelled, so that nothing is committed whose response is lost. */
 export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: number): void {
   const timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
     const { server } = app
-    // A kept-alive connection would hold the server open after its response.
+    // A keep-alive connection would hold the server open.
     timers.push(setInterval(() => server.closeIdleConnections(), checkIntervalMs))
     timers.push(
       setTimeout(() => {
@@ -27,9 +24,9 @@ export function closeGracefully(app: FastifyInstance, pool: Pool, seconds: numbe
   })
 }
 
-/** The login may cancel its own statements; the role of its sessions may not. */
+/** The login may cancel its own statements; `authenticator` may not. */
 async function cancelStatements({ options }: Pool): Promise<void> {
-  // The pool stores the password in a non-enumerable property.
+  // The pool defines the password as non-enumerable.
   const client = new Client({ ...options, password: options.password, application_name: 'vitrine stop' })
   await client.connect()
   try {

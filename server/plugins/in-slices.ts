@@ -1,6 +1,5 @@
 import { createTimeSlices } from './time-slices.ts'
 
-/** Runs work that yields often, in slices, so that the event loop stays responsive. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
   const turns = createTimeSlices()
   for (;;) {
@@ -10,7 +9,6 @@ export async function inSlices<Result>(work: Generator<undefined, Result>): Prom
   }
 }
 
-/** Runs the same work without a pause. */
 export function atOnce<Result>(work: Generator<undefined, Result>): Result {
   for (;;) {
     const step = work.next()

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * The key of limits for an address: the /64 of an IPv6 address, which one customer has; an IPv4 address itself, also if
- * mapped into IPv6.
- */
+/** An IPv6 address counts as its /64, which one customer has to itself. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const [address = ''] = ip.split('%')

@@ -1,18 +1,14 @@
 import type { ClientAddress } from './client-address.ts'
 
 const windowMs = 5 * 60_000
-/** How many times the limit applies to an address that many clients share. */
 export const sharedAddressFactor = 20
 
 type Tally = { count: number; startedAt: number }
 
-/**
- * Counts requests per address: the seconds until the next one is within the limit of five minutes, 0 if it is now. Without
- * a limit always 0.
- */
+/** Counts a request and returns the seconds to wait, 0 if it is within the limit of five minutes. */
 export function createRequestLimit(max: number | undefined): (address: ClientAddress) => number {
   const tallies = new Map<string, Tally>()
-  /** Entries are in insertion order. */
+  /** Map order is the order of their start. */
   const forgetOld = (now: number) => {
     for (const [network, { startedAt }] of tallies) {
       if (now - startedAt < windowMs) return

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per request at level info: caller, address, path, status, duration. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, ip, headers } = request
@@ -8,7 +7,7 @@ export function requestLog(app: FastifyInstance): void {
       {
         requestId: id,
         method,
-        // Query strings contain tokens and search terms.
+        // Queries contain tokens and search terms.
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -12,36 +12,27 @@ import {
   writeKeyFile
 } from './keys/key-file.ts'
 
-/** The shortest interval of checking the file because of unknown keys, in milliseconds. */
 const checkIntervalMs = 1000
 
-/** All of them change when `refresh` reads a changed file. */
 export type SigningKeys = {
-  /** The browser's key, with the role anon. */
   readonly anonKey: string
-  /** Bypasses row-level security. Never leaves the machine. */
+  /** Bypasses row-level security. Must never leave the machine. */
   readonly serviceRoleKey: string
-  /** The newer form of the two keys: no tokens, only names of a role. */
+  /** The same two in the newer format: opaque, not JWTs. */
   readonly publishableKey: string
   readonly secretKey: string
-  /** As served at /.well-known/jwks.json. */
   readonly jwks: { keys: JWK[] }
-  /** For derived secrets: the present one, and the one before the last rotation. */
   readonly secret: Buffer
   readonly previousSecret: Buffer | undefined
-  /** For derived values that must outlive rotations. */
+  /** For secrets that must outlive rotations. */
   readonly lastingSecret: Buffer
-  /** The present key or the previous one; undefined for any other. */
+  /** Also finds the key from before the last rotation. */
   publicKeyOf(kid: string | undefined): CryptoKey | undefined
-  /** For publishable and secret keys, the present or the previous ones. */
   roleOfApiKey(key: string): 'anon' | 'service_role' | undefined
-  /** `exp` and `iat` are part of the claims. */
   sign(claims: Claims): Promise<string>
-  /** Reads a changed file; returns whether it had changed. */
   refresh(): Promise<boolean>
 }
 
-/** Creates the file if needed, with mode 600. */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const stored = await readKeyFile(dataDir)
   const file = stored ?? (await makeKeyFile())
@@ -91,10 +82,7 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   }
 }
 
-/**
- * Replaces the keys; the present ones stay valid until the next rotation. Servers read the file at start, and when they
- * meet an unknown key.
- */
+/** The current keys stay valid until the next rotation. Running servers notice at their next unknown key. */
 export async function rotateSigningKeys(dataDir: string): Promise<void> {
   const file = await readKeyFile(dataDir)
   if (!file) throw new Error(`There are no keys in ${dataDir} yet: they are made at the first start.`)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** For an address that cannot be decoded. On /rest/v1 the error has PostgREST's four keys. */
+/** Handles URLs that cannot be decoded; /rest/v1 has PostgREST's error shape. */
 export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   const message = 'Invalid path specified in request URL'

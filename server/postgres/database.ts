@@ -9,14 +9,13 @@ import { type LoginSecrets, prepareServerLogin } from './server-login.ts'
 const connectionTimeout = 10_000
 
 export type Database = {
-  /** Uses the server's own login, which has no rights but those of the requests' roles. */
+  /** Uses the server's own login, which has no rights but those of a request's role. */
   pool: Pool
-  /** The owner of the schema, for migrations and commands. */
+  /** The schema owner, for migrations and commands. */
   connection: ClientConfig
   stop(): Promise<void>
 }
 
-/** Opens the embedded or external database and migrates it. `secrets` are from keys.json. Throws StartupError. */
 export async function openDatabase(
   config: Config,
   secrets: LoginSecrets,
@@ -42,7 +41,7 @@ export async function openDatabase(
   }
 }
 
-/** A timeout makes an address that never responds an error, too. */
+/** The timeout also catches an address that accepts connections but never responds. */
 function externalConnection(url: string): ClientConfig {
   return { ...parseIntoClientConfig(url), connectionTimeoutMillis: connectionTimeout }
 }

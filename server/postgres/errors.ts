@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg'
 
-/** The value of Retry-After while the database is unavailable. */
 export const retryAfterSeconds = '2'
 
 export const insufficientPrivilege = '42501'
@@ -21,12 +20,10 @@ const unavailableStates = /^(08|53|57P0|58030)/
 const lostWords =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client has encountered a connection error/i
 
-/** Errors of PostgreSQL itself have an SQLSTATE. */
 export function isDatabaseError(error: unknown): error is DatabaseError & { code: string } {
   return error instanceof DatabaseError && typeof error.code === 'string'
 }
 
-/** Unreachable, starting, out of disk space or connections. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseError(error)) return unavailableStates.test(error.code)
   if (!(error instanceof Error)) return false

@@ -9,14 +9,9 @@ const migrationLock = 7_316_401
 const platformFolder = join(import.meta.dirname, 'platform')
 const productFolder = join(import.meta.dirname, '../../supabase/migrations')
 
-/** A migration that failed and was rolled back, or that has changed since it was applied. */
 export class MigrationError extends StartupError {}
 
-/**
- * Applies new migrations: first those that stand in for Supabase's own schemas, then the product's, recorded where
- * `supabase db push` records them. Each file is one transaction; several servers may start at once. Throws
- * `MigrationError`.
- */
+/** Several servers may start at once. The product's migrations are recorded where `supabase db push` records them. */
 export async function migrate(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'vitrine migrate' })
   await client.connect()
@@ -81,7 +76,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Retries, since roles belong to the whole cluster and another database's migrations may be creating them. */
+/** Roles belong to the whole cluster, and another database's migrations may be creating them. */
 async function inOneTransaction(client: Client, work: () => Promise<void>, attempts = 5): Promise<void> {
   try {
     await client.query('begin')

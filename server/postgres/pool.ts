@@ -13,33 +13,27 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 30_000
 }
 
-/**
- * Sessions start as the role `authenticator`, which may only switch to other roles: a statement outside with-claims.ts has
- * no rights. Statements are pipelined.
- */
+/** Sessions start as `authenticator`, which may only switch roles: a statement outside with-claims.ts has no rights. */
 export function openPool(connection: ClientConfig): Pool {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
     pipeline: true,
-    // Unique to this pool, so that its statements can be told from those of other servers.
+    // Unique, so that this pool's statements can be told from other servers'.
     application_name: `vitrine ${randomBytes(4).toString('hex')}`,
     options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000
   } as pg.PoolConfig)
   pool.on('error', () => undefined)
-  // An unhandled error event would end the process.
+  // Without a listener a connection that breaks during use would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const parameterRefused = '08P01'
 
-/**
- * Throws StartupError behind a transaction pooler such as PgBouncer: the server listens for notifications and sets session
- * parameters.
- */
+/** Rejects poolers such as PgBouncer: the server needs LISTEN and session settings. Throws StartupError. */
 export async function requireOwnSessions(connection: ClientConfig): Promise<void> {
   const expected = '4321ms'
   const options = startOptions({ lock_timeout: expected })

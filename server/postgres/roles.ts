@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 
-/**
- * Whether a token may have a role: one granted to `authenticator`, except those that own the platform's schemas or bypass
- * policies.
- */
+/** Allowed roles are granted to `authenticator`, own no platform schema and are subject to row-level security. */
 export async function findTokenRole(pool: Pool, role: string): Promise<'allowed' | 'forbidden' | 'unknown'> {
   const { rows } = await pool.query<{ is_allowed: boolean }>({
     name: 'find token role',

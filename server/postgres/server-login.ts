@@ -5,15 +5,9 @@ import { insufficientPrivilege, isDatabaseError, rightsHint } from './errors.ts'
 
 const scramIterations = 4096
 
-/** The password is derived from the secret. */
 export type LoginSecrets = { secret: Buffer; previousSecret?: Buffer | undefined }
 
-/**
- * Creates the login of the running server: it may become `authenticator` and, through it, the roles of tokens, and nothing
- * else. `owner` needs CREATEROLE. Name and password are derived from the installation's secret, so that all servers with
- * the same keys.json agree on them; logins older than the last rotation are removed. Throws StartupError if the owner lacks
- * rights or the login is rejected.
- */
+/** Derived from the secret, so that servers with the same keys.json share the login; it may only become `authenticator`. */
 export async function prepareServerLogin(owner: ClientConfig, { secret, previousSecret }: LoginSecrets): Promise<ClientConfig> {
   const client = new Client({ ...owner, application_name: 'vitrine login' })
   await client.connect()
@@ -77,7 +71,7 @@ async function requireLogin(login: ClientConfig): Promise<void> {
   }
 }
 
-/** PostgreSQL's stored form (RFC 5803), so that the password itself reaches no statement log. */
+/** RFC 5803. Computed here so that the password never reaches a statement log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, scramIterations, 32, 'sha256')

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 
-/** `role` is the database role of the request. */
+/** `role` is the database role that the request acts as. */
 export type Claims = { role: string; sub?: string; [claim: string]: unknown }
 
 /** A named statement is prepared once per connection. */
@@ -8,7 +8,6 @@ export type Statement = { text: string; values?: unknown[]; name?: string }
 
 export type Transaction = {
   query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
-  /** The last statement of a transaction, sent together with the commit. After an error everything is rolled back. */
   finish<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>
 }
 
@@ -16,24 +15,20 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
 export type TransactionOptions = {
   isReadOnly?: boolean
-  /** Undefined: the database's default. */
   isolation?: Isolation | undefined
-  /** Further settings of the transaction, such as request.method. */
+  /** More settings local to the transaction, such as request.method. */
   settings?: Record<string, string>
 }
 
-/** Statement timeouts by role, as on hosted projects. */
+/** As on hosted projects, so that no caller holds a connection for long. */
 const statementTimeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
 const maxStatementLength = '15s'
-/** The numbers of settings for which a connection has a prepared statement. */
+/** Per connection, the setting counts whose statements are prepared. */
 const readySettings = new WeakMap<PoolClient, Set<number>>()
 /** A verified token has the same claims object in every request. */
 const claimsTexts = new WeakMap<Claims, string>()
 
-/**
- * Runs one transaction as the bearer of the claims, under row-level security. Commits when `work` resolves, rolls back when
- * it throws. Begin, claims, statement and commit travel together; a single statement needs no begin and commit.
- */
+/** Commits when `work` resolves and rolls back when it throws. The messages of a transaction are pipelined. */
 export function withClaims<T>(
   pool: Pool,
   claims: Claims,
@@ -57,7 +52,7 @@ function textOf(claims: Claims): string {
   return text
 }
 
-/** Runs one transaction as service_role, which bypasses row-level security. Never on behalf of a user. */
+/** Bypasses row-level security, so never call it on behalf of a user. */
 export function withServiceRole<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return withClaims(pool, { role: 'service_role' }, work)
 }
@@ -114,7 +109,7 @@ async function transact<T>(
     return result
   } catch (error) {
     if (!begun) {
-      // A query shows whether the connection is still usable.
+      // Only a query shows whether the connection still works.
       if (single) broken = await errorOf(client.query(''))
       throw error
     }
@@ -122,7 +117,7 @@ async function transact<T>(
       () => error,
       (first) => first
     )
-    // A commit that a deferred constraint rejected has ended the transaction; the second attempt confirms it.
+    // A commit refused by a deferred constraint also ends the transaction; the second query then returns a warning only.
     broken = await errorOf((finished ?? client.query('rollback')).catch(() => client.query('rollback')))
     throw cause
   } finally {
@@ -137,7 +132,7 @@ function errorOf(work: Promise<unknown>): Promise<Error | undefined> {
   )
 }
 
-/** What `start` sends before it first waits leaves in one packet: a write to the socket costs more than a statement. */
+/** Everything `start` sends synchronously leaves in one packet: a socket write costs more than a statement. */
 function corked<T>({ connection: { stream } }: PoolClient, start: () => T): T {
   stream.cork()
   try {
@@ -147,7 +142,7 @@ function corked<T>({ connection: { stream } }: PoolClient, start: () => T): T {
   }
 }
 
-/** Not awaited: if it fails, the following statements fail too. */
+/** Not awaited: if it fails, the statements behind it fail too. */
 function begin(client: PoolClient, settings: Record<string, string>, isolation: Isolation | undefined): Promise<unknown> {
   const { count, values } = flattened(settings)
   const begun = Promise.all([
@@ -161,16 +156,12 @@ function begin(client: PoolClient, settings: Record<string, string>, isolation: 
   return begun
 }
 
-/**
- * Whether the settings can precede the statement without an explicit transaction: both use the extended protocol, and the
- * connection has prepared the statement that sets this number.
- */
 function canBeSingle(client: PoolClient, settings: Record<string, string>, { name, values = [] }: Statement): boolean {
   const isExtended = name !== undefined || values.length > 0
   return isExtended && (readySettings.get(client)?.has(Object.keys(settings).length) ?? false)
 }
 
-/** One Sync after settings and statement makes them one implicit transaction, with one response instead of four. */
+/** One Sync behind both messages makes them one implicit transaction, and one round trip instead of four. */
 async function sendSingle<Row extends QueryResultRow>(
   client: PoolClient,
   settings: Record<string, string>,
@@ -195,13 +186,13 @@ function settingsName(count: number): string {
   return `settings ${count}`
 }
 
-/** It returns no row, which would contain the values. */
+/** Returns no row, which would send the values back. */
 function settingsSql(count: number): string {
   const calls = Array.from({ length: count }, (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
   return `select where num_nulls(${calls.join(', ')}) < 0`
 }
 
-/** Does what `client.query` does without its copies of the statement and the stack, which take longer than sending it. */
+/** `client.query` without its copies of the statement and the stack, which take longer than sending it. */
 function send<Row extends QueryResultRow>(client: PoolClient, { text, values, name }: Statement): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))

@@ -10,10 +10,8 @@ const forever = 'public, max-age=31536000, immutable'
 
 const common: Partial<FastifyStaticOptions> = { index: false, preCompressed: true, cacheControl: false }
 
-/** Files with a hash of their content in their name. */
 export const hashedPrefix = '/assets/'
 
-/** They were compressed by the build. Hashed files are looked up on demand. */
 export async function serveAssets(scope: FastifyInstance): Promise<void> {
   if (!existsSync(distFolder)) return
   await scope.register(fastifyStatic, {
@@ -34,7 +32,7 @@ export async function serveAssets(scope: FastifyInstance): Promise<void> {
 
 function cacheControlOf(path: string): string {
   if (path.includes('/fonts/')) return week
-  // Browsers detect a new version by these.
+  // Browsers discover new versions by these.
   return /service-worker\.js|\.webmanifest/.test(path) ? 'no-cache' : hour
 }
 

@@ -10,7 +10,6 @@ const maxWaitMs = 500
 
 const productPath = /^\/product\/([^/]+)$/
 const brandPath = /^\/brand\/([^/]+)$/
-/** Pages whose first screen is the same for everyone. */
 const fixedPaints = new Map<string, PageName>([
   ['/', 'landing'],
   ['/auth', 'auth'],
@@ -18,16 +17,13 @@ const fixedPaints = new Map<string, PageName>([
   ['/home', 'home']
 ])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A scalable picture in the shop's storage, without characters to escape. */
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
 
-/** Paints a page before its app has loaded: a public picture of a product, brand or curation. */
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
   const fixed = fixedPaints.get(path)
   if (fixed && !search.includes('category=')) return { name: fixed }
   const id = productPath.exec(path)?.[1]
-  // The address may select another picture.
   if (id !== undefined && !search.includes('picture=')) return paintOf('product', findProductPicture(pool, id))
   const brand = brandPath.exec(path)?.[1]
   if (brand !== undefined) return paintOf('brand', findBrandPicture(pool, brand))
@@ -35,7 +31,7 @@ export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint>
   return { name: 'index' }
 }
 
-/** The page does not wait for a busy database. */
+/** Does not wait for a busy database: the app can start without the picture. */
 async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Promise<FirstPaint> {
   const replaced = await Promise.race([found.catch(() => undefined), setTimeout(maxWaitMs, undefined, { ref: false })])
   return replaced ? { name, replaced } : { name: 'index' }
@@ -47,7 +43,7 @@ async function findProductPicture(pool: Pool, encodedId: string): Promise<Replac
   return readPicture(pool, `select image_url as picture from public.demo_products where ${column} = $1`, id)
 }
 
-/** A brand with a film begins with its poster, which the app knows. */
+/** A brand with a film starts with its poster, which the app knows. */
 async function findBrandPicture(pool: Pool, encodedName: string): Promise<Replaced | undefined> {
   const name = decodeURIComponent(encodedName)
   return readPicture(
@@ -57,7 +53,7 @@ async function findBrandPicture(pool: Pool, encodedName: string): Promise<Replac
   )
 }
 
-/** The curation that leads the page (web/shop/discover/lead-curation.ts). */
+/** The curation that web/shop/discover/lead-curation.ts picks. */
 function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
   const lead = `select image_url as picture, image_focus as focus from public.curations
     order by lower(coalesce(season, '')) = $1 desc, position, title limit 1`
@@ -66,7 +62,7 @@ function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
 
 type Found = { picture: string | null; focus?: number | null }
 
-/** Undefined without a picture in the shop's storage, or if its layout is unknown. */
+/** Undefined without a picture in the shop's storage, or if it has no focus. */
 async function readPicture(pool: Pool, text: string, value: string): Promise<Replaced | undefined> {
   const { rows } = await withClaims(pool, { role: 'anon' }, (tx) => tx.finish<Found>({ text, values: [value] }))
   const [found] = rows

@@ -25,7 +25,6 @@ export async function site(scope: FastifyInstance, { config, pool, keys }: SiteO
 
   await serveAssets(scope)
 
-  // Any other address is the web app's, which has a not-found page.
   scope.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = isPagePath(path)

@@ -1,6 +1,6 @@
 /**
- * The content security policy allows the site's own scripts and inline ones with these hashes (base64 SHA-256). Pictures,
- * films and the database may be on other hosts.
+ * Hashes are base64 SHA-256 of inline scripts. Brands host their own pictures and films, and the database may be on another
+ * host.
  */
 export function pageHeaders(scriptHashes: string[]): Record<string, string> {
   const policy = {

@@ -1,4 +1,4 @@
-/** The web app's route table (web/app/routes.tsx and web/app/backoffice-frame.tsx), and the file of the service worker. */
+/** Mirrors web/app/routes.tsx and web/app/backoffice-frame.tsx, plus the service worker's name for the app. */
 const pages = [
   '/',
   '/index.html',
@@ -36,7 +36,6 @@ const pattern = new RegExp(
   'i'
 )
 
-/** The web app's not-found page is sent with 404. */
 export function isPagePath(path: string): boolean {
   return pattern.test(path)
 }

@@ -8,15 +8,13 @@ export const distFolder = join(import.meta.dirname, '../../dist')
 
 export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover'
 
-/** Texts of a page and their replacements. */
 export type Replaced = Record<string, string>
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export type Page = {
-  /** Of the page's own inline scripts, for the policy. */
   scriptHashes: string[]
-  /** A compressed page; with replaced text it is compressed anew. */
+  /** Replaced text is compressed again. */
   choose(acceptEncoding: string | undefined, replaced?: Replaced): Promise<Encoded>
 }
 
@@ -33,7 +31,6 @@ const paths: Record<PageName, string> = {
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 
-/** Undefined if the web app has not been built. */
 export async function readPage(name: PageName): Promise<Page | undefined> {
   const file = await stat(paths[name]).catch(() => undefined)
   if (!file) return undefined

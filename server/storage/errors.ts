@@ -1,14 +1,10 @@
-/**
- * `status` is the one in the body; on the wire nearly all are HTTP 400, as storage-js expects (supabase/storage
- * src/http/error-handler.ts).
- */
+/** On the wire nearly all are HTTP 400, as storage-js expects (supabase/storage src/http/error-handler.ts). */
 export class StorageError extends Error {
   readonly status: number
-  /** The machine-readable name, such as NoSuchKey. */
   readonly code: string | undefined
-  /** The older name beside it, such as not_found. */
+  /** The legacy name, such as not_found. */
   readonly error: string
-  /** The status on the wire, if it is not the usual one. */
+  /** Overrides the status on the wire. */
   readonly httpStatus: number | undefined
   constructor(status: number, code: string | undefined, message: string, error = code ?? 'Error', httpStatus?: number) {
     super(message)
@@ -40,12 +36,11 @@ export function accessDenied(message = 'new row violates row-level security poli
   return new StorageError(403, 'AccessDenied', message, 'Unauthorized')
 }
 
-/** The route is for another role. */
 export function invalidRole(): StorageError {
   return new StorageError(403, 'AccessDenied', 'Access denied: Invalid role', 'Unauthorized', 403)
 }
 
-/** In the words of the hosted API's schema of headers. */
+/** The message of supabase/storage's header schema. */
 export function noAuthorization(): StorageError {
   return new StorageError(400, undefined, "headers must have required property 'authorization'")
 }
@@ -82,12 +77,10 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError(400, 'InvalidRequest', message)
 }
 
-/** The client disconnected, or stopped sending. */
 export function uploadAborted(message = 'The upload was aborted'): StorageError {
   return new StorageError(400, 'Aborted', message)
 }
 
-/** Not a picture, damaged, or too large. */
 export function invalidImage(cause?: unknown): StorageError {
   return Object.assign(invalidRequest('The source image is invalid or unsupported for rendering'), { cause })
 }
@@ -96,7 +89,7 @@ export function invalidJwt(message: string): StorageError {
   return new StorageError(400, 'InvalidJWT', message)
 }
 
-/** Signed by us, but for another object or use. */
+/** A valid token for another object or another use. */
 export function invalidSignature(): StorageError {
   return new StorageError(400, 'InvalidSignature', 'Invalid signature')
 }
@@ -105,7 +98,7 @@ export function resourceLocked(): StorageError {
   return new StorageError(423, 'ResourceLocked', 'The resource is locked')
 }
 
-/** HTTP 503 with Retry-After, which clients obey. */
+/** Sent as HTTP 503 with Retry-After. */
 export function unavailable(code: string, message: string): StorageError {
   return new StorageError(503, code, message)
 }

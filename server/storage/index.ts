@@ -43,7 +43,7 @@ const maxRenditionBytes = 512 * 1024 * 1024
 
 export type StorageOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
-/** /storage/v1 for supabase-js. Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
+/** Errors are `{statusCode, code, error, message}`, nearly all as HTTP 400. */
 export async function storage(scope: FastifyInstance, { config, pool, keys, verifyToken }: StorageOptions): Promise<void> {
   const cache = createByteCache(maxCachedBytes)
   const context: StorageContext = {
@@ -61,7 +61,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   scope.setNotFoundHandler(sendNotFound)
   await sweepRegularly(scope, context, config)
 
-  // Without a key, public buckets. The last two require a key for private buckets.
+  // Public buckets, without a key. The last two routes require a key for private buckets.
   await scope.register(async (anyone) => {
     about(anyone)
     getPublicObject(anyone, context)
@@ -71,17 +71,17 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     objectInfoOfAny(anyone, context, verifyToken)
   })
 
-  // With a signed URL, as its signer.
+  // Signed URLs: the signer was authorized.
   await scope.register(async (holder) => {
     getSignedObject(holder, context)
     renderSignedImage(holder, context)
     await holder.register((uploads) => uploadSigned(uploads, context))
   })
 
-  // Resumable uploads, by key or signed URL.
+  // Resumable uploads, by key or by signed URL.
   await scope.register(resumableUpload, { context, verifyToken, publicUrl: config.publicUrl })
 
-  // With a key, under row-level security.
+  // Requests with a key: row-level security decides.
   await scope.register(async (user) => {
     readClaims(user, verifyToken)
     listBuckets(user, context)

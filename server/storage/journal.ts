@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `id` is null if nothing could be written. */
+/** `id` is null if the entry could not be written. */
 export type JournalEntry = { id: string | null; versions: string[] }
 
-/**
- * Versions whose rows and bytes may disagree, because they are being stored or deleted. Entries left by a crash are settled
- * at the next start, so that no folder is searched for orphans, nor a file deleted that this server did not write.
- */
+/** Recovery reads only the journal, so it never deletes a file that this server did not write. */
 export type Journal = {
   begin(versions: string[]): Promise<JournalEntry>
-  /** Never fails: a remaining entry is only checked once more. */
+  /** Never fails: an entry that cannot be removed is only checked again. */
   end(entry: JournalEntry): Promise<void>
-  /** Entries begun before the given time. */
   unfinished(before: Date): Promise<JournalEntry[]>
 }
 
-/** One small file for each entry. Several servers may share the folder. */
+/** Several servers may share the folder. */
 export async function openJournal(folder: string): Promise<Journal> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
@@ -37,7 +33,6 @@ export async function openJournal(folder: string): Promise<Journal> {
   }
 }
 
-/** Undefined: too recent, or ended meanwhile. */
 async function readEntry(folder: string, id: string, before: Date): Promise<JournalEntry | undefined> {
   const path = join(folder, id)
   try {

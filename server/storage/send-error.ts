@@ -19,13 +19,13 @@ import {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
-/** Error bodies for storage-js, nearly all as HTTP 400. */
+/** Sends every error in the body shape that storage-js expects, nearly all as HTTP 400. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = isWithoutKey(error, request) ? noAuthorization() : error
   return answer(refused, request, reply, (status) => (status >= 500 ? status : 400))
 }
 
-/** For protocols that use the HTTP status. A missing key counts as an empty token there. */
+/** Sends the body's status on the wire too, as TUS clients expect; a missing key counts as an empty token. */
 export function sendErrorWithStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(error, request, reply, (status) => status)
 }
@@ -60,7 +60,7 @@ function answer(
     .send({ statusCode: String(status), code, error: refusal.error, message })
 }
 
-/** Undefined for internal errors. */
+/** Undefined means an unexpected error. */
 export function refusalOf(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
@@ -89,7 +89,7 @@ function refusalOfState(state: string, message: string): StorageError | undefine
   return /^(22|23|P0001)/.test(state) ? invalidRequest(message) : undefined
 }
 
-/** The messages of the jose library, which hosted projects pass on. */
+/** The messages of the jose library, which supabase/storage passes through. */
 function tokenMessage(error: TokenError): string {
   if (error.kind === 'empty' || error.message.startsWith('Expected 3 parts')) return 'Invalid Compact JWS'
   if (error.message === 'JWT expired') return '"exp" claim timestamp check failed'

@@ -14,6 +14,6 @@ export type StorageContext = {
   journal: Journal
   renditions: Renditions
   urlSigner: UrlSigner
-  /** The global limit, in bytes. */
+  /** Maximum size of any object in bytes, whatever its bucket allows. */
   sizeLimit: number
 }

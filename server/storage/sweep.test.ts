@@ -32,7 +32,7 @@ function startUpload(name: string, to = server): ClientRequest {
   return request({ hostname, port, method: 'POST', path: `/storage/v1/object/files/${name}`, headers })
 }
 
-/** Starts a server on a copy of the data folder, as after a kill. */
+/** What a server that was killed now would leave on the disk, and its next start. */
 async function restartFromCopy(name: string): Promise<void> {
   await cp(join(folder, 'live'), join(folder, name), { recursive: true })
   const config = readConfig({ DATA_DIR: join(folder, name), SEED: 'none', LOG_LEVEL: 'silent' })

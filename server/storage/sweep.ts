@@ -5,13 +5,10 @@ import { findKnownVersions } from './objects/object-sql.ts'
 import { discardExpired } from './resumable/discard-upload.ts'
 import type { StorageContext } from './storage-context.ts'
 
-/** Longer than any upload may take. */
+/** Longer than any upload may take, so older entries are abandoned. */
 const staleMs = 60 * 60_000
 
-/**
- * Settles what crashes and lost connections left behind, at start and every hour. A server with an embedded database is
- * alone and settles everything at start; others share theirs.
- */
+/** With the embedded database no other server is at work, so the first sweep covers everything. */
 export async function sweepRegularly(scope: FastifyInstance, context: StorageContext, config: Config): Promise<void> {
   const run = (before: number) =>
     sweep(context, new Date(before)).catch((error: unknown) => scope.log.warn(error, 'Left-over files could not be removed'))
@@ -21,7 +18,7 @@ export async function sweepRegularly(scope: FastifyInstance, context: StorageCon
   scope.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Deletes expired uploads, and unreferenced bytes of journal entries begun before the given time. */
+/** Deletes expired uploads, and bytes of older journal entries that no row references. */
 export async function sweep(context: StorageContext, before: Date): Promise<void> {
   await discardExpired(context)
   for (const entry of await context.journal.unfinished(before)) {

@@ -2,10 +2,7 @@ export type Handler = (request: Request, info: object) => Response | Promise<Res
 
 type ServeOptions = { handler?: Handler }
 
-/**
- * Installs the part of Supabase's runtime that functions use: Deno.serve, Deno.env and EdgeRuntime.waitUntil. Returns a
- * getter of the served handler.
- */
+/** Deno.serve, Deno.env and EdgeRuntime.waitUntil only. Returns a getter of the served handler. */
 export function installGlobals(): () => Handler | undefined {
   let served: Handler | undefined
 
@@ -36,7 +33,6 @@ export function installGlobals(): () => Handler | undefined {
   return () => served
 }
 
-/** `export default { fetch }`, or a function. */
 export function exportedHandler(exported: unknown): Handler | undefined {
   if (typeof exported === 'function') return (request, info) => exported(request, info)
   if (typeof exported !== 'object' || exported === null || !('fetch' in exported)) return undefined

@@ -3,8 +3,6 @@ import { exportedHandler, type Handler, installGlobals } from './globals.ts'
 import type { FromWorker, FunctionResponse, Start, ToWorker } from './messages.ts'
 import { resolveImports } from './resolve-imports.ts'
 
-// Runs one function in a worker thread.
-
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 const { entry, imports }: Start = workerData
@@ -29,9 +27,9 @@ async function answer(handle: Handler, { id, url, ...request }: ToWorker & { typ
   const controller = new AbortController()
   answering.set(id, controller)
   const response = await respond(handle, () => {
-    // The types of the web and those of node:stream/web differ in name only.
+    // The web's types and those of node:stream/web differ in name only.
     const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
-    // A signal given to the constructor is only followed until garbage collection.
+    // A signal passed to the constructor is followed only until the next garbage collection.
     Object.defineProperty(asked, 'signal', { value: controller.signal })
     return asked
   })
@@ -41,7 +39,7 @@ async function answer(handle: Handler, { id, url, ...request }: ToWorker & { typ
   say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
 }
 
-/** An exception is a response, not a crash, as on hosted projects; so is an invalid request. */
+/** A handler that throws is a response, not a crash, as in Supabase. */
 async function respond(handle: Handler, makeRequest: () => Request): Promise<Response> {
   try {
     const response = await handle(makeRequest(), { remoteAddr, completed: Promise.resolve() })

@@ -1,6 +1,5 @@
 import type { ReadableStream } from 'node:stream/web'
 
-/** Messages between server and worker. Bodies are transferred, not copied. */
 export type FunctionRequest = {
   method: string
   url: string
@@ -15,7 +14,6 @@ export type ToWorker = ({ type: 'request'; id: number } & FunctionRequest) | { t
 export type FromWorker = { type: 'ready' } | ({ type: 'answer'; id: number } & FunctionResponse) | { type: 'pong' }
 
 export type Start = {
-  /** The function's file, as a URL. */
   entry: string
   imports: Record<string, string>
 }

@@ -1,17 +1,14 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
-/** `npm:@scope/name@1.2/part`, the same for jsr and esm.sh. */
+/** npm:, jsr: and esm.sh specifiers, with or without a version. */
 const packaged = /^(?:npm:|jsr:|https:\/\/esm\.sh\/)\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/
-/** The predecessor of Deno.serve. */
+/** The import that preceded Deno.serve. */
 const formerServe = /^https:\/\/deno\.land\/std(@[^/]+)?\/http\/server\.ts$/
 
 const empty = 'data:text/javascript,'
 const serveModule = 'data:text/javascript,export const serve = (...given) => Deno.serve(...given)'
 
-/**
- * Resolves imports as Supabase's runtime does: by the import map, and npm packages by `npm:`. Packages must be installed;
- * nothing is fetched.
- */
+/** Resolves to installed packages only; nothing is fetched. */
 export function resolveImports(imports: Record<string, string>): void {
   registerHooks({
     resolve(specifier, context, next) {
@@ -23,7 +20,7 @@ export function resolveImports(imports: Record<string, string>): void {
       if (/^https?:/.test(target)) throw new Error(`${target} is not fetched here: import the package by npm: and install it`)
       return next(target, context)
 
-      /** From the function's own folder, else from the server's packages. */
+      /** From the function's folder, else from the server's packages. */
       function resolvePackage(bare: string): ResolveFnOutput {
         try {
           return next(bare, context)
@@ -35,7 +32,6 @@ export function resolveImports(imports: Record<string, string>): void {
   })
 }
 
-/** The longest matching entry of the import map; one that ends with a slash matches a prefix. */
 function mapped(specifier: string, imports: Record<string, string>): string {
   const exact = imports[specifier]
   if (exact !== undefined) return exact

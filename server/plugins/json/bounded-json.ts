@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTimeSlices } from '#server/plugins/time-slices.ts'
 import { createJsonScanner, type JsonLimits, type JsonProblem } from './scan-json.ts'
 
-/** JSON within these limits is parsed in milliseconds, even megabytes. */
+/** Some megabytes of text with so few values parse in milliseconds. */
 export const parsedJson: Required<JsonLimits> = { maxDepth: 1000, maxValues: 20_000 }
 
 const chunkLength = 64 * 1024
@@ -18,7 +18,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Throws JsonError unless the text is JSON within the limits. Scans it in slices. */
+/** Scans in slices, without blocking the event loop. Throws JsonError. */
 export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): Promise<void> {
   const turns = createTimeSlices()
   const scanner = createJsonScanner(limits)
@@ -31,7 +31,7 @@ export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = par
   if (typeof outline === 'string') throw new JsonError(outline)
 }
 
-/** Scans before parsing; for up to some megabytes. Throws JsonError. */
+/** Scans in one go, so only for a few megabytes. Throws JsonError. */
 export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): unknown {
   const scanner = createJsonScanner(limits)
   const fault = scanner.write(bytes)
@@ -39,10 +39,7 @@ export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson)
   return JSON.parse(bytes.toString('utf8'))
 }
 
-/**
- * Limits the JSON bodies of a scope before they are parsed. An empty one is an error, or counts as none for clients that
- * announce JSON with every request.
- */
+/** An empty body is an error unless `isEmptyAccepted`, for clients that announce JSON with every request. */
 export function boundJsonBodies(scope: FastifyInstance, { isEmptyAccepted = false } = {}): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')

@@ -1,4 +1,4 @@
-/** States of a JSON reader (RFC 8259). Zero stands for an invalid byte. */
+/** Scanner states (RFC 8259); zero means an invalid byte. */
 export const states = {
   value: 1,
   firstElement: 2,
@@ -32,7 +32,6 @@ export const states = {
   nul: 30
 } as const
 
-/** Bytes after which the next state depends on the enclosing value. */
 export const actions = {
   openObject: 64,
   openArray: 65,
@@ -125,7 +124,7 @@ const rules: Record<StateName, Rule[]> = {
   nul: [['l', 'afterValue']]
 }
 
-/** At `state * 256 + byte`: the next state or action, or zero. */
+/** Indexed by `state * 256 + byte`. */
 export const transitions = buildTransitions()
 
 export const finalStates: ReadonlySet<number> = new Set([
@@ -139,7 +138,7 @@ export const finalStates: ReadonlySet<number> = new Set([
 function buildTransitions(): Uint8Array {
   const table = new Uint8Array(32 * 256)
   const targets = { ...states, ...actions }
-  // Every byte but control characters is valid in a string; the special ones are set below.
+  // Strings may contain any byte but control characters; rules for the others follow.
   table.fill(states.string, states.string * 256 + 0x20, states.string * 256 + 256)
   for (const [name, number] of Object.entries(states)) {
     for (const [characters, target] of rulesOf(name)) {

@@ -1,19 +1,15 @@
 /** More than any table has columns or function has parameters. */
 const maxKeys = 2000
-/** In bytes; names in PostgreSQL have at most 63. */
+/** PostgreSQL truncates names to 63 bytes. */
 const maxKeyBytes = 1000
 
-/** Collects the keys of a JSON array of objects, and whether all have the same ones. */
 export type RowKeys = {
   beginRow(): void
-  /** The bytes between the quotes. */
   addKey(source: Buffer, start: number, end: number): void
   endRow(): void
-  /** An element that is not an object. */
   addOther(): void
-  /** Whether the keys of further rows still matter. */
+  /** Whether further rows can still change the result. */
   isOpen(): boolean
-  /** Of the first row, without duplicates. */
   keys(): string[]
   isUniform(): boolean
   isFirstObject(): boolean
@@ -38,7 +34,7 @@ export function createRowKeys(): RowKeys {
     lastRow.push(0)
   }
 
-  /** Rows usually have the same keys in the same order, so most need no decoding. */
+  /** Rows usually spell the same keys in the same order, so most need no decoding. */
   function placeOf(source: Buffer, start: number, end: number): number | undefined {
     const spelling = spellings[position]
     if (spelling && isAt(spelling, source, start, end)) return position

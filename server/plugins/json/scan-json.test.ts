@@ -31,7 +31,6 @@ function outlineByParsing(text: string): JsonOutline | JsonProblem {
     isEmpty: value.length === 0,
     isFirstObject: first !== undefined,
     isUniform,
-    // No keys are collected after an element that is not an object.
     keys: first ? [...first].sort() : []
   }
 }

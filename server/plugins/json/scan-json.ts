@@ -4,26 +4,22 @@ import { createRowKeys } from './row-keys.ts'
 const openBrace = 0x7b
 const openBracket = 0x5b
 
-/** The top level of a JSON text, without parsed values. */
 export type JsonOutline =
   | { type: 'object'; keys: string[] }
-  /** `keys` are those of the first element if that is an object; `isUniform`: all elements are objects with these keys. */
+  /** `keys` are those of the first element; `isUniform` means that all elements are objects with these keys. */
   | { type: 'array'; isEmpty: boolean; isFirstObject: boolean; isUniform: boolean; keys: string[] }
   | { type: 'other' }
 
 export type JsonProblem = 'invalid' | 'too deep' | 'too many values'
 
-/** The depth of nesting, and the number of values in all. */
 export type JsonLimits = { maxDepth: number; maxValues?: number }
 
 export type JsonScanner = {
-  /** A fault is final. */
   write(chunk: Buffer): JsonProblem | undefined
-  /** Call it after the whole text. */
   end(): JsonOutline | JsonProblem
 }
 
-/** Validates a JSON text incrementally, in constant memory. The bytes of strings are not checked to be UTF-8. */
+/** Checks JSON as it arrives, in constant memory. Does not check that strings are UTF-8. */
 export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits): JsonScanner {
   const opened = new Uint8Array(maxDepth)
   const rows = createRowKeys()
@@ -33,7 +29,6 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
   let isKey = false
   let isRowKey = false
   let keyStart = 0
-  /** Parts of a key from earlier chunks. */
   let keyParts: Buffer[] = []
   let isElementObject = false
   let isEmpty = true
@@ -68,7 +63,7 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
     isEmpty = false
   }
 
-  /** Brackets and separators: at least as many as there are values. */
+  /** Counts brackets and separators: an upper bound of the values. */
   function countValue(): boolean {
     values += 1
     if (values > maxValues) fault = 'too many values'

@@ -15,13 +15,13 @@ const jwk = z.custom<JWK>((value) => typeof value === 'object' && value !== null
 const keyFile = z.object({
   privateKey: jwk,
   publicKey: jwk,
-  /** The pair before the last rotation, valid until the next. */
+  /** Tokens it signed are valid until the next rotation. */
   previousPublicKey: jwk.optional(),
   anonKey: z.string(),
   serviceRoleKey: z.string(),
-  /** Never rotated: long-lived values are derived from it. */
+  /** Never rotates: long-lived secrets are derived from it. */
   secret: z.string(),
-  /** Everything else is derived from it since the first rotation; before that, from `secret`. */
+  /** Every other secret is derived from it; before the first rotation, from `secret`. */
   rotatingSecret: z.string().optional(),
   previousRotatingSecret: z.string().optional()
 })
@@ -32,7 +32,6 @@ export function pathOfKeys(dataDir: string): string {
   return join(dataDir, 'keys.json')
 }
 
-/** Undefined if there is none. Throws if it is invalid. */
 export async function readKeyFile(dataDir: string): Promise<KeyFile | undefined> {
   const path = pathOfKeys(dataDir)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -45,7 +44,6 @@ export async function readKeyFile(dataDir: string): Promise<KeyFile | undefined>
   return parsed.data
 }
 
-/** Modification time in milliseconds; undefined if there is none. */
 export async function keyFileTime(dataDir: string): Promise<number | undefined> {
   return stat(pathOfKeys(dataDir)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -63,7 +61,7 @@ export async function makeKeyFile(): Promise<KeyFile> {
   return { ...(await makePair()), secret: makeSecret() }
 }
 
-/** New keys of every kind; the present ones stay valid until the next rotation. */
+/** The current keys stay valid until the next rotation. */
 export async function rotated(file: KeyFile): Promise<KeyFile> {
   return {
     ...(await makePair()),

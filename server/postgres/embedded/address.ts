@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Owner } from './owner.ts'
 
-/** The folder of a Unix socket, or 127.0.0.1 on Windows. */
 export type Address = { host: string; port: number }
 
 const socketFolderPrefix = join(tmpdir(), 'vitrine-')
 
-/** A socket's path is limited to about 100 characters, so it is in /tmp. */
+/** In /tmp, since a socket path is limited to about 100 characters. */
 export async function newAddress(): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   return { host: `${socketFolderPrefix}${randomBytes(6).toString('hex')}`, port: 5432 }
@@ -25,7 +24,6 @@ export async function makeSocketFolder({ host }: Address, owner: Owner): Promise
   if (owner) await chown(host, owner.uid, owner.gid)
 }
 
-/** Ignores folders that newAddress() did not create. */
 export async function removeSocketFolder({ host }: Address): Promise<void> {
   const isOurs = dirname(host) === tmpdir() && host.startsWith(socketFolderPrefix)
   if (isOurs) await rm(host, { recursive: true, force: true })

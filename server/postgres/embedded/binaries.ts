@@ -13,13 +13,10 @@ const packages: Record<string, string> = {
 }
 
 export type Binaries = {
-  /** Contains initdb, pg_ctl and postgres, executable by the owner. */
   folder: string
-  /** Such as `18`. */
   majorVersion: string
 }
 
-/** Throws StartupError if no package supports this platform. */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
@@ -39,7 +36,7 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
   return { folder: join(copy, 'native', 'bin'), majorVersion }
 }
 
-/** Atomic: several processes may copy at once. */
+/** The rename makes the copy atomic: several processes may copy at once. */
 async function copyOnce(home: string, target: string): Promise<string> {
   const isThere = await readFile(join(target, 'package.json')).then(
     () => true,
@@ -54,7 +51,7 @@ async function copyOnce(home: string, target: string): Promise<string> {
   return target
 }
 
-/** npm packages contain no symbolic links; the package's install script creates them, if scripts are allowed. */
+/** npm packages cannot contain symbolic links; the package's install script creates them, if scripts may run. */
 async function linkLibraries(home: string): Promise<void> {
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -12,23 +12,16 @@ import { canEnter, type Owner } from './owner.ts'
 const execute = promisify(execFile)
 
 export type Cluster = {
-  /** The data folder, an absolute path. */
   folder: string
-  /** Of the superuser `postgres`; every connection needs it. */
   password: string
-  /** The folder's path for the owner, and the working folder of its programs. */
+  /** The paths as the owner of the cluster sees them. */
   view: { dataFolder: string; workingFolder: string }
 }
 
 export const passwordFileOf = (dataDir: string) => join(dataDir, 'postgres.password')
 
-/** Where initdb works before the cluster is complete. */
 export const draftOf = (folder: string) => `${folder}.new`
 
-/**
- * Opens or creates a cluster. `onCreate` is called before a new one is created, which takes about a second. Throws
- * StartupError for a cluster of another major version.
- */
 export async function openCluster(
   folder: string,
   { dataDir, binaries, owner, onCreate }: { dataDir: string; binaries: Binaries; owner: Owner; onCreate(): void }
@@ -50,16 +43,12 @@ export async function openCluster(
   return { folder, password, view: viewOf(folder, owner) }
 }
 
-/** Undefined if there is no cluster. */
 export async function versionOf(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return text?.trim()
 }
 
-/**
- * The owner may be unable to traverse root's folders above the cluster. Programs that root starts inside it still reach it
- * through /proc/self/cwd.
- */
+/** The owner cannot traverse a folder that root keeps closed, but processes started inside reach it as /proc/self/cwd. */
 function viewOf(folder: string, owner: Owner): Cluster['view'] {
   if (canEnter(owner, folder)) return { dataFolder: folder, workingFolder: '/' }
   if (process.platform === 'linux') return { dataFolder: '/proc/self/cwd', workingFolder: folder }
@@ -69,7 +58,7 @@ function viewOf(folder: string, owner: Owner): Cluster['view'] {
   )
 }
 
-/** initdb works on a draft beside the folder, so that an incomplete cluster is never started. */
+/** initdb works on a draft, so that an unfinished cluster is never started. */
 async function createCluster(folder: string, passwordFile: string, binaries: Binaries, owner: Owner): Promise<void> {
   const draft = draftOf(folder)
   const password = randomBytes(24).toString('base64url')
@@ -104,7 +93,6 @@ async function createCluster(folder: string, passwordFile: string, binaries: Bin
   await syncPath(dirname(folder))
 }
 
-/** The first line of initdb's output that names an error. */
 function reasonOf(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
   const lines = output.split('\n').filter(Boolean)

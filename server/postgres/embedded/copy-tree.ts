@@ -2,7 +2,6 @@ import { chmod, copyFile, lchown, lstat, mkdir, readdir, readlink, symlink } fro
 import { join } from 'node:path'
 import { syncPath } from '#server/disk.ts'
 
-/** Copies a folder with owners and modes, and syncs every file. */
 export async function copyTree(source: string, target: string): Promise<void> {
   const { uid, gid, mode } = await lstat(source)
   await mkdir(target, { mode: 0o700 })

@@ -9,20 +9,16 @@ import { findOwner } from './owner.ts'
 import { findClusterFolder } from './place.ts'
 import { findPostmaster, type Installation, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** A session of the running server holds it, so a killed server releases it. */
+/** A session holds the lock and releases it when it ends, which distinguishes a live server from a killed one. */
 const serverLock = 7_316_402
 const watchEvery = 500
 
 export type Engine = {
-  /** As the superuser `postgres`. */
   connection: ClientConfig
   stop(): Promise<void>
 }
 
-/**
- * Starts the embedded PostgreSQL, or adopts one that a killed server left running, and restarts it when it dies. Throws
- * StartupError, also if another server uses the folder.
- */
+/** Adopts a PostgreSQL that a killed server left running, and restarts it whenever it dies. Throws StartupError. */
 export async function startEngine(
   dataDir: string,
   onProgress: (line: string) => void,
@@ -76,7 +72,6 @@ export async function startEngine(
   }
 }
 
-/** Undefined if no server runs. */
 export async function connectToRunning(dataDir: string): Promise<ClientConfig | undefined> {
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
   if (!folder) return undefined

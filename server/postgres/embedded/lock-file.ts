@@ -7,15 +7,11 @@ import { type Address, removeSocketFolder } from './address.ts'
 
 const execute = promisify(execFile)
 
-/** From postmaster.pid. */
 export type RunningPostmaster = { pid: number; address: Address }
 
 const pathOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/**
- * Undefined if PostgreSQL does not run. After a power cut the process id may belong to another program: then the file is
- * removed, since PostgreSQL would not start.
- */
+/** After a power cut the pid may belong to another program. PostgreSQL would refuse to start, so the file is removed. */
 export async function readLockFile(folder: string): Promise<RunningPostmaster | undefined> {
   const lines = await readFile(pathOf(folder), 'utf8').then(
     (text) => text.split('\n'),
@@ -31,7 +27,6 @@ export async function readLockFile(folder: string): Promise<RunningPostmaster | 
   return undefined
 }
 
-/** False if PostgreSQL died without removing the file. */
 export async function hasEnded(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return true
   return readFile(pathOf(folder), 'utf8').then(
@@ -49,7 +44,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL's processes work inside their data folder. */
+/** PostgreSQL and its children work inside their data folder. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') return (await workingFolderOf(String(pid))) === folder
   if (process.platform === 'win32') return true
@@ -67,14 +62,13 @@ async function removeStaleFile(folder: string, pid: number): Promise<void> {
   await rm(pathOf(folder), { force: true })
 }
 
-/** Children of a killed PostgreSQL survive for a moment and may still write. */
+/** The children of a killed PostgreSQL live on for a moment and may still write. */
 async function isAnyoneInside(folder: string): Promise<boolean> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map(workingFolderOf))
   return folders.includes(folder)
 }
 
-/** Undefined: the process is gone, or belongs to another user. */
 function workingFolderOf(pid: string): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined)
 }

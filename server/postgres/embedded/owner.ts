@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { StartupError } from '#server/startup-error.ts'
 
-/** PostgreSQL refuses to run as root. Undefined: the current user. */
+/** PostgreSQL refuses to run as root. Undefined means the current user. */
 export type Owner = { uid: number; gid: number } | undefined
 
-/** The first unprivileged user, if this process is root. */
 export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -20,13 +19,12 @@ export function findOwner(): Owner {
   )
 }
 
-/** Asks the system, since modes, access lists and mounts all count. */
+/** Asks the system: modes, access lists and mounts all count. */
 export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/' }).status === 0
 }
 
-/** For files that the owner must be able to read when the server runs as root. */
 export function sharedFolder(): string {
   return process.platform === 'darwin' ? '/usr/local/var/vitrine' : '/var/lib/vitrine'
 }

@@ -6,16 +6,12 @@ import { draftOf, passwordFileOf, versionOf } from './cluster.ts'
 import { copyTree } from './copy-tree.ts'
 import { sharedFolder } from './owner.ts'
 
-/** Where `npm run restore` unpacks, until the restore is complete. */
+/** `npm run restore` unpacks here until the restore is complete. */
 export const restoringFolder = 'restoring'
 
 const clusterFolder = 'postgres'
 
-/**
- * The cluster lies inside the data folder. Before 0.2, root's installations stored it elsewhere with a link; such a cluster
- * is moved in, after `stopRunning` has stopped a PostgreSQL on it. Throws StartupError if an existing installation has lost
- * its database, rather than creating an empty one beside its files.
- */
+/** Never creates an empty database beside old files. Before version 0.2 root's cluster lay elsewhere, behind a link. */
 export async function findClusterFolder(
   dataDir: string,
   { stopRunning, onMove }: { stopRunning(folder: string): Promise<void>; onMove(): void }
@@ -57,7 +53,7 @@ async function followLink(
 
 const movedOf = (folder: string) => `${folder}.moved`
 
-/** A complete copy is renamed to `.moved` before anything is removed, so that the next start resumes an interrupted move. */
+/** A complete copy is renamed to `.moved` before anything is removed, so the next start can continue an interrupted move. */
 async function moveIn(folder: string, source: string): Promise<void> {
   const isRenamed = await rename(source, movedOf(folder)).then(
     () => true,
@@ -87,7 +83,7 @@ async function finishMove(folder: string): Promise<void> {
   await syncPath(dirname(folder))
 }
 
-/** A password or files without a database mean that it was lost, unless its creation was interrupted. */
+/** A password or files without a database mean that the database was lost, unless initdb was interrupted. */
 async function requireNew(dataDir: string, folder: string): Promise<void> {
   const hasDatabaseBefore = (await exists(passwordFileOf(dataDir))) && !(await exists(draftOf(folder)))
   const hasFiles = (await entriesOf(join(dataDir, 'storage', 'objects'))).length > 0

@@ -14,7 +14,7 @@ import type { Owner } from './owner.ts'
 const execute = promisify(execFile)
 
 const startDeadline = 60_000
-/** A fast shutdown writes a checkpoint; after this an immediate one follows, and the next start recovers. In milliseconds. */
+/** In milliseconds. Beyond it the shutdown checkpoint is cut short and the next start recovers. */
 const stopDeadline = 30_000
 
 export type Settings = Record<string, string | number>
@@ -23,7 +23,6 @@ export type Postmaster = { pid: number; address: Address; connection: ClientConf
 
 export type Installation = { binaries: Binaries; owner: Owner; cluster: Cluster; logFile: string; settings: Settings }
 
-/** Finds a PostgreSQL that a killed server left running; undefined if none responds. */
 export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password'>): Promise<Postmaster | undefined> {
   const running = await readLockFile(cluster.folder)
   if (!running) return undefined
@@ -32,7 +31,6 @@ export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password
   return answers && { ...running, connection }
 }
 
-/** A restart keeps the address, so that pools find it. Throws StartupError. */
 export async function startPostmaster(
   { binaries, owner, cluster, logFile, settings }: Installation,
   addressBefore?: Address
@@ -67,7 +65,6 @@ export async function startPostmaster(
   }
 }
 
-/** Rolls back open transactions. */
 export async function stopPostmaster({ binaries, cluster }: Installation, { pid, address }: Postmaster): Promise<void> {
   if (process.platform === 'win32') {
     await execute(join(binaries.folder, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', cluster.folder])

@@ -1,22 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Both inclusive. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** `eTag` is the MD5 of the bytes in hexadecimal and in quotes, as in the HTTP header. */
+/** `eTag` is the quoted hexadecimal MD5 of the bytes, ready for an HTTP header. */
 export type StoredBytes = { size: number; eTag: string }
 
-/**
- * Stores the bytes of objects by version. A version is a UUID, written once and never changed: a replaced object has
- * another version.
- */
+/** A version is a UUID from storage.objects; it is written once and never changes. */
 export type BlobStore = {
-  /** Stores all of `source` or nothing; rethrows its errors. */
+  /** Stores all of `source` or nothing, and rethrows what `source` throws. */
   put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes>
-  /** False: there is no such version. */
+  /** False if `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>
-  /** Undefined: there is no such version. A stream that is not read to its end must be destroyed. */
+  /** Undefined if the version does not exist. The caller must destroy a stream it does not read to its end. */
   read(version: string, range: ByteRange): Promise<Buffer | Readable | undefined>
-  /** Also removes remains of an unfinished put(). Ignores missing versions. */
+  /** Also removes the remains of an unfinished put(); ignores unknown versions. */
   delete(versions: string[]): Promise<void>
 }

@@ -10,7 +10,6 @@ import { writeAtomically } from './write-atomically.ts'
 /** Up to this size one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
 
-/** Files in 256 subfolders, by the first two digits of the version. */
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -49,7 +48,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   }
 }
 
-/** Versions are immutable, so two may share an inode. False if the file system has no links. */
+/** False where the file system does not support links. */
 async function isLinked(path: string, target: string): Promise<boolean> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +60,7 @@ async function isLinked(path: string, target: string): Promise<boolean> {
   return isDone
 }
 
-/** Versions come from a table: anything but a UUID could name a file elsewhere. */
+/** Versions come from a table: anything but a UUID could name a file outside the folder. */
 async function openIfPresent(version: string, pathOf: (version: string) => string): Promise<FileHandle | undefined> {
   if (!isUuid(version)) return undefined
   return open(pathOf(version), 'r').catch((error: NodeJS.ErrnoException) => {

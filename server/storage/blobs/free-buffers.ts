@@ -2,7 +2,6 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes between two collections. */
 const maxUnfreed = 8 * 1024 * 1024
 
 type Collect = (options: { type: 'minor'; execution: 'sync' }) => void
@@ -10,10 +9,7 @@ type Collect = (options: { type: 'minor'; execution: 'sync' }) => void
 let collect: Collect | undefined
 let unfreed = 0
 
-/**
- * Counts released buffers. V8 sees small objects instead of large buffers, and leaves 50 MB of them before it collects. A
- * young collection every 8 MB takes a millisecond or two and bounds the memory of a transfer.
- */
+/** V8 leaves 50 MB of large buffers uncollected. A minor collection every 8 MB takes 1-2 ms and bounds a transfer's memory. */
 export function countReleased(bytes: number): void {
   unfreed += bytes
   if (unfreed < maxUnfreed) return

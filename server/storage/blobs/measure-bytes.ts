@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredBytes } from './blob-store.ts'
 import { countReleased } from './free-buffers.ts'
 
-/** `result` is available when all bytes have passed. */
+/** `result` is valid once all bytes have been consumed. */
 export function measureBytes(source: AsyncIterable<Uint8Array>): {
   bytes: AsyncIterable<Uint8Array>
   result(): StoredBytes

@@ -9,11 +9,10 @@ import { measureBytes } from './measure-bytes.ts'
 import { isMissing, openBucket } from './s3-bucket.ts'
 import { abortUploads, beginUpload, type MultipartUpload, partsOf } from './s3-multipart.ts'
 
-/** Smaller responses are read whole, for the cache. */
+/** Up to this size a response is buffered, so that it can be cached. */
 const wholeReadBytes = 256 * 1024
 const deletesAtOnce = 16
 
-/** Large objects are uploaded in parts, with one part in memory at a time. */
 export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
   const bucket = await openBucket(location)
   const Bucket = location.bucket

@@ -5,7 +5,7 @@ import { unavailable } from '#server/storage/errors.ts'
 
 export type S3Bucket = {
   name: string
-  /** Network errors and overload are thrown as 503. */
+  /** Throws a 503 on network errors and overload. */
   send<T>(ask: (client: S3Client) => Promise<T>): Promise<T>
 }
 
@@ -14,14 +14,14 @@ const maxConnections = 500
 const connectionTimeout = 5000
 const requestTimeout = 60_000
 
-/** Throws ConfigError if the bucket is missing or the keys are invalid. */
+/** Throws ConfigError if the bucket does not exist or rejects the credentials. */
 export async function openBucket({ bucket, endpoint, region, credentials }: S3Location): Promise<S3Bucket> {
   const agent = { keepAlive: true, maxSockets: maxConnections }
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
-    // Other services than Amazon's support no trailing checksums; the row's ETag verifies the bytes.
+    // Only Amazon supports trailing checksums; the ETag in the row verifies the bytes instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout, requestTimeout, httpAgent: agent, httpsAgent: agent }
@@ -42,7 +42,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }
 
-/** Not every service implements every call. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
 }

@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { isUnknownCall, type S3Bucket } from './s3-bucket.ts'
 
-/** S3's minimum for a part that is not the last. */
+/** S3's minimum size for every part but the last. */
 const partBytes = 5 * 1024 * 1024
-/** Reused, since buffers of this size survive young collections. */
+/** Buffers of this size survive minor collections, so they are reused. */
 const spareParts: Buffer[] = []
 const maxSpareParts = 4
 
@@ -22,7 +22,6 @@ export type MultipartUpload = {
   abort(): Promise<void>
 }
 
-/** The object appears with its last part. */
 export async function beginUpload({ name: Bucket, send }: S3Bucket, Key: string): Promise<MultipartUpload> {
   const { UploadId } = await send((client) => client.send(new CreateMultipartUploadCommand({ Bucket, Key })))
   const target = { Bucket, Key, UploadId }
@@ -43,7 +42,7 @@ export async function beginUpload({ name: Bucket, send }: S3Bucket, Key: string)
   }
 }
 
-/** The next part overwrites the buffer of the one before, so send each before requesting the next. */
+/** Reuses one buffer: a part must be sent before the next one is requested. */
 export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   const part = spareParts.pop() ?? Buffer.allocUnsafeSlow(partBytes)
   let filled = 0
@@ -60,11 +59,10 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerato
     filled += rest.length
   }
   yield { bytes: part.subarray(0, filled), isLast: true }
-  // Not after an error: a broken connection may still use the buffer.
+  // Not after an error: a broken connection may still hold the buffer.
   if (spareParts.length < maxSpareParts) spareParts.push(part)
 }
 
-/** Aborts uploads that a crash left behind for these keys, which begin with the prefix. */
 export async function abortUploads(bucket: S3Bucket, prefix: string, keys: Set<string>): Promise<void> {
   if (keys.size === 0) return
   for await (const { Key, UploadId } of listUploads(bucket, prefix)) {
@@ -84,7 +82,7 @@ async function* listUploads({ name: Bucket, send }: S3Bucket, Prefix: string): A
   }
 }
 
-/** Not every service lists unfinished uploads. */
+/** Not every endpoint can list unfinished uploads. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (!isUnknownCall(error)) throw error
 }

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncPath } from '#server/disk.ts'
 
-/** Draft, fsync, rename, fsync of the folder. The draft must be on the same file system; it is removed on any error. */
+/** The draft must be on the target's file system. */
 export async function writeAtomically(draft: string, target: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(target)
   try {

@@ -10,13 +10,12 @@ export const bucketFields = z.object({
   versioning_status: z.literal('DISABLED', { error: 'Objects have one version here' }).nullish()
 })
 
-/** A change has at least one field; null counts. */
+/** Null counts as a change. */
 export const bucketChange = bucketFields.refine(
   (fields) => [fields.public, fields.file_size_limit, fields.allowed_mime_types].some((field) => field !== undefined),
   { error: 'One of public, file_size_limit and allowed_mime_types is required' }
 )
 
-/** Throws for an invalid limit or type, and for a limit above the global one. */
 export function bucketDraft(fields: z.infer<typeof bucketFields>, max: number): BucketDraft {
   const { file_size_limit: limit, allowed_mime_types: types } = fields
   return {

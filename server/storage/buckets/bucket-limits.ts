@@ -1,7 +1,7 @@
 import { entityTooLarge, invalidMimeType, invalidSizeLimit } from '#server/storage/errors.ts'
 import type { BucketRules } from './bucket-sql.ts'
 
-/** The placeholder of an empty folder may have any type. */
+/** Supabase Studio's placeholder for an empty folder: no bytes, any type. */
 const folderPlaceholder = /(^|\/)\.emptyFolderPlaceholder$/
 const units = new Map([
   ['b', 1],
@@ -12,7 +12,7 @@ const units = new Map([
 const mediaType = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(\s*;[\x20-\x7e]*)?$/
 const allowedType = /^(\*(\/\*)?|[\w.+-]+\/(\*|[\w.+-]+)(;\s*charset=[\w-]+)?)$/
 
-/** In bytes or as "20MB". Throws if it is invalid or above the global limit. */
+/** Takes bytes or text such as "20MB". */
 export function parseSizeLimit(limit: number | string, max: number): number {
   const bytes = typeof limit === 'number' ? limit : bytesOf(limit)
   if (bytes > max) throw entityTooLarge()
@@ -26,7 +26,7 @@ function bytesOf(text: string): number {
   return Math.round(Number(amount) * factor)
 }
 
-/** Types such as image/png, image/* or *. Throws InvalidMimeType. */
+/** Takes types such as image/png, image/* or *. Throws InvalidMimeType. */
 export function parseAllowedTypes(types: string[]): string[] {
   const given = types.filter((type) => type !== '')
   for (const type of given) {
@@ -35,20 +35,19 @@ export function parseAllowedTypes(types: string[]): string[] {
   return given
 }
 
-/** Lower-cases type and subtype and keeps parameters. Throws InvalidMimeType. */
+/** Lowercases type and subtype and keeps the parameters. Throws InvalidMimeType. */
 export function parseMediaType(text: string): string {
   const [, essence, parameters = ''] = mediaType.exec(text) ?? []
   if (essence === undefined) throw invalidMimeType(text)
   return essence.toLowerCase() + parameters
 }
 
-/** In bytes; `most` is the global limit. */
 export function sizeLimitOf(bucket: BucketRules, name: string, max: number): number {
   if (folderPlaceholder.test(name)) return 0
   return Math.min(bucket.file_size_limit ?? max, max)
 }
 
-/** Throws InvalidMimeType if the bucket lists types and this one is not among them. */
+/** Throws InvalidMimeType. */
 export function requireAllowedType(bucket: BucketRules, name: string, type: string): void {
   const allowed = bucket.allowed_mime_types ?? []
   if (allowed.length === 0 || folderPlaceholder.test(name)) return

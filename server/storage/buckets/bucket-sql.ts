@@ -25,7 +25,6 @@ export type BucketQuery = {
   sortOrder: 'asc' | 'desc'
 }
 
-/** `search` matches anywhere in the name, ignoring case. */
 export async function listBuckets(pool: Pool, claims: Claims, query: BucketQuery): Promise<Bucket[]> {
   const { rows } = await withClaims(
     pool,
@@ -54,7 +53,6 @@ export async function findBucket(pool: Pool, claims: Claims, id: string): Promis
 
 export type BucketRules = Pick<Bucket, 'id' | 'file_size_limit' | 'allowed_mime_types'>
 
-/** For uploads, whoever sends them. */
 export async function findBucketRules(pool: Pool, id: string): Promise<BucketRules | undefined> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<BucketRules>({
@@ -96,7 +94,6 @@ export async function insertBucket(
   )
 }
 
-/** False: there is no such bucket that the claims may update. */
 export async function updateBucket(pool: Pool, claims: Claims, id: string, change: BucketDraft): Promise<boolean> {
   const { rowCount } = await withClaims(pool, claims, (tx) =>
     tx.finish({
@@ -119,7 +116,7 @@ export async function updateBucket(pool: Pool, claims: Claims, id: string, chang
   return rowCount === 1
 }
 
-/** False: there is no such bucket that the claims may delete. Fails with 23503 if it has objects. */
+/** Fails with 23503 while the bucket contains objects. */
 export async function deleteBucket(pool: Pool, claims: Claims, id: string): Promise<boolean> {
   const { rowCount } = await withClaims(pool, claims, (tx) =>
     tx.finish({ text: 'delete from storage.buckets where id = $1', values: [id] })

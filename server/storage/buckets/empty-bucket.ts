@@ -8,10 +8,7 @@ import { findBucket } from './bucket-sql.ts'
 
 const batchSize = 1000
 
-/**
- * For the service role. The bucket is empty before the response, although its text (from hosted projects) says that it is
- * queued.
- */
+/** Responds once the bucket is empty; the message is that of supabase/storage. */
 export function emptyBucket(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: { id: string } }>('/bucket/:id/empty', async ({ params: { id }, claims }) => {
     requireServiceRole(claims)

@@ -1,15 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/**
- * Clients for Python that refuse a bucket with a field they do not know, by the header that names them and the first
- * version that takes it (supabase/storage src/http/routes/bucket/getAllBuckets.ts).
- */
+/** Older Python clients reject a bucket with the field `type` (supabase/storage src/http/routes/bucket/getAllBuckets.ts). */
 const strictClients = [
   { header: 'user-agent', name: /^supabase-py\/storage3 v(\d+)\.(\d+)\.(\d+)/, first: [0, 12, 1] },
   { header: 'x-client-info', name: /^supabase-py\/(\d+)\.(\d+)\.(\d+)/, first: [2, 18, 0] }
 ] as const
 
-/** Whether the client that sent these headers takes a bucket with the field `type`. */
 export function knowsBucketTypes(headers: IncomingHttpHeaders): boolean {
   return strictClients.every(({ header, name, first }) => {
     const found = name.exec(String(headers[header] ?? ''))

@@ -6,7 +6,7 @@ import type { StorageContext } from '#server/storage/storage-context.ts'
 
 const success = { message: 'success', statusCode: '200' }
 
-/** Deletes the renditions of an object, a bucket or all; nothing else can become outdated. For the service role. */
+/** Deletes cached renditions only: stored bytes never change. Service role only. */
 export function purgeCache(scope: FastifyInstance, { pool, renditions }: StorageContext): void {
   for (const url of ['/cdn', '/cdn/']) {
     scope.delete(url, async ({ claims }) => {

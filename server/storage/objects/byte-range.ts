@@ -1,9 +1,6 @@
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 
-/**
- * Parses a Range header (RFC 9110, 14.2). `whole`: no range, or one that a server may ignore, such as several ranges.
- * `unsatisfiable`: 416.
- */
+/** RFC 9110, 14.2. `whole` also for ranges a server may ignore, such as several at once; `unsatisfiable` means 416. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'whole'

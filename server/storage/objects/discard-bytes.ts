@@ -2,7 +2,7 @@ import { areDeletionsHeld } from '#server/storage/deletion-hold.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 
-/** Deletes unreferenced bytes. What cannot be deleted now, or is held by a backup, stays in the journal for the next sweep. */
+/** Bytes that cannot be deleted now, or that a backup holds, stay in the journal for the next sweep. */
 export async function discardBytes(
   { pool, blobs, journal, renditions, log }: StorageContext,
   { id, versions }: JournalEntry

@@ -21,7 +21,6 @@ export function getObject(scope: FastifyInstance, context: StorageContext): void
   })
 }
 
-/** The shorter address, where a public bucket needs no key. */
 export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -34,14 +33,14 @@ export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, 
   })
 }
 
-/** Without a valid key, a private bucket looks missing. */
+/** Without a valid key a private bucket is reported as missing. */
 export function claimsOrNone(request: FastifyRequest, verifyToken: TokenVerifier): Promise<Claims> {
   return claimsOf(request, verifyToken).catch(() => {
     throw noSuchBucket()
   })
 }
 
-/** Everybody may read a public bucket; for others the policies decide. Undefined: no such object for this bearer. */
+/** Public buckets are readable by everyone; for private ones the policies decide. */
 export async function findReadableObject(
   { pool, findPublicObject }: StorageContext,
   claims: () => Promise<Claims>,

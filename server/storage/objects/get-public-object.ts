@@ -7,6 +7,7 @@ import { type ObjectQuery, sendObject } from './send-object.ts'
 
 type Route = { Params: ObjectParams; Querystring: ObjectQuery }
 
+/** A private bucket is reported as missing. */
 export function getPublicObject(scope: FastifyInstance, context: StorageContext): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
@@ -18,7 +19,6 @@ export function getPublicObject(scope: FastifyInstance, context: StorageContext)
   })
 }
 
-/** A private bucket looks missing. Undefined: the bucket has no such object. */
 export async function requirePublicObject(
   { findPublicObject }: StorageContext,
   key: ObjectKey

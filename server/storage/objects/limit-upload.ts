@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { entityTooLarge, uploadAborted } from '#server/storage/errors.ts'
 
-/** The longest pause of a client, and the longest upload. */
 const idleMs = 30_000
 const totalMs = 30 * 60_000
 
-/** Throws EntityTooLarge at the first byte too many, whatever was declared, and Aborted when the client disconnects. */
+/** Throws EntityTooLarge at the first byte over the limit, and Aborted when the client disconnects. */
 export async function* limitSize(source: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunksOf(source)) {
@@ -16,7 +15,7 @@ export async function* limitSize(source: Readable, limit: number): AsyncGenerato
   }
 }
 
-/** Breaking out of an iteration must not destroy the request, which needs a response. */
+/** The source must survive an early stop: a destroyed request could not get a response. */
 async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* source.iterator({ destroyOnReturn: false })
@@ -25,14 +24,13 @@ async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Disconnects a client that sends nothing for too long, or takes too long in all. */
 export function limitTime(request: IncomingMessage): void {
   request.setTimeout(idleMs)
   const timer = setTimeout(() => request.destroy(), totalMs)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Browsers read a response only when they have sent everything. */
+/** Browsers read the response only after they have sent the whole body. */
 export function drain(request: IncomingMessage): void {
   request.unpipe()
   request.resume()

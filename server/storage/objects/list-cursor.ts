@@ -8,14 +8,12 @@ const cursor = z.object({
   time: z.iso.datetime()
 })
 
-/** The end of a page, and the sort order. */
 export type ListCursor = z.infer<typeof cursor>
 
 export function writeCursor(end: ListCursor): string {
   return Buffer.from(JSON.stringify(end)).toString('base64')
 }
 
-/** Throws InvalidRequest. */
 export function readCursor(text: string): ListCursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64').toString()))

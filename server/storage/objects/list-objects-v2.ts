@@ -21,12 +21,11 @@ const listBody = z.object({
   deleteMarkers: whichVersions
 })
 
-/** By prefix: all keys, or with a delimiter one level of objects and folders. */
 export function listObjectsV2(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async ({ params, body, claims }) => {
     const asked = listBody.parse(body)
     const bucketId = requireBucketName(params.bucket)
-    // Objects have no earlier versions.
+    // Every object has exactly one version here.
     if (asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only') return pageOf([], false)
     const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
     const sort = after ? { column: after.column, order: after.order } : asked.sortBy
@@ -55,7 +54,6 @@ function pageOf(entries: PageEntry[], hasNext: boolean, next?: ListCursor): Reco
   return { hasNext, ...(next ? { nextCursor: writeCursor(next) } : {}), folders, objects }
 }
 
-/** `c` of both a/b/c and a/b/c/. */
 function lastPart(name: string): string {
   return name.replace(/\/$/, '').split('/').at(-1) ?? name
 }

@@ -19,7 +19,6 @@ const listBody = z.object({
     .default({ column: 'name', order: 'asc' })
 })
 
-/** Lists one level: objects, and folders with nothing but a name. */
 export function listObjects(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/list/:bucket', ({ params, body, claims }) => {
     const { prefix, limit, offset, search, sortBy } = listBody.parse(body)

@@ -7,20 +7,18 @@ import type { ListedObject } from './object-sql.ts'
 export type PageQuery = Pick<ListCursor, 'column' | 'order'> & {
   bucketId: string
   prefix: string
-  /** Only the object whose key is the prefix. */
   isExact: boolean
-  /** Groups keys with a slash after the prefix into folders. */
   withFolders: boolean
   after: ListCursor | undefined
   limit: number
 }
 
-/** For a folder all but the name, which ends with a slash, is null. */
+/** Every field of a folder but its name is null; the name ends with a slash. */
 export type PageEntry = Pick<ListedObject, 'name'> & {
   [Column in 'id' | 'version' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
 } & { sort_time: string }
 
-/** Entries after a cursor that the claims may read. A folder is as old as its first object. */
+/** A folder's times are those of its oldest object. */
 export async function listPage(pool: Pool, claims: Claims, query: PageQuery): Promise<PageEntry[]> {
   const { rows } = await withClaims(
     pool,
@@ -59,7 +57,7 @@ export async function listPage(pool: Pool, claims: Claims, query: PageQuery): Pr
   return rows
 }
 
-/** Truncated to milliseconds, like cursors, so that equal times sort by name. */
+/** Constant for a list sorted by name. Truncated because cursors have milliseconds only. */
 function sortTime(column: PageQuery['column'], time: string): string {
   return `date_trunc('milliseconds', coalesce(${column === 'name' ? 'null' : time}, timestamptz 'epoch'))`
 }

@@ -4,9 +4,9 @@ import type { ListedObject } from './object-sql.ts'
 
 export type ListQuery = {
   bucketId: string
-  /** Empty, or a folder with a trailing slash. */
+  /** Empty, or a folder name ending with a slash. */
   prefix: string
-  /** The beginning of names below the prefix, ignoring case. */
+  /** Prefix of the names below `prefix`, ignoring case. */
   search: string
   limit: number
   offset: number
@@ -14,12 +14,11 @@ export type ListQuery = {
   order: 'asc' | 'desc'
 }
 
-/** For a folder all but the name is null. */
+/** Every field of a folder but its name is null. */
 export type ListEntry = Pick<ListedObject, 'name'> & {
   [Column in 'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata']: ListedObject[Column] | null
 }
 
-/** Folders first, then objects in the given order. */
 export async function listObjects(pool: Pool, claims: Claims, query: ListQuery): Promise<ListEntry[]> {
   const { rows } = await withClaims(
     pool,

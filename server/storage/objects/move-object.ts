@@ -16,7 +16,6 @@ const moveBody = z.object({
   sourceVersionId: z.string().nullish()
 })
 
-/** The bytes stay in place. */
 export function moveObject(scope: FastifyInstance, context: StorageContext): void {
   const { pool } = context
   scope.post('/object/move', async ({ body, claims }) => {

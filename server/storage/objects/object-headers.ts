@@ -1,4 +1,4 @@
-/** An SVG, HTML or XML file must not run scripts on the site's origin. */
+/** Keeps SVG, HTML and XML files from running scripts on the site's origin, even when opened directly. */
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -27,13 +27,12 @@ export function objectHeaders(object: ObjectHeaders): Record<string, string> {
   }
 }
 
-/** HTML is served as text, as on hosted projects. */
+/** supabase/storage also serves HTML as text. */
 function servedType(mimetype: string): string {
   if (!headerValue.test(mimetype)) return 'application/octet-stream'
   return mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype
 }
 
-/** Content-Disposition for `?download` and `?download=name`, if given. */
 export function contentDisposition(query: { download?: string | string[] }): string | undefined {
   const name = Array.isArray(query.download) ? query.download[0] : query.download
   if (name === undefined) return undefined

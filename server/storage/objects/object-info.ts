@@ -22,14 +22,12 @@ export function objectInfo(scope: FastifyInstance, context: StorageContext): voi
   )
 }
 
-/** At the shorter address, where a public bucket needs no key; also the client's `exists`. */
 export function objectInfoOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   infoRoute(scope, context, '/object/info/:bucket/*', (request) =>
     findReadableObject(context, () => claimsOrNone(request, verifyToken), parseObjectKey(request.params))
   )
 }
 
-/** HEAD has the headers of the object itself. */
 function infoRoute(
   scope: FastifyInstance,
   { blobs }: StorageContext,

@@ -14,9 +14,7 @@ export type ObjectRow = {
   size: number
   etag: string
   mimetype: string
-  /** Such as `max-age=3600`. */
   cache_control: string
-  /** Such as `gzip`. */
   content_encoding: string | null
   last_modified: Date
   created_at: Date
@@ -24,7 +22,7 @@ export type ObjectRow = {
   user_metadata: UserMetadata
 }
 
-/** The column `metadata`, in storage-js's words. */
+/** Stored in the column `metadata` with the field names of storage-js. */
 export type ObjectMetadata = {
   eTag: string
   size: number
@@ -50,7 +48,7 @@ export type ListedObject = {
   user_metadata: UserMetadata
 }
 
-/** A row inserted by SQL has no version: its bytes do not exist. */
+/** A row inserted by SQL instead of an upload has no version: the object exists, its bytes do not. */
 const columns = `
   object.id, object.bucket_id, object.name, coalesce(object.version, '') as version, object.metadata, object.user_metadata, object.created_at,
   coalesce((object.metadata ->> 'size')::float8, 0) as size,
@@ -63,7 +61,6 @@ const columns = `
 const listedColumns = `
   name, bucket_id, owner, owner_id, version, id, updated_at, created_at, last_accessed_at, metadata, user_metadata`
 
-/** Undefined: there is no such object that the claims may read. */
 export async function findObject(pool: Pool, claims: Claims, { bucketId, name }: ObjectKey): Promise<ObjectRow | undefined> {
   const { rows } = await withClaims(
     pool,
@@ -80,10 +77,10 @@ export async function findObject(pool: Pool, claims: Claims, { bucketId, name }:
   return rows[0]
 }
 
-/** `object` is set only if the bucket is public. */
+/** `object` is undefined if the bucket is private. */
 export type PublicLookup = { isPublic: boolean; object: ObjectRow | undefined }
 
-/** One result per key, in order. Undefined: there is no such bucket. */
+/** In the order of `keys`; undefined where the bucket does not exist. */
 export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<(PublicLookup | undefined)[]> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<{ place: number; is_public: boolean; has_object: boolean } & ObjectRow>({
@@ -119,7 +116,7 @@ function lockKey(tx: Transaction, { bucketId, name }: ObjectKey): Promise<unknow
   })
 }
 
-/** Fails with 23505 if the name exists. Requires only the policy for insert. */
+/** Fails with 23505 if the name is taken. Needs only the insert policy. */
 export async function insertObject(tx: Transaction, draft: ObjectDraft): Promise<{ id: string }> {
   const id = randomUUID()
   await Promise.all([
@@ -134,7 +131,7 @@ export async function insertObject(tx: Transaction, draft: ObjectDraft): Promise
   return { id }
 }
 
-/** Returns the replaced version, if any. Requires the policies for select, insert and update. */
+/** Needs the select, insert and update policies. */
 export async function upsertObject(
   tx: Transaction,
   draft: ObjectDraft
@@ -162,7 +159,7 @@ function valuesOf({ bucketId, name, version, owner, metadata, userMetadata }: Ob
   return [bucketId, name, version, owner.owner, owner.ownerId, metadata, userMetadata]
 }
 
-/** Undefined: there is no such object that the claims may read and update. */
+/** Undefined if the caller may not read and update such an object. */
 export async function renameObject(
   tx: Transaction,
   from: ObjectKey,
@@ -180,10 +177,8 @@ export async function renameObject(
   return rows[0]
 }
 
-/** `version` must match if it is given. */
 export type RemovalEntry = { name: string; version: string | null }
 
-/** Deletes and returns the named objects that the claims may delete. */
 export async function deleteObjects(tx: Transaction, bucketId: string, entries: RemovalEntry[]): Promise<ListedObject[]> {
   const { rows } = await tx.query<ListedObject>({
     name: 'storage delete objects',
@@ -196,7 +191,6 @@ export async function deleteObjects(tx: Transaction, bucketId: string, entries: 
   return rows
 }
 
-/** Those of the names that the claims may read. */
 export async function findReadableNames(pool: Pool, claims: Claims, bucketId: string, names: string[]): Promise<Set<string>> {
   const { rows } = await withClaims(
     pool,
@@ -211,7 +205,6 @@ export async function findReadableNames(pool: Pool, claims: Claims, bucketId: st
   return new Set(rows.map((row) => row.name))
 }
 
-/** Names in a bucket that the claims may read. */
 export async function listNames(pool: Pool, claims: Claims, bucketId: string, limit: number): Promise<string[]> {
   const { rows } = await withClaims(pool, claims, (tx) =>
     tx.finish<{ name: string }>({
@@ -222,7 +215,6 @@ export async function listNames(pool: Pool, claims: Claims, bucketId: string, li
   return rows.map((row) => row.name)
 }
 
-/** Versions of all objects, of those in a bucket, or of one. */
 export async function listVersions(pool: Pool, { bucketId, name }: Partial<ObjectKey>): Promise<string[]> {
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<{ version: string }>({
@@ -234,7 +226,6 @@ export async function listVersions(pool: Pool, { bucketId, name }: Partial<Objec
   return rows.map((row) => row.version)
 }
 
-/** The versions that a row references, of an object or of a part of an upload. */
 export async function findKnownVersions(pool: Pool, versions: string[]): Promise<Set<string>> {
   const { rows } = await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
     tx.finish<{ version: string }>({

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Validators = { etag: string; lastModified: Date }
 
-/** Whether to respond with 304. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return known.trim() === '*' || known.split(',').some((tag) => isSame(tag, etag))
@@ -10,7 +10,6 @@ export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified
   return !Number.isNaN(since) && wholeSeconds(lastModified) <= since
 }
 
-/** If-Range must match the current state exactly. */
 export function isRangeWanted(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const condition = headers['if-range']
   if (typeof condition !== 'string') return true

@@ -2,17 +2,13 @@ import type { Pool } from 'pg'
 import type { ObjectKey } from './object-key.ts'
 import { findPublicObjects, type PublicLookup } from './object-sql.ts'
 
-/** Undefined: there is no such bucket. */
 export type FindPublicObject = (key: ObjectKey) => Promise<PublicLookup | undefined>
 
 type Waiting = { key: ObjectKey; resolve(found: PublicLookup | undefined): void; reject(error: unknown): void }
 
 const maxAtOnce = 100
 
-/**
- * Always queries the database: a cache would show what was removed or made private. Lookups during a query share the next
- * one, so that a page of pictures costs few queries.
- */
+/** Batched but never cached: a cache would serve objects that were removed or made private. */
 export function createPublicLookup(pool: Pool): FindPublicObject {
   let waiting: Waiting[] = []
   let isRunning = false

@@ -14,7 +14,6 @@ const entry = z.union([
 ])
 const removeBody = z.object({ prefixes: z.array(entry).min(1).max(20_000) })
 
-/** Returns the deleted objects and ignores the others. */
 export function removeObjects(scope: FastifyInstance, context: StorageContext): void {
   scope.delete<{ Params: { bucket: string } }>('/object/:bucket', ({ params, body, claims }) =>
     removeNamed(context, claims, requireBucketName(params.bucket), removeBody.parse(body).prefixes)
@@ -30,7 +29,7 @@ export function removeObject(scope: FastifyInstance, context: StorageContext): v
   })
 }
 
-/** Deletes rows, then bytes; the journal covers a crash in between. */
+/** The journal entry is written before the commit, so a crash leaves no orphaned bytes. */
 export async function removeNamed(
   context: StorageContext,
   claims: Claims,
@@ -46,7 +45,7 @@ export async function removeNamed(
   return removed
 }
 
-/** On a full disk nothing can be written, but deleting is what helps. */
+/** A full disk takes no journal entry, but it needs the deletion most. */
 function recordDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
   return journal.begin(versions).catch((error: unknown) => {
     log.warn(error, 'A deletion could not be noted in the journal')

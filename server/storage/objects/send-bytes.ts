@@ -7,21 +7,19 @@ import { isNotModified, isRangeWanted } from './preconditions.ts'
 
 export type DownloadQuery = { download?: string | string[] | undefined }
 
-/** `read` returns undefined if the bytes are gone. */
 export type Content = {
   headers: ObjectHeaders
   size: number
   read(range: ByteRange): Promise<Buffer | Readable | undefined>
 }
 
-/** Sends 304 if the client has a current copy. */
 export function isNotModifiedSent(request: FastifyRequest, reply: FastifyReply, headers: ObjectHeaders): boolean {
   if (!isNotModified(request.headers, headers)) return false
   reply.code(304).headers(objectHeaders(headers)).removeHeader('content-type').send()
   return true
 }
 
-/** Sends the bytes, the requested range, or 416. False: the bytes are gone. */
+/** False if the bytes no longer exist. */
 export async function isSent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -47,7 +47,6 @@ function rowOf(version: string, size: number): ObjectRow {
   }
 }
 
-/** Requests an object whose row changes with every query. */
 async function getWhile(rows: (ObjectRow | undefined)[]): Promise<{ statusCode: number; body: string }> {
   const server = fastify()
   server.setErrorHandler(sendError)

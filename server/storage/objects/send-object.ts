@@ -4,15 +4,12 @@ import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from './object-sql.ts'
 import { type DownloadQuery, isNotModifiedSent, isSent } from './send-bytes.ts'
 
-/** `versionId` must be the current version, the only one. */
+/** Every object has one version; any other `versionId` is not found. */
 export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
 
 export type FindObject = () => Promise<ObjectRow | undefined>
 
-/**
- * Sends an object's bytes, the requested range, 304 or 416. Calls `find` again if the object was replaced between reading
- * its row and its bytes.
- */
+/** Calls `find` again if the object was replaced between reading its row and its bytes. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +31,6 @@ export function isOtherVersion({ version }: ObjectRow, asked: string | string[] 
   return typeof asked === 'string' && asked !== version
 }
 
-/** False: the bytes of this version are gone. */
 async function isAnswered(
   request: FastifyRequest,
   reply: FastifyReply,

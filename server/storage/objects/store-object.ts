@@ -21,18 +21,14 @@ export type WrittenObject = {
 export type NewObject = {
   key: ObjectKey
   isUpsert: boolean
-  /** What is known before the upload; policies can read it. */
+  /** Known before the bytes arrive; policies may check it. */
   declared: Partial<ObjectMetadata>
-  /** Stores the bytes under the version. */
   write(version: string): Promise<WrittenObject>
-  /** Runs last in the transaction that writes the row. */
+  /** Runs in the transaction that writes the row, after it. */
   alongside?(tx: Transaction): Promise<void>
 }
 
-/**
- * Checks the policies with a row that is rolled back, then stores the bytes, then writes the row under the caller's claims.
- * No transaction is open while bytes arrive. After an error neither row nor bytes remain.
- */
+/** Probes the policies before the bytes arrive, without an open transaction; an error leaves neither row nor bytes. */
 export async function storeObject(
   context: StorageContext,
   claims: Claims,
@@ -57,7 +53,6 @@ function metadataOf({ bytes: { size, eTag }, mimetype, cacheControl, contentEnco
   return { eTag, size, mimetype, cacheControl, ...encoding, lastModified, contentLength: size, httpStatusCode: 200 }
 }
 
-/** Checks, with a row that is rolled back, whether the claims may store such an object. */
 export async function probePolicies(
   { pool }: StorageContext,
   claims: Claims,
@@ -95,12 +90,11 @@ async function writeRow(
   return { id }
 }
 
-/** A connection lost during the commit leaves the outcome unknown; the next sweep resolves it. */
+/** A connection lost during the commit leaves the outcome open; the next sweep resolves it. */
 function isOutcomeUnknown(error: unknown): boolean {
   return isUnavailable(error) && !(isDatabaseError(error) && /^5[38]/.test(error.code))
 }
 
-/** `replaced` holds the previous version, written to the journal before the commit. */
 async function saveRow(
   { journal }: StorageContext,
   tx: Transaction,

@@ -4,20 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import { entityTooLarge, noContent } from '#server/storage/errors.ts'
 import { maxUserMetadataBytes, parseUserMetadata, parseUserMetadataHeader, type UserMetadata } from './user-metadata.ts'
 
-/** Raw or as a form. */
 export type UploadBody = {
   mediaType: string
-  /** As declared by the client, if at all. */
   size: number | undefined
   bytes: Readable
-  /** Available after the bytes: fields of a form may follow the file. */
+  /** Call after reading `bytes`: form fields may follow the file. */
   details(): Promise<{ cacheControl: string; contentEncoding: string | undefined; userMetadata: UserMetadata }>
 }
 
 const headerValue = /^[\x20-\x7e]*$/
 const encodings = /^[\w!#$&^.+-]+(\s*,\s*[\w!#$&^.+-]+)*$/
 
-/** Throws NoContent if a form has no file. */
 export function openUploadBody(request: FastifyRequest): Promise<UploadBody> | UploadBody {
   return request.isMultipart() ? openForm(request) : openRaw(request)
 }
@@ -59,12 +56,10 @@ async function openForm(request: FastifyRequest): Promise<UploadBody> {
   }
 }
 
-/** Undefined if it is missing or invalid. */
 export function parseEncoding(text: string | undefined): string | undefined {
   return text !== undefined && encodings.test(text) ? text : undefined
 }
 
-/** Collects the fields before the next file. Undefined: the form has ended. */
 async function nextFile(
   parts: AsyncIterableIterator<Multipart>,
   fields: Map<string, string>

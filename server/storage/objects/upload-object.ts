@@ -12,7 +12,6 @@ import { openUploadBody } from './upload-body.ts'
 
 type Route = { Params: ObjectParams }
 
-/** POST creates an object, or replaces one with `x-upsert: true`; PUT replaces. */
 export async function uploadObject(scope: FastifyInstance, context: StorageContext): Promise<void> {
   await acceptUploads(scope)
   scope.post<Route>('/object/:bucket/*', (request) =>
@@ -23,19 +22,16 @@ export async function uploadObject(scope: FastifyInstance, context: StorageConte
   )
 }
 
-/** Passes bodies of all types, forms included, to the handlers. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   leaveBodies(scope)
   await scope.register(multipart)
 }
 
-/** Passes bodies of all types to the handlers. */
 export function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** The object belongs to the bearer of the claims. */
 export async function receiveUpload(
   context: StorageContext,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ export type UserMetadata = Record<string, unknown> | null
 
 export const maxUserMetadataBytes = 1024 * 1024
 
-/** Null if it is no JSON object, as on hosted projects. Throws EntityTooLarge. */
+/** Null unless the text is a JSON object, as in supabase/storage. Throws EntityTooLarge. */
 export function parseUserMetadata(text: string): UserMetadata {
   if (Buffer.byteLength(text) > maxUserMetadataBytes) throw entityTooLarge()
   try {
@@ -15,7 +15,7 @@ export function parseUserMetadata(text: string): UserMetadata {
   }
 }
 
-/** The header x-metadata: JSON in base64. */
+/** The header x-metadata is base64-encoded JSON. */
 export function parseUserMetadataHeader(header: string | string[] | undefined): UserMetadata {
   return typeof header === 'string' ? parseUserMetadata(Buffer.from(header, 'base64').toString()) : null
 }

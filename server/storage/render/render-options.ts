@@ -15,7 +15,7 @@ export const renderQuery = z.object({
   height: side,
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
   quality: z.coerce.number().int().min(20).max(100).optional(),
-  /** `origin` keeps the picture's own format; by default the Accept header decides. */
+  /** `origin` keeps the source format; without a value the Accept header decides. */
   format: z.enum(['origin', 'avif', 'webp', 'jpeg', 'png']).optional()
 })
 
@@ -23,7 +23,6 @@ export type RenderQuery = z.infer<typeof renderQuery>
 
 export type RenderFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
 
-/** Identifies a rendition of a version. */
 export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize'> & { quality: number; format: RenderFormat }
 
 const usualQuality = 80
@@ -36,10 +35,7 @@ const ownFormats = new Map<string, RenderFormat>([
   ['image/gif', 'gif']
 ])
 
-/**
- * The requested format, else WebP if accepted, else the picture's own. AVIF is a third smaller but takes three to ten times
- * as long to encode, so it must be requested.
- */
+/** Never picks AVIF by itself: it is a third smaller than WebP but takes three to ten times as long to encode. */
 export function renderOptions(query: RenderQuery, accept: string, mimetype: string): RenderOptions {
   const { format: asked, quality = usualQuality, ...shape } = query
   const options = { ...shape, quality }
@@ -60,7 +56,6 @@ function acceptedFormat(accept: string): RenderFormat | undefined {
 
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' }
 
-/** The value of X-Transformations. */
 export function describeTransformations({ width, height, resize, quality, format }: RenderQuery): string {
   const parts = [
     height && `height:${height}`,
@@ -72,7 +67,6 @@ export function describeTransformations({ width, height, resize, quality, format
   return parts.filter(Boolean).join(',')
 }
 
-/** For file names and ETags. */
 export function renditionName({ width = 0, height = 0, resize, quality, format }: RenderOptions): string {
   const shape = width && height ? resize : 'cover'
   return `${width}x${height}-${shape}-q${quality}.${format}`

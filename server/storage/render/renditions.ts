@@ -5,14 +5,13 @@ import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 
-/** Cached on disk. */
 export type Renditions = {
-  /** Calls `render` if the rendition does not exist. Concurrent callers share one call. */
+  /** Concurrent calls share one render. */
   get(version: string, name: string, render: () => Promise<Buffer>): Promise<Buffer>
   forget(versions: string[]): Promise<void>
 }
 
-/** Evicts the least recently read renditions above about `mostBytes`. */
+/** Evicts the least recently read renditions beyond `maxBytes`. */
 export function openRenditions(folder: string, maxBytes: number, cache: ByteCache): Renditions {
   const making = new Map<string, Promise<Buffer>>()
   let total: number | undefined
@@ -25,7 +24,6 @@ export function openRenditions(folder: string, maxBytes: number, cache: ByteCach
     return made
   }
 
-  /** A rendition that cannot be stored is rendered again next time. */
   async function keep(path: string, made: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
@@ -43,7 +41,7 @@ export function openRenditions(folder: string, maxBytes: number, cache: ByteCach
 
   return {
     async get(version, name, render) {
-      // Versions come from a table: anything but a UUID could name a file elsewhere.
+      // Versions come from a table: anything but a UUID could name a file outside the folder.
       if (!isUuid(version)) return render()
       const key = `${version} ${name}`
       const known = cache.get(key)
@@ -63,7 +61,7 @@ export function openRenditions(folder: string, maxBytes: number, cache: ByteCach
 
 type StoredFile = { path: string; size: number; readAt: number }
 
-/** Frees more than is needed now. Returns the remaining size in bytes. */
+/** Frees 20 %, so that it does not run for every rendition. Returns the bytes left. */
 async function prune(folder: string, maxBytes: number): Promise<number> {
   const files = (await listFiles(folder)).sort((one, other) => one.readAt - other.readAt)
   let left = sum(files)

@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp'
 import { invalidImage } from '#server/storage/errors.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** More than cameras take in one shot; a few kilobytes of PNG can claim billions. */
+/** More than any current camera takes; a few kilobytes of PNG can claim billions. */
 const maxPixels = 50_000_000
 const maxSeconds = 15
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
-/** An AVIF of this quality looks like a JPEG of the requested one. */
+/** An AVIF of this share of the quality looks like a JPEG of the requested one. */
 const avifScale = 0.65
-/** 0 to 9: more takes longer and saves little. */
+/** Of 0 to 9: more takes longer and saves little. */
 const avifEffort = 2
 const loaders = [
   'VipsForeignLoadJpeg',
@@ -23,7 +23,7 @@ type Library = typeof import('sharp').default
 
 let loaded: Promise<Library> | undefined
 
-/** The library takes 20 MB of memory, so it is loaded on demand. Formats other than photographs are disabled. */
+/** Imports sharp on demand: it takes 20 MB of memory. Formats other than photographs are blocked. */
 async function loadSharp(): Promise<Library> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -33,7 +33,7 @@ async function loadSharp(): Promise<Library> {
   return sharp
 }
 
-/** Applies the orientation and never enlarges. Tolerates damage as long as the picture is complete. Throws InvalidRequest. */
+/** Rotates by EXIF and never enlarges. Tolerates damage as long as all pixels are there. Throws InvalidRequest. */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   loaded ??= loadSharp()
   const sharp = await loaded

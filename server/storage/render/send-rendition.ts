@@ -16,12 +16,11 @@ import {
 import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Each render keeps one thread busy; more would starve file reads. */
+/** Each render keeps a thread busy; more at once would starve file reads. */
 const inQueue = createWorkQueue({ atOnce: 2, maxWaiting: 400, maxWaitingOfOne: 200 })
-/** Larger pictures are rejected, as on hosted projects. In bytes. */
+/** In bytes, as on hosted projects. */
 const maxSourceBytes = 25 * 1024 * 1024
 
-/** Sends a rendition, the requested range of it, or 304. */
 export async function sendRendition(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +31,7 @@ export async function sendRendition(
   const object = await find()
   if (!object) throw noSuchKey()
   reply.header('vary', 'Accept')
-  // SVGs have no pixels to resize, and rasterising strangers' files is a risk.
+  // SVG needs no resizing, and rasterising untrusted SVG is a risk.
   if (object.mimetype.startsWith('image/svg')) return sendObject(request, reply, context.blobs, find, query)
   reply.header('x-transformations', describeTransformations(query))
   const options = renderOptions(query, request.headers.accept ?? '', object.mimetype)

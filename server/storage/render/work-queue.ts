@@ -1,17 +1,16 @@
 import { unavailable } from '#server/storage/errors.ts'
 
-/** Throws a 503 if too many jobs wait. */
+/** Throws a 503 if too many jobs are waiting. */
 export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
 type WorkQueueLimits = { atOnce: number; maxWaiting: number; maxWaitingOfOne: number }
 
-/** Addresses take turns: one with a thousand jobs does not delay one with a single job. */
+/** Round-robin by address: many jobs of one do not delay a single job of another. */
 export function createWorkQueue({ atOnce, maxWaiting, maxWaitingOfOne }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
   const turns = new Map<string, (() => void)[]>()
 
-  /** Takes the first job of the next address, which goes behind the others. */
   function takeNext(): (() => void) | undefined {
     const [turn] = turns
     if (!turn) return undefined

@@ -4,7 +4,7 @@ import { deleteParts, deleteUpload, listExpired } from './resumable-sql.ts'
 
 const batchSize = 100
 
-/** The journal is written before the rows are deleted. */
+/** Writes the journal entry before the database deletes the rows. */
 export async function discardParts(context: StorageContext, id: string): Promise<void> {
   const entry = await deleteParts(context.pool, id, async (versions) =>
     versions.length > 0 ? context.journal.begin(versions) : undefined
@@ -17,7 +17,6 @@ export async function discardUpload(context: StorageContext, id: string): Promis
   await deleteUpload(context.pool, id)
 }
 
-/** Deletes expired uploads. */
 export async function discardExpired(context: StorageContext): Promise<void> {
   for (;;) {
     const ids = await listExpired(context.pool, batchSize)

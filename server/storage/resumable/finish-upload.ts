@@ -7,12 +7,10 @@ import { discardParts } from './discard-upload.ts'
 import { finishUploadRow, listParts, type Part, type ResumableUpload } from './resumable-sql.ts'
 import { describeObject } from './upload-metadata.ts'
 
+/** Another request finished it first. */
 class AlreadyFinished extends Error {}
 
-/**
- * Creates the object of a complete upload under its owner's claims. Idempotent, also after a crash: object and upload
- * change in one transaction.
- */
+/** Safe to repeat, also after a crash: object and upload change in one transaction. */
 export async function finishUpload(context: StorageContext, claims: Claims, upload: ResumableUpload): Promise<void> {
   const size = upload.received
   const { mimetype, cacheControl, userMetadata } = describeObject(upload.metadata)
@@ -34,7 +32,7 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
   await discardParts(context, upload.id)
 }
 
-/** A single part need not be read again. */
+/** A single piece is copied without reading it. */
 async function join({ blobs }: StorageContext, pieces: Part[], version: string): Promise<StoredBytes> {
   const [only, ...others] = pieces
   if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))

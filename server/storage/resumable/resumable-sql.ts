@@ -1,14 +1,13 @@
 import type { Pool } from 'pg'
 import { type Claims, type Transaction, withSchemaOwner } from '#server/postgres/with-claims.ts'
 
-/** The values of Upload-Metadata. */
 export type UploadMetadata = Record<string, string | null>
 
 export type ResumableUpload = {
   id: string
   bucket_id: string
   name: string
-  /** Null until the client sends it. */
+  /** Null until the client declares it. */
   size: number | null
   received: number
   is_upsert: boolean
@@ -19,7 +18,6 @@ export type ResumableUpload = {
   is_finished: boolean
 }
 
-/** The bytes of one request, stored under a version of their own. */
 export type Part = { size: number; version: string; etag: string }
 
 const owner = 'supabase_storage_admin'
@@ -49,7 +47,7 @@ export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: Ne
   )
 }
 
-/** Undefined: there is none, or it has expired. */
+/** Undefined if it does not exist or has expired and was swept. */
 export async function findUpload(pool: Pool, id: string): Promise<ResumableUpload | undefined> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish<ResumableUpload>({
@@ -72,7 +70,7 @@ export async function setUploadSize(pool: Pool, id: string, size: number): Promi
   )
 }
 
-/** False: the offset has changed, or the upload is gone. */
+/** False if the offset has moved on or the upload is gone. */
 export async function addPart(pool: Pool, id: string, offset: number, piece: Part): Promise<boolean> {
   const { rowCount } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish({
@@ -98,10 +96,7 @@ export async function listParts(pool: Pool, id: string): Promise<Part[]> {
   return rows
 }
 
-/**
- * In the transaction that writes the object, as the last statement: later ones would run as the owner of the schema. False:
- * another request has finished it.
- */
+/** Must be the transaction's last statement: it switches to the schema owner's role. False if already finished. */
 export async function finishUploadRow(tx: Transaction, id: string): Promise<boolean> {
   const [, { rowCount }] = await Promise.all([
     tx.query({ text: `select set_config('role', $1, true)`, values: [owner] }),
@@ -113,7 +108,7 @@ export async function finishUploadRow(tx: Transaction, id: string): Promise<bool
   return rowCount === 1
 }
 
-/** Deletes the parts; `note` receives their versions before the commit. */
+/** Passes the deleted pieces' versions to `note` before the commit. */
 export async function deleteParts<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
   return withSchemaOwner(pool, owner, async (tx) => {
     const { rows } = await tx.query<{ version: string }>({

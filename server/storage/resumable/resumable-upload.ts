@@ -6,14 +6,9 @@ import { sendErrorWithStatus } from '#server/storage/send-error.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { createTusServer } from './tus-server.ts'
 
-/** `publicUrl` undefined: the request's host. */
 export type ResumableOptions = { context: StorageContext; verifyToken: TokenVerifier; publicUrl: string | undefined }
 
-/**
- * Resumable uploads by the TUS protocol 1.0.0: POST creates one, PATCH adds bytes, HEAD returns the offset, DELETE cancels.
- * At /upload/resumable with a key, at /upload/resumable/sign with the token of a signed upload in x-signature. Errors are
- * text, with their own status.
- */
+/** TUS 1.0.0, with a key or, below /sign, a signed upload's token in x-signature. Errors are plain text. */
 export async function resumableUpload(scope: FastifyInstance, options: ResumableOptions): Promise<void> {
   const { context, verifyToken, publicUrl } = options
   const tus = createTusServer(context)
@@ -31,7 +26,7 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
   }
 
   function route(to: FastifyInstance, url: string, method: string[]): void {
-    // The library handles OPTIONS itself, preflights included.
+    // The library handles OPTIONS, preflights included.
     const config = method.includes('OPTIONS') ? { cors: false as const } : {}
     to.route({ method, url, handler: handle, config })
     to.route({ method, url: `${url}/`, handler: handle, config })

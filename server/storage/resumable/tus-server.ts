@@ -19,8 +19,8 @@ export type Caller = {
   /** Undefined for a signed upload until its signature is verified. */
   claims: Claims | undefined
   isUpsert: boolean
-  /** Where uploads are created. */
   url: string
+  /** Set while an upload is being created. */
   key?: ObjectKey
 }
 
@@ -28,7 +28,6 @@ export type TusServer = { handle: Server['handle']; callers: WeakMap<object, Cal
 
 type WebRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 
-/** The library implements the protocol; permissions and storage are handled here. */
 export function createTusServer(context: StorageContext): TusServer {
   const callers: TusServer['callers'] = new WeakMap()
   const callerOf = (request: WebRequest): Caller => {
@@ -60,7 +59,7 @@ export function createTusServer(context: StorageContext): TusServer {
       const claims = await requireBearer(context, caller, key, request)
       if (!upload) return
       requireOwner(upload, claims)
-      // A crash may have come between the last byte and the object, and the client asks for the offset.
+      // A crash may have come between the last byte and the object.
       if (request.method === 'HEAD' && upload.received === upload.size) await finishIfNeeded(context, claims, upload)
     },
     async onUploadCreate(request, { id, size = null, metadata = {} }) {
@@ -109,7 +108,7 @@ async function requireBucket({ pool }: StorageContext, key: ObjectKey): Promise<
   return bucket
 }
 
-/** The request's bearer, or a signed upload's signer. */
+/** For a signed upload, the claims of its signer. */
 async function requireBearer(
   { urlSigner }: StorageContext,
   caller: Caller,

@@ -11,7 +11,7 @@ export function keyOf(metadata: UploadMetadata | undefined): ObjectKey {
   return { bucketId: requireBucketName(bucketName), name: requireKey(objectName) }
 }
 
-/** `cacheControl` in seconds, `metadata` as JSON. Throws InvalidMimeType. */
+/** `cacheControl` is in seconds, `metadata` is JSON. Throws InvalidMimeType. */
 export function describeObject(metadata: UploadMetadata): {
   mimetype: string
   cacheControl: string

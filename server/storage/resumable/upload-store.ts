@@ -6,10 +6,7 @@ import type { StorageContext } from '#server/storage/storage-context.ts'
 import { discardUpload } from './discard-upload.ts'
 import { addPart, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
 
-/**
- * Progress is in the database, and each request's bytes are stored as one part, so that an upload can continue after a
- * restart and on another server. Rows are created in `onUploadCreate`, which knows the owner.
- */
+/** Stores each request's bytes as a piece with a row, so that an upload resumes after a restart or on another server. */
 export function createUploadStore(context: StorageContext): DataStore {
   const writing = new Map<string, Promise<unknown>>()
 
@@ -42,7 +39,7 @@ export function createUploadStore(context: StorageContext): DataStore {
       return written
     },
     async getUpload(id: string) {
-      // The bytes of a broken connection may still be being written.
+      // The last bytes of a broken connection may still be on their way to the disk.
       await writing.get(id)
       const found = await findUpload(context.pool, id)
       if (!found) throw ERRORS.FILE_NOT_FOUND
@@ -56,7 +53,7 @@ export function createUploadStore(context: StorageContext): DataStore {
   })
 }
 
-/** Bytes received before a connection broke are stored: that is the protocol's purpose. Errors of the library are rethrown. */
+/** Keeps what arrived before the connection broke; only the library's own errors are rethrown. */
 async function* untilBroken(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream

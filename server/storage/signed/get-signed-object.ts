@@ -35,7 +35,7 @@ export function renderSignedImage(scope: FastifyInstance, context: StorageContex
   })
 }
 
-/** The signer was allowed to read. Shared caches must not store the response, nor any cache longer than the token is valid. */
+/** Shared caches must not store the response, nor any cache beyond the URL's expiry. */
 function finderOf({ pool }: StorageContext, key: ObjectKey, exp: number): FindObject {
   return async () => {
     const object = await findObject(pool, { role: 'service_role' }, key)

@@ -7,14 +7,13 @@ import { isOtherVersion } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 
-/** Up to ten years. */
+/** In seconds; at most ten years. */
 const expiresIn = z.number().int().min(1).max(315_360_000)
 const signBody = z.object({ expiresIn, transform: renderQuery.optional(), versionId: z.string().nullish() })
 const signManyBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
 const unreadable = 'Either the object does not exist or you do not have access to it'
 
-/** Requires that the bearer may read the object. */
 export function signDownload(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: ObjectParams }>('/object/sign/:bucket/*', async ({ params, body, claims }) => {
     const key = parseObjectKey(params)
@@ -27,7 +26,6 @@ export function signDownload(scope: FastifyInstance, context: StorageContext): v
   })
 }
 
-/** Objects that the bearer may not read get an error instead. */
 export function signDownloads(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async ({ params, body, claims }) => {
     const bucketId = requireBucketName(params.bucket)
@@ -43,7 +41,7 @@ export function signDownloads(scope: FastifyInstance, context: StorageContext): 
   })
 }
 
-/** Relative and not percent-encoded: the client does that. */
+/** Relative and not percent-encoded: the client does both. */
 async function signedUrl({ urlSigner }: StorageContext, key: ObjectKey, expiresIn: number): Promise<string> {
   const token = await urlSigner.sign(key, expiresIn, { use: 'download' })
   return `/object/sign/${key.bucketId}/${key.name}?token=${token}`

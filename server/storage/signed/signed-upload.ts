@@ -7,10 +7,9 @@ import { probePolicies } from '#server/storage/objects/store-object.ts'
 import { acceptUploads, receiveUpload } from '#server/storage/objects/upload-object.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 
-/** Seconds, as on hosted projects. */
+/** In seconds, as on hosted projects. */
 const expiresIn = 2 * 60 * 60
 
-/** Requires that the bearer may upload the object. Valid for one upload, or more with x-upsert. */
 export function signUpload(scope: FastifyInstance, context: StorageContext): void {
   scope.post<{ Params: ObjectParams }>('/object/upload/sign/:bucket/*', async ({ params, headers, claims }) => {
     const key = parseObjectKey(params)
@@ -22,12 +21,12 @@ export function signUpload(scope: FastifyInstance, context: StorageContext): voi
   })
 }
 
-/** The claims that policies commonly use. */
+/** Only the claims that policies commonly read, since the token is readable. */
 function bearerOf({ role, sub, app_metadata }: Claims): Claims {
   return sub === undefined ? { role } : { role, sub, app_metadata }
 }
 
-/** Uploads as the signer, who owns the object; the policies still apply. */
+/** The upload acts as the signer: the object is theirs, and the policies apply. */
 export async function uploadSigned(scope: FastifyInstance, context: StorageContext): Promise<void> {
   await acceptUploads(scope)
   scope.put<{ Params: ObjectParams; Querystring: { token?: string | string[] } }>(

@@ -8,10 +8,9 @@ import { renderQuery } from '#server/storage/render/render-options.ts'
 
 const payload = z.object({
   url: z.string(),
-  /** A token is valid for one use. */
   use: z.enum(['download', 'render', 'upload']),
   transform: renderQuery.optional(),
-  /** The signer's claims. The holder of a token can read it, so it contains no more than these. */
+  /** Anyone who holds the token can read it, so it contains nothing else. */
   bearer: z.object({ role: z.string(), sub: z.string().optional(), app_metadata: z.unknown().optional() }).optional(),
   upsert: z.boolean().optional(),
   exp: z.number()
@@ -25,7 +24,7 @@ export type UrlSigner = {
   verify(key: ObjectKey, use: UrlToken['use'], token: unknown): Promise<UrlToken>
 }
 
-/** A different key from that of access tokens, so that neither can be used as the other. */
+/** Derived from the secret, so that URL tokens and access tokens cannot pass for each other. */
 export function createUrlSigner(keys: Pick<SigningKeys, 'secret' | 'previousSecret'>): UrlSigner {
   const keyOf = (secret: Buffer) => createHmac('sha256', secret).update('storage signed urls').digest()
   const check = (token: string, secret: Buffer) => jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
