@@ -32,11 +32,11 @@ export async function sessions(product: Product): Promise<void> {
 }
 
 function measureTurns<T>(things: T[], work: (thing: T) => Promise<T>): Promise<Measure> {
-  const resting = [...things]
+  const inactive = [...things]
   return measureWork(async () => {
-    const thing = resting.pop()
+    const thing = inactive.pop()
     if (thing === undefined) throw new Error('There are more clients than things')
-    resting.push(await work(thing))
+    inactive.push(await work(thing))
   }, things.length)
 }
 

@@ -13,15 +13,15 @@ export async function signInShopper({ url, anonKey, service }: Product): Promise
 }
 
 async function fillAccount(client: SupabaseClient): Promise<void> {
-  const { data: pieces } = await client
+  const { data: products } = await client
     .from('demo_products')
     .select('product_id, name, brand, price, image_url')
     .order('product_id')
     .limit(40)
     .throwOnError()
-  const { data: houses } = await client.from('brands').select('id').order('name').limit(5).throwOnError()
-  const samples = pieces.slice(0, 6).map(({ image_url, price, ...piece }, index) => ({
-    ...piece,
+  const { data: brands } = await client.from('brands').select('id').order('name').limit(5).throwOnError()
+  const samples = products.slice(0, 6).map(({ image_url, price, ...product }, index) => ({
+    ...product,
     id: index + 1,
     price: `$${price}`,
     image: image_url,
@@ -31,12 +31,12 @@ async function fillAccount(client: SupabaseClient): Promise<void> {
     position: index + 1
   }))
   await client.rpc('open_cart', { samples }).throwOnError()
-  const changes = pieces.slice(6, 22).map(({ product_id }) => ({ id: randomUUID(), kind: 'save', item: product_id }))
+  const changes = products.slice(6, 22).map(({ product_id }) => ({ id: randomUUID(), kind: 'save', item: product_id }))
   await client.rpc('change_saved', { changes }).throwOnError()
-  for (const { product_id } of pieces.slice(22, 34)) await client.rpc('record_view', { product_id }).throwOnError()
+  for (const { product_id } of products.slice(22, 34)) await client.rpc('record_view', { product_id }).throwOnError()
   await client
     .from('follows')
-    .insert(houses.map(({ id }) => ({ brand_id: id })))
+    .insert(brands.map(({ id }) => ({ brand_id: id })))
     .throwOnError()
   await client.from('size_profiles').insert({ category: 'Shoes', region: 'IT', size: '39' }).throwOnError()
   await client

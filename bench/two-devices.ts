@@ -7,11 +7,11 @@ import { signInShopper } from './shopper.ts'
 const changes = 20
 
 export async function twoDevices(product: Product): Promise<void> {
-  const pieces = Array.from({ length: changes }, (_, index) => ({
+  const products = Array.from({ length: changes }, (_, index) => ({
     product_id: `BENCH-${index}`,
     name: `Bench piece ${index}.`
   }))
-  const rows = pieces.map((piece) => ({ ...piece, brand: 'Bench', price: 100, stock_status: 'in_stock' }))
+  const rows = products.map((row) => ({ ...row, brand: 'Bench', price: 100, stock_status: 'in_stock' }))
   await product.service.from('demo_products').insert(rows).throwOnError()
   const session = await signInShopper(product)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -25,7 +25,7 @@ export async function twoDevices(product: Product): Promise<void> {
     await other.goto('/cart')
     await other.getByRole('main').getByRole('listitem').first().waitFor()
     const times: number[] = []
-    for (const { product_id, name } of pieces) {
+    for (const { product_id, name } of products) {
       await one.goto(`/product/${product_id}`)
       await one.getByRole('button', { name: 'Add to cart' }).first().waitFor()
       const seen = seenAt(other, name)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { demoPicture } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { addHouse, demoPicture } from './house.ts'
 
 for (const width of [768, 1440, 1920]) {
   test(`the words on the feed's lit banner begin where the sentence above it does, ${width} wide`, async ({ shopper }) => {
@@ -19,15 +19,15 @@ for (const [width, columns] of [
 ] as const) {
   test(`the last save mark of a row ends with the row, the others clear of the next piece, ${width} wide`, async ({
     shopper,
-    shop
+    shop,
+    catalogue
   }) => {
-    const house = await addHouse(
-      shop,
+    const brand = await catalogue.addBrand(
       {},
       Array.from({ length: 6 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))
     )
     await shopper.setViewportSize({ width, height: 900 })
-    await shopper.goto(`/brand/${house.name}`)
+    await shopper.goto(`/brand/${brand.name}`)
     const cards = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
     await expect(cards).toHaveCount(6)
     const clearances = await cards.evaluateAll((articles) =>
@@ -37,7 +37,6 @@ for (const [width, columns] of [
       })
     )
     expect(clearances).toEqual(clearances.map((_, index) => (index % columns === columns - 1 ? 0 : 17)))
-    await house.remove()
   })
 }
 

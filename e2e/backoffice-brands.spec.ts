@@ -163,8 +163,8 @@ test('§8 the toasts of a list, an addition, a change and a deletion that fail',
 test('§2 Brands: deleting asks, says how many products lose their house, and the total drops by 1', async ({ staff, shop }) => {
   const name = uniqueName('Deleted')
   await shop.service.from('brands').insert({ name })
-  const pieces = [1, 2].map((number) => ({ name: 'Left', brand: name, product_id: `${name} ${number}` }))
-  await shop.service.from('demo_products').insert(pieces)
+  const products = [1, 2].map((number) => ({ name: 'Left', brand: name, product_id: `${name} ${number}` }))
+  await shop.service.from('demo_products').insert(products)
   await openBrands(staff)
   const before = await countOf(staff)
   await rowOf(staff, name)

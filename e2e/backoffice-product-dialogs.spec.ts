@@ -14,7 +14,7 @@ import {
 } from './products-page.ts'
 
 test('§2 Add New Product: its groups, fields, option lists and defaults', async ({ staff, shop }) => {
-  const { data: houses } = await shop.service.from('brands').select('name').eq('status', 'active').order('name')
+  const { data: brands } = await shop.service.from('brands').select('name').eq('status', 'active').order('name')
   await openProducts(staff)
   await staff.getByRole('button', { name: 'Add Product' }).click()
   const form = formOf(staff, 'Add New Product')
@@ -69,7 +69,7 @@ test('§2 Add New Product: its groups, fields, option lists and defaults', async
   await expect(options).toHaveText(['None', 'men', 'women', 'unisex', 'kids'])
   await staff.keyboard.press('Escape')
   await form.getByLabel('Brand *').click()
-  await expect(options).toHaveText(houses?.map(({ name }) => name) ?? [])
+  await expect(options).toHaveText(brands?.map(({ name }) => name) ?? [])
   await staff.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Add an image' }).click()
   await form.getByLabel('Type of image 1').click()

@@ -128,7 +128,7 @@ test("a product's pictures are uploaded to the folder of its house, several at o
   shop
 }) => {
   const code = uniqueCode()
-  const { data: house } = await shop.service.from('brands').select('id').eq('name', 'Rademar').single()
+  const { data: brand } = await shop.service.from('brands').select('id').eq('name', 'Rademar').single()
   await staff.goto('/backoffice/products?dialog=add')
   const form = formOf(staff, 'Add New Product')
   const picture = form.getByRole('group', { name: 'Picture', exact: true })
@@ -137,13 +137,13 @@ test("a product's pictures are uploaded to the folder of its house, several at o
   await fillRequired(form, code)
   await fileInput(picture).setInputFiles(pngFile())
   await expect(picture.getByRole('img', { name: 'Picture' })).toBeVisible()
-  await expect(form.getByLabel('Image URL')).toHaveValue(new RegExp(`/brand-assets/${house?.id}/image_\\d{13}\\.png$`))
+  await expect(form.getByLabel('Image URL')).toHaveValue(new RegExp(`/brand-assets/${brand?.id}/image_\\d{13}\\.png$`))
   await fileInput(more).setInputFiles([
     pngFile('a.png'),
     { ...pngFile('film.png'), buffer: Buffer.from('no picture') },
     pngFile('b.png')
   ])
-  await expect(form.getByLabel('URL of image 2')).toHaveValue(new RegExp(`/brand-assets/${house?.id}/image_\\d{13}\\.png$`))
+  await expect(form.getByLabel('URL of image 2')).toHaveValue(new RegExp(`/brand-assets/${brand?.id}/image_\\d{13}\\.png$`))
   await expect(more.getByText('Failed to upload image: This file is not an image that can be displayed')).toBeVisible()
   await form.getByLabel('Description of image 1').fill('From the side')
   await choose(form, 'Type of image 1', 'Detail view')

@@ -1,22 +1,22 @@
+import { demoPicture, webmFilm } from './catalogue.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addHouse, demoPicture, webmFilm } from './house.ts'
 import type { Shop } from './shop.ts'
 
 const odd = 'Q"A, {d\'or} \\ (50%)'
 
 test('the facets narrow a house down; what is chosen is in the address, survives a reload and is taken back', async ({
   shopper,
-  shop
+  catalogue
 }) => {
-  const house = await addHouse(shop, {}, [
+  const brand = await catalogue.addBrand({}, [
     { category: 'Bags', colors: ['Black', odd], available_sizes: ['One size'] },
     { category: 'Bags', colors: ['Black'], stock_status: 'out_of_stock' },
     { category: 'Shoes', colors: ['Black'], available_sizes: ['10', '9½'], is_sale: true },
     { category: 'Shoes', colors: ['Sand'], available_sizes: ['9½'], is_new_arrival: true }
   ])
-  await shopper.goto(`/brand/${house.name}`)
-  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
-  await expect(pieces).toHaveCount(4)
+  await shopper.goto(`/brand/${brand.name}`)
+  const products = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  await expect(products).toHaveCount(4)
   // Without a picture in it there is no lookbook.
   await expect(shopper.getByRole('tab')).toHaveText(['New 1', 'All 4', 'Sale 1'])
 
@@ -26,91 +26,93 @@ test('the facets narrow a house down; what is chosen is in the address, survives
   await shopper.getByRole('button', { name: 'Colour' }).click()
   await shopper.getByRole('menuitemcheckbox', { name: 'Q"A' }).click()
   await shopper.getByRole('menuitemcheckbox', { name: 'Sand' }).click()
-  await expect(pieces).toHaveCount(2)
+  await expect(products).toHaveCount(2)
   await shopper.keyboard.press('Escape')
   await shopper.getByRole('button', { name: 'Category' }).click()
   await shopper.getByRole('menuitemcheckbox', { name: 'Bags 1' }).click()
   await shopper.keyboard.press('Escape')
-  await expect(pieces).toHaveCount(1)
-  await expect(pieces).toContainText('Piece 1')
+  await expect(products).toHaveCount(1)
+  await expect(products).toContainText('Piece 1')
   await expect(shopper.getByRole('status').filter({ hasText: '1 piece' })).toBeVisible()
 
   await shopper.reload()
-  await expect(pieces).toHaveCount(1)
+  await expect(products).toHaveCount(1)
   expect(new URL(shopper.url()).searchParams.getAll('colour')).toEqual([odd, 'Sand'])
-  await pieces.getByRole('link').click()
+  await products.getByRole('link').click()
   await expect(shopper).toHaveURL(/\/product\//)
   await shopper.goBack()
-  await expect(pieces).toHaveCount(1)
+  await expect(products).toHaveCount(1)
 
   await shopper.getByRole('button', { name: 'Remove Bags' }).click()
-  await expect(pieces).toHaveCount(2)
+  await expect(products).toHaveCount(2)
   await shopper.getByRole('button', { name: 'Clear all' }).click()
-  await expect(pieces).toHaveCount(4)
+  await expect(products).toHaveCount(4)
   await shopper.getByLabel('In stock').click()
-  await expect(pieces).toHaveCount(3)
+  await expect(products).toHaveCount(3)
   await expect(shopper).toHaveURL(/\?stock=in$/)
-  await house.remove()
 })
 
-test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, {}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
-  await shopper.goto(`/brand/${house.name}?tab=sale&colour=Black`)
-  await expect(shopper.getByText(`No pieces from ${house.name} match these filters.`)).toBeVisible()
+test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
+  await shopper.goto(`/brand/${brand.name}?tab=sale&colour=Black`)
+  await expect(shopper.getByText(`No pieces from ${brand.name} match these filters.`)).toBeVisible()
   await expectAccessible(shopper)
   await shopper.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(shopper.getByText(`Nothing from ${house.name} is on sale at the moment.`)).toBeVisible()
+  await expect(shopper.getByText(`Nothing from ${brand.name} is on sale at the moment.`)).toBeVisible()
   await expect(shopper).toHaveURL(/\?tab=sale$/)
-  await house.remove()
 })
 
-test('a long list comes page by page, newest first, and Back returns to the very place', async ({ shopper, shop }) => {
-  const house = await addHouse(
-    shop,
+test('a long list comes page by page, newest first, and Back returns to the very place', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
+  const brand = await catalogue.addBrand(
     {},
     Array.from({ length: 30 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))
   )
-  await shopper.goto(`/brand/${house.name}`)
-  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
-  await expect(pieces).toHaveCount(24)
+  await shopper.goto(`/brand/${brand.name}`)
+  const products = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  await expect(products).toHaveCount(24)
   await shopper.getByRole('button', { name: 'More pieces' }).click()
-  await expect(pieces).toHaveCount(30)
+  await expect(products).toHaveCount(30)
   await expect(shopper.getByRole('button', { name: 'More pieces' })).toHaveCount(0)
-  await expect(pieces.last()).toContainText('Piece 30')
-  const last = pieces.last().getByRole('link')
+  await expect(products.last()).toContainText('Piece 30')
+  const last = products.last().getByRole('link')
   await last.scrollIntoViewIfNeeded()
   const place = await shopper.evaluate(() => scrollY)
   await last.click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Piece 30' })).toBeVisible()
   await shopper.goBack()
-  await expect(pieces).toHaveCount(30)
+  await expect(products).toHaveCount(30)
   await expect.poll(() => shopper.evaluate(() => scrollY)).toBe(place)
-  await house.remove()
 })
 
-test('the lookbook holds the Look Book and Runway pictures, each leading to its piece', async ({ shopper, shop }) => {
+test('the lookbook holds the Look Book and Runway pictures, each leading to its piece', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
   const picture = (type: string) => ({ url: demoPicture(shop, 'still-bag'), type, description: `Seen from ${type}` })
-  const house = await addHouse(shop, {}, [
+  const brand = await catalogue.addBrand({}, [
     { additional_images: [picture('Detail view'), picture('Runway')] },
     { additional_images: [picture('Look Book')] },
     { additional_images: ['https://house.example/old.jpg'] }
   ])
-  await shopper.goto(`/brand/${house.name}`)
+  await shopper.goto(`/brand/${brand.name}`)
   await shopper.getByRole('tab', { name: 'Lookbook 2' }).click()
   const pictures = shopper.getByRole('tabpanel').getByRole('listitem')
   await expect(pictures).toHaveText([/Piece 1.*Runway/, /Piece 2.*Look Book/])
   await expect(shopper).toHaveURL(/\?tab=lookbook$/)
   await pictures.first().getByRole('link', { name: 'Seen from Runway' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Piece 1' })).toBeVisible()
-  await house.remove()
 })
 
-test('a house whose name holds &, a slash, an apostrophe and accents shows its pieces', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, { name: "A/B & Ç'o, «(x)» 1" }, [{ is_sale: true }, {}])
+test('a house whose name holds &, a slash, an apostrophe and accents shows its pieces', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({ name: "A/B & Ç'o, «(x)» 1" }, [{ is_sale: true }, {}])
   await shopper.goto("/brand/A%2FB%20%26%20%C3%87'o%2C%20%C2%AB(x)%C2%BB%201?tab=sale")
-  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
+  await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
   await expect(shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')).toHaveCount(1)
-  await house.remove()
 })
 
 const logo = (shop: Shop, tone: 'black' | 'white') =>
@@ -123,19 +125,20 @@ for (const [width, height] of [
 ] as const) {
   test(`the first screen of a house has its lettering, its line, its place and its story, ${width} wide`, async ({
     shopper,
-    shop
+    shop,
+    catalogue
   }) => {
     const story =
       'The house keeps its designs in flat drawers on the slopes of the Croix-Rousse and redraws a dozen every season.'
-    const house = await addHouse(shop, {
+    const brand = await catalogue.addBrand({
       ...logos(shop),
       brand_image_url: demoPicture(shop, 'film-silk-oxblood-poster'),
       description: `Eleven thousand designs, kept flat. Lyon, since 1884. ${story}`
     })
     await shopper.setViewportSize({ width, height })
-    await shopper.goto(`/brand/${house.name}`)
-    const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
-    const lettering = shopper.getByRole('heading', { level: 1, name: house.name, exact: true }).getByRole('img')
+    await shopper.goto(`/brand/${brand.name}`)
+    const banner = shopper.getByRole('region', { name: `${brand.name}, banner` })
+    const lettering = shopper.getByRole('heading', { level: 1, name: brand.name, exact: true }).getByRole('img')
     const offset = async () => {
       const [name, seen] = [middleOf(await lettering.boundingBox()), middleOf(await banner.boundingBox())]
       return Math.max(Math.abs(name.x - seen.x), Math.abs(name.y - seen.y))
@@ -145,8 +148,7 @@ for (const [width, height] of [
     for (const words of ['Lyon, since 1884', 'Eleven thousand designs, kept flat.', story]) {
       await expect(shopper.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
     }
-    await expect(shopper.getByRole('main').getByText(house.name, { exact: true })).toHaveCount(0)
-    await house.remove()
+    await expect(shopper.getByRole('main').getByText(brand.name, { exact: true })).toHaveCount(0)
   })
 }
 
@@ -196,9 +198,13 @@ for (const [picture, tone] of [
   ['film-knit-poster', 'black'],
   ['brand-dellorsa', 'black']
 ] as const) {
-  test(`the lettering of a house is ${tone} by day on ${picture}, white by night, at each width`, async ({ shopper, shop }) => {
-    const house = await addHouse(shop, { ...logos(shop), brand_image_url: demoPicture(shop, picture) })
-    const lettering = shopper.getByRole('region', { name: `${house.name}, banner` }).getByRole('img', { name: house.name })
+  test(`the lettering of a house is ${tone} by day on ${picture}, white by night, at each width`, async ({
+    shopper,
+    shop,
+    catalogue
+  }) => {
+    const brand = await catalogue.addBrand({ ...logos(shop), brand_image_url: demoPicture(shop, picture) })
+    const lettering = shopper.getByRole('region', { name: `${brand.name}, banner` }).getByRole('img', { name: brand.name })
     for (const width of [768, 1440, 1920]) {
       await shopper.setViewportSize({ width, height: 900 })
       for (const [colorScheme, expected] of [
@@ -206,19 +212,19 @@ for (const [picture, tone] of [
         ['dark', 'white']
       ] as const) {
         await shopper.emulateMedia({ colorScheme })
-        await shopper.goto(`/brand/${house.name}`)
+        await shopper.goto(`/brand/${brand.name}`)
         await expect(lettering).toHaveAttribute('src', new RegExp(`rademar-${expected}.svg`))
       }
     }
-    await house.remove()
   })
 }
 
 test('before its poster is there a film has a small one in its place, the lettering on it, and nothing to play', async ({
   shopper,
-  shop
+  shop,
+  catalogue
 }) => {
-  const house = await addHouse(shop, {
+  const brand = await catalogue.addBrand({
     video_url: webmFilm(shop, 'knit'),
     brand_image_url: demoPicture(shop, 'film-silk-oxblood-poster')
   })
@@ -228,8 +234,8 @@ test('before its poster is there a film has a small one in its place, the letter
     await route.continue()
   })
   // The page itself asks for the large one, and has loaded when it is there.
-  await shopper.goto(`/brand/${house.name}`, { waitUntil: 'commit' })
-  const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
+  await shopper.goto(`/brand/${brand.name}`, { waitUntil: 'commit' })
+  const banner = shopper.getByRole('region', { name: `${brand.name}, banner` })
   const small = banner.locator('img[src*="width=160"]')
   await expect(small).toBeVisible()
   const [ground, box] = await Promise.all([small.boundingBox(), banner.boundingBox()])
@@ -238,14 +244,17 @@ test('before its poster is there a film has a small one in its place, the letter
   expect(ground.y).toBeLessThanOrEqual(box.y)
   expect(ground.x + ground.width).toBeGreaterThanOrEqual(box.x + box.width)
   expect(ground.y + ground.height).toBeGreaterThanOrEqual(box.y + box.height)
-  await expect(banner.getByRole('heading', { name: house.name })).toHaveCSS('opacity', '1')
+  await expect(banner.getByRole('heading', { name: brand.name })).toHaveCSS('opacity', '1')
   await expect(banner.getByRole('button')).toHaveCount(0)
   large.resolve()
-  await expect(banner.getByRole('button', { name: `Play film: ${house.name}` })).toBeVisible()
-  await house.remove()
+  await expect(banner.getByRole('button', { name: `Play film: ${brand.name}` })).toBeVisible()
 })
 
-test('a film that begins moves nothing, also where it is another picture than its poster', async ({ shopper, shop }) => {
+test('a film that begins moves nothing, also where it is another picture than its poster', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
   await shopper.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -259,35 +268,32 @@ test('a film that begins moves nothing, also where it is another picture than it
     ['bag', 'film-silk-oxblood-poster'],
     ['bag', 'brand-dellorsa']
   ] as const) {
-    const house = await addHouse(shop, { video_url: webmFilm(shop, film), brand_image_url: demoPicture(shop, poster) })
-    await shopper.goto(`/brand/${house.name}`)
-    const footage = shopper.getByRole('region', { name: `${house.name}, banner` }).locator('video[data-shown=true]')
+    const brand = await catalogue.addBrand({ video_url: webmFilm(shop, film), brand_image_url: demoPicture(shop, poster) })
+    await shopper.goto(`/brand/${brand.name}`)
+    const footage = shopper.getByRole('region', { name: `${brand.name}, banner` }).locator('video[data-shown=true]')
     await expect(footage).toHaveCSS('opacity', '1')
     expect(await shopper.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
-    await house.remove()
   }
 })
 
-test('a house without film and picture is headed by its lettering all the same', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, { description: 'Two hands, one bench. Porto, since 1999.' })
-  await shopper.goto(`/brand/${house.name}`)
-  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
+test('a house without film and picture is headed by its lettering all the same', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({ description: 'Two hands, one bench. Porto, since 1999.' })
+  await shopper.goto(`/brand/${brand.name}`)
+  await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
   await expect(shopper.getByText('Porto, since 1999', { exact: true })).toBeVisible()
   await expect(shopper.getByText('Two hands, one bench.', { exact: true })).toBeVisible()
   await expectAccessible(shopper)
-  await house.remove()
 })
 
-test("a house's picture that can't be had leaves its lettering", async ({ shopper, shop }) => {
-  const house = await addHouse(shop, { brand_image_url: demoPicture(shop, 'no-such-picture') })
-  await shopper.goto(`/brand/${house.name}`)
-  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
-  await expect(shopper.getByRole('heading', { level: 1, name: house.name })).toHaveCSS('opacity', '1')
-  await house.remove()
+test("a house's picture that can't be had leaves its lettering", async ({ shopper, shop, catalogue }) => {
+  const brand = await catalogue.addBrand({ brand_image_url: demoPicture(shop, 'no-such-picture') })
+  await shopper.goto(`/brand/${brand.name}`)
+  await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
+  await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toHaveCSS('opacity', '1')
 })
 
-test('the film of a house begins with its picture, and plays when it may', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, {
+test('the film of a house begins with its picture, and plays when it may', async ({ shopper, shop, catalogue }) => {
+  const brand = await catalogue.addBrand({
     video_url: webmFilm(shop, 'bag'),
     brand_image_url: demoPicture(shop, 'film-bag-poster'),
     description: 'One bench. Two hands.',
@@ -295,9 +301,9 @@ test('the film of a house begins with its picture, and plays when it may', async
     contact_email: 'write@a-house.example',
     contact_phone: '+33 1 23 45'
   })
-  await shopper.goto(`/brand/${house.name}`)
-  const banner = shopper.getByRole('region', { name: `${house.name}, banner` })
-  await expect(banner.getByRole('img', { name: `A film by ${house.name}` })).toBeVisible()
+  await shopper.goto(`/brand/${brand.name}`)
+  const banner = shopper.getByRole('region', { name: `${brand.name}, banner` })
+  await expect(banner.getByRole('img', { name: `A film by ${brand.name}` })).toBeVisible()
   await expect(banner.locator('video')).toHaveCount(0)
   await expect(shopper.getByText('One bench. Two hands.')).toBeVisible()
   await expect(shopper.getByRole('link', { name: /^a-house\.example.*opens in a new tab$/ })).toBeVisible()
@@ -308,27 +314,25 @@ test('the film of a house begins with its picture, and plays when it may', async
   await expect(shopper.getByRole('link', { name: 'Call +33 1 23 45' })).toHaveAttribute('href', 'tel:+3312345')
   await expectAccessible(shopper)
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(banner.getByRole('button', { name: `Pause film: ${house.name}` })).toBeVisible()
+  await expect(banner.getByRole('button', { name: `Pause film: ${brand.name}` })).toBeVisible()
   await expect(banner.locator('video')).toBeVisible()
-  await house.remove()
 })
 
-test('houses near one are those that show what it shows, and say why', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, {}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
-  const other = await addHouse(shop, { name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
+test('houses near one are those that show what it shows, and say why', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
+  const other = await catalogue.addBrand({ name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
     { category: 'Kites' }
   ])
-  await shopper.goto(`/brand/${house.name}`)
+  await shopper.goto(`/brand/${brand.name}`)
   await expect(shopper.getByText('Also known for kites.')).toBeVisible()
   await shopper.getByRole('link', { name: `${other.name} Kites, Nantes` }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
-  await Promise.all([house.remove(), other.remove()])
 })
 
-test('a house that rests and a house that never was are said in words, and lead on', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, { status: 'inactive' })
+test('a house that rests and a house that never was are said in words, and lead on', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({ status: 'inactive' })
   for (const [path, sentence] of [
-    [house.name, `${house.name} is no longer at Vitrine.`],
+    [brand.name, `${brand.name} is no longer at Vitrine.`],
     ['Zzyzx & Söhne', 'We could not find this house.']
   ] as const) {
     await shopper.goto(`/brand/${encodeURIComponent(path)}`)
@@ -336,17 +340,15 @@ test('a house that rests and a house that never was are said in words, and lead 
     await expect(shopper.getByRole('main').getByRole('listitem')).toHaveCount(4)
     await expectAccessible(shopper)
   }
-  await house.remove()
 })
 
-test('pieces that can not be had are asked for again', async ({ shopper, shop }) => {
-  const house = await addHouse(shop, {}, [{}])
+test('pieces that can not be had are asked for again', async ({ shopper, catalogue }) => {
+  const brand = await catalogue.addBrand({}, [{}])
   await shopper.route('**/rest/v1/demo_products*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await shopper.goto(`/brand/${house.name}`)
-  const pieces = shopper.getByRole('region', { name: 'Pieces' })
-  await expect(pieces.getByRole('alert')).toContainText('The pieces could not be loaded.')
+  await shopper.goto(`/brand/${brand.name}`)
+  const products = shopper.getByRole('region', { name: 'Pieces' })
+  await expect(products.getByRole('alert')).toContainText('The pieces could not be loaded.')
   await shopper.unroute('**/rest/v1/demo_products*')
-  await pieces.getByRole('button', { name: 'Try again' }).click()
-  await expect(pieces.getByRole('article')).toHaveCount(1)
-  await house.remove()
+  await products.getByRole('button', { name: 'Try again' }).click()
+  await expect(products.getByRole('article')).toHaveCount(1)
 })

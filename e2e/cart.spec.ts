@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addBelt, addToCart } from './catalogue.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
-import { addBelt, addToCart } from './pieces.ts'
 
 function line(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
@@ -42,15 +42,15 @@ test('§3 a first-ever cart holds three samples; what becomes of it is the same 
 })
 
 test('colour and size are changed where they stand; a removed piece comes back to its place', async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
-  await addToCart(shopper, piece)
+  const product = await addBelt(shop)
+  await addToCart(shopper, product)
   const cart = await openCart(shopper)
-  await cart.getByRole('combobox', { name: `Size of ${piece.name}` }).click()
+  await cart.getByRole('combobox', { name: `Size of ${product.name}` }).click()
   await shopper.getByRole('option', { name: '80' }).click()
-  await expect(cart.getByRole('combobox', { name: `Size of ${piece.name}` })).toHaveText('80')
-  await cart.getByRole('combobox', { name: `Colour of ${piece.name}` }).click()
+  await expect(cart.getByRole('combobox', { name: `Size of ${product.name}` })).toHaveText('80')
+  await cart.getByRole('combobox', { name: `Colour of ${product.name}` }).click()
   await shopper.getByRole('option', { name: 'Sand' }).click()
-  await expect(cart.getByRole('combobox', { name: `Colour of ${piece.name}` })).toHaveText('Sand')
+  await expect(cart.getByRole('combobox', { name: `Colour of ${product.name}` })).toHaveText('Sand')
   await cart.getByRole('button', { name: 'Remove Eau de Mai' }).click()
   await expect(cart.getByRole('listitem')).toHaveCount(3)
   await cart.getByRole('button', { name: 'Undo' }).click()
@@ -68,7 +68,7 @@ test('price and stock are read again: what changed is said, and what can not be 
   const cheaper = await addBelt(shop)
   const gone = await addBelt(shop, { price: 5000 })
   const inEuro = await addBelt(shop, { price: 100, currency: 'EUR' })
-  for (const piece of [cheaper, gone, inEuro]) await addToCart(shopper, piece)
+  for (const product of [cheaper, gone, inEuro]) await addToCart(shopper, product)
   const products = shop.service.from('demo_products')
   await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
   await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
@@ -84,7 +84,7 @@ test('price and stock are read again: what changed is said, and what can not be 
 
 test('the subtotal after adding is of today, as the cart says it', async ({ shopper, shop }) => {
   const [cheaper, gone, last] = [await addBelt(shop), await addBelt(shop, { price: 5000 }), await addBelt(shop, { price: 40 })]
-  for (const piece of [cheaper, gone]) await addToCart(shopper, piece)
+  for (const product of [cheaper, gone]) await addToCart(shopper, product)
   const products = shop.service.from('demo_products')
   await products.update({ price: 210 }).eq('product_id', cheaper.product_id).throwOnError()
   await products.update({ stock_status: 'out_of_stock' }).eq('product_id', gone.product_id).throwOnError()
@@ -93,17 +93,17 @@ test('the subtotal after adding is of today, as the cart says it', async ({ shop
 })
 
 test('two devices that have the cart open agree', async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
+  const product = await addBelt(shop)
   await shopper.goto('/cart')
   const other = await otherDevice(shopper)
-  await addToCart(other, piece)
-  await expect(line(shopper, piece.name)).toBeVisible()
+  await addToCart(other, product)
+  await expect(line(shopper, product.name)).toBeVisible()
   await shopper
-    .getByRole('group', { name: `Quantity of ${piece.name}` })
+    .getByRole('group', { name: `Quantity of ${product.name}` })
     .getByRole('button', { name: 'One more' })
     .click()
   await other.goto('/cart')
-  await expect(quantityOf(other, piece.name)).toHaveText('2')
+  await expect(quantityOf(other, product.name)).toHaveText('2')
   await other.context().close()
 })
 
@@ -133,8 +133,8 @@ test('Back puts the cart away and leaves the page where it is', async ({ shopper
 })
 
 test('what is changed without a connection survives a closed tab and is sent when there is one', async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
-  await shopper.goto(`/product/${piece.product_id}?size=85`)
+  const product = await addBelt(shop)
+  await shopper.goto(`/product/${product.product_id}?size=85`)
   await expect(shopper.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
   let tries = 0
   shopper.on('requestfailed', (request) => {
@@ -146,20 +146,20 @@ test('what is changed without a connection survives a closed tab and is sent whe
   const other = await otherDevice(shopper)
   await other.goto('/cart')
   await expect(line(other, 'Eau de Mai')).toBeVisible()
-  await expect(line(other, piece.name)).toHaveCount(0)
+  await expect(line(other, product.name)).toHaveCount(0)
   expect(tries, 'without a connection it is tried now and then').toBeLessThan(20)
   const context = shopper.context()
   await shopper.close()
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto('/cart')
-  await expect(line(again, piece.name)).toBeVisible()
-  await expect(quantityOf(other, piece.name)).toHaveText('1')
+  await expect(line(again, product.name)).toBeVisible()
+  await expect(quantityOf(other, product.name)).toHaveText('1')
   await other.context().close()
 })
 
 test('a change whose answer was lost counts once', async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
+  const product = await addBelt(shop)
   const lost = shopper.waitForEvent('requestfailed', (request) => request.url().includes('change_cart'))
   const loseOnce = { times: 1 }
   await shopper.route(
@@ -170,21 +170,21 @@ test('a change whose answer was lost counts once', async ({ shopper, shop }) => 
     },
     loseOnce
   )
-  await addToCart(shopper, piece)
+  await addToCart(shopper, product)
   await lost
   await shopper.goto('/cart')
-  await expect(quantityOf(shopper, piece.name)).toHaveText('1')
+  await expect(quantityOf(shopper, product.name)).toHaveText('1')
   const other = await otherDevice(shopper)
   await other.goto('/cart')
-  await expect(quantityOf(other, piece.name)).toHaveText('1')
+  await expect(quantityOf(other, product.name)).toHaveText('1')
   await other.context().close()
 })
 
 test('two accounts in one browser have each their own cart', async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
-  await addToCart(shopper, piece)
+  const product = await addBelt(shop)
+  await addToCart(shopper, product)
   await shopper.goto('/cart')
-  await expect(line(shopper, piece.name)).toBeVisible()
+  await expect(line(shopper, product.name)).toBeVisible()
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
   await shopper.getByRole('button', { name: 'Menu' }).click()
@@ -197,5 +197,5 @@ test('two accounts in one browser have each their own cart', async ({ shopper, s
   await shopper.waitForURL('**/home')
   await shopper.goto('/cart')
   await expect(line(shopper, 'Eau de Mai')).toBeVisible()
-  await expect(shopper.getByText(piece.name)).toHaveCount(0)
+  await expect(shopper.getByText(product.name)).toHaveCount(0)
 })

@@ -11,16 +11,16 @@ async function addCuration(shop: Shop, fields: object, productIds: string[]) {
     .select('id')
     .single()
     .throwOnError()
-  const { data: pieces } = await shop.service
+  const { data: products } = await shop.service
     .from('demo_products')
     .select('id, product_id')
     .in('product_id', productIds)
     .throwOnError()
-  const items = pieces.map((piece) => ({
+  const items = products.map((product) => ({
     curation_id: curation.id,
-    product_uuid: piece.id,
-    position: productIds.indexOf(piece.product_id),
-    note: `Why ${piece.product_id}`
+    product_uuid: product.id,
+    position: productIds.indexOf(product.product_id),
+    note: `Why ${product.product_id}`
   }))
   await shop.service.from('curation_items').insert(items).throwOnError()
   return { slug, remove: async () => void (await shop.service.from('curations').delete().eq('id', curation.id).throwOnError()) }
@@ -117,14 +117,14 @@ test('pieces stand in the order of the edit with what is said of them; those of 
   shop
 }) => {
   const { slug, remove } = await addCuration(shop, { story: 'One line.\nAnother.' }, ['VIT-0078', 'VIT-0001', 'VIT-0021'])
-  const pieces = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
+  const products = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
   await shopper.goto(`/discover?curation=${slug}`)
-  await expect(pieces).toHaveCount(3)
-  await expect(pieces.first()).toContainText('Why VIT-0078')
+  await expect(products).toHaveCount(3)
+  await expect(products.first()).toContainText('Why VIT-0078')
   await shop.service.from('brands').update({ status: 'inactive' }).eq('name', 'Lowell Quay').throwOnError()
   await shopper.reload()
-  await expect(pieces).toHaveCount(2)
-  await expect(pieces.first()).toContainText('Why VIT-0001')
+  await expect(products).toHaveCount(2)
+  await expect(products.first()).toContainText('Why VIT-0001')
   await shop.service.from('brands').update({ status: 'active' }).eq('name', 'Lowell Quay').throwOnError()
   await remove()
 })
@@ -142,8 +142,8 @@ test('an edit that is gone, and edits that can not be had, are said in words', a
 
 test('without curations there are edits by rule', async ({ shopper, shop }) => {
   const code = randomUUID().slice(0, 8)
-  const piece = (n: number) => ({ product_id: `${code}-${n}`, name: `Piece ${code} ${n}`, country_of_origin: 'Italy' })
-  await shop.service.from('demo_products').insert([1, 2, 3, 4, 5, 6, 7, 8].map(piece)).throwOnError()
+  const product = (n: number) => ({ product_id: `${code}-${n}`, name: `Piece ${code} ${n}`, country_of_origin: 'Italy' })
+  await shop.service.from('demo_products').insert([1, 2, 3, 4, 5, 6, 7, 8].map(product)).throwOnError()
   await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ json: [] }))
   await shopper.route('**/rest/v1/collections*', (route) => route.fulfill({ json: [] }))
   await shopper.goto('/discover')

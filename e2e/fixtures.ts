@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import { type Catalogue, withCatalogue } from './catalogue.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { startServices } from './services.ts'
 import { type Shop, startShop } from './shop.ts'
@@ -13,6 +14,7 @@ type Fixtures = {
   staff: Page
   /** The feed, before a signed-in shopper who has just signed up. */
   shopper: Page
+  catalogue: Catalogue
 }
 
 /** Journeys run against the real product; each worker has its own, seeded with the demo. */
@@ -29,6 +31,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     { scope: 'worker', timeout: 60_000 }
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  catalogue: ({ shop }, use) => withCatalogue(shop, use),
   staff: async ({ browser, shop }, use) => {
     await withSignedIn(browser, shop, demoAccounts.staff, use)
   },

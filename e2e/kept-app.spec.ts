@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addBelt } from './catalogue.ts'
 import { addShopper, test as base, expect, expectAccessible, withSignedIn } from './fixtures.ts'
-import { addBelt } from './pieces.ts'
 import { openWire, type Wire } from './wire.ts'
 
 /** Journeys with a browser that keeps the app, behind a connection that can be cut. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openBrands, rowOf, uniqueName } from './brands-page.ts'
+import { addBelt, addToCart } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
-import { addBelt, addToCart } from './pieces.ts'
 
 /** Sooner than a list is asked again by itself. */
 const toldSoon = { timeout: 4000 }
@@ -68,16 +68,16 @@ test('a failed load is reported once, though the subscription begins in the same
 })
 
 test("a shopper's page hears of another device on topics of that shopper's own", async ({ shopper, shop }) => {
-  const piece = await addBelt(shop)
+  const product = await addBelt(shop)
   const frames: string[] = []
   shopper.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   const live = inTopic(shopper, 'rows:carts:')
   await shopper.goto('/cart')
   await live
   const other = await otherDevice(shopper)
-  await addToCart(other, piece)
+  await addToCart(other, product)
   await expect.poll(() => frames.some((frame) => frame.includes('rows:carts:') && frame.includes('changed'))).toBe(true)
-  await expect(shopper.getByRole('button', { name: `Remove ${piece.name}` })).toBeVisible(toldSoon)
+  await expect(shopper.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible(toldSoon)
   await other.context().close()
 })
 

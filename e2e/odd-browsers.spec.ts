@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addBelt } from './catalogue.ts'
 import { addShopper, expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { addBelt } from './pieces.ts'
 
 const dayMs = 24 * 60 * 60_000
 

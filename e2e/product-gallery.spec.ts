@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoFilm, demoPictures } from './catalogue.ts'
 import { glassOf, line } from './fingers.ts'
-import { expect, expectAccessible } from './fixtures.ts'
-import { demoFilm, demoPictures, test } from './pieces.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -16,9 +16,13 @@ function magnification(picture: Locator): Promise<number> {
   })
 }
 
-test('the pictures are walked by thumbnails, arrows and keys, and the counter follows', async ({ shopper, shop, addPiece }) => {
+test('the pictures are walked by thumbnails, arrows and keys, and the counter follows', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
   const [image_url, ...others] = await demoPictures(shop, 3)
-  await shopper.goto(await addPiece({ name: 'Walked Bag', image_url, additional_images: [...others, others[0]] }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Walked Bag', image_url, additional_images: [...others, others[0]] }))
   await expect(counter(shopper)).toHaveText('1 of 3')
   await expect(counter(shopper)).toHaveAttribute('aria-live', 'polite')
   await shopper.getByRole('button', { name: 'Picture 3' }).click()
@@ -38,11 +42,11 @@ test('the pictures are walked by thumbnails, arrows and keys, and the counter fo
   await expect(counter(shopper)).toHaveText('3 of 3')
 })
 
-test('a picture that can not be had is left out, and the counter knows', async ({ shopper, shop, addPiece }) => {
+test('a picture that can not be had is left out, and the counter knows', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   const gone = `${shop.url}/storage/v1/object/public/brand-assets/gone.webp`
   await shopper.goto(
-    await addPiece({ name: 'Torn Bag', image_url: gone, additional_images: [image_url, gone, { url: second }] })
+    await catalogue.addProduct({ name: 'Torn Bag', image_url: gone, additional_images: [image_url, gone, { url: second }] })
   )
   await expect(counter(shopper)).toHaveText('1 of 2')
   await expect(shopper.getByRole('button', { name: /^Picture \d$/ })).toHaveCount(2)
@@ -50,8 +54,8 @@ test('a picture that can not be had is left out, and the counter knows', async (
   await expect(shopper.getByRole('img', { name: 'Torn Bag, picture 1' })).toBeInViewport({ ratio: 0.5 })
 })
 
-test('a piece without any picture keeps the place of one', async ({ shopper, addPiece }) => {
-  await shopper.goto(await addPiece({ name: 'Unseen Bag' }))
+test('a piece without any picture keeps the place of one', async ({ shopper, catalogue }) => {
+  await shopper.goto(await catalogue.addProduct({ name: 'Unseen Bag' }))
   await expect(shopper.getByRole('heading', { level: 1, name: 'Unseen Bag' })).toBeVisible()
   const box = await strip(shopper).boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.8, 2)
@@ -60,9 +64,9 @@ test('a piece without any picture keeps the place of one', async ({ shopper, add
   await expectAccessible(shopper)
 })
 
-test('the mouse magnifies where it rests, and a click opens the picture whole', async ({ shopper, shop, addPiece }) => {
+test('the mouse magnifies where it rests, and a click opens the picture whole', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
-  await shopper.goto(await addPiece({ name: 'Close Bag', image_url, additional_images: [second] }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Close Bag', image_url, additional_images: [second] }))
   const picture = shopper.getByRole('img', { name: 'Close Bag, picture 1' })
   await picture.hover()
   await expect.poll(() => magnification(picture)).toBe(2)
@@ -85,10 +89,10 @@ test('the mouse magnifies where it rests, and a click opens the picture whole', 
 test('the whole view is walked and magnified by keys; Back closes it where it was opened', async ({
   shopper,
   shop,
-  addPiece
+  catalogue
 }) => {
   const [image_url, second] = await demoPictures(shop, 2)
-  const path = await addPiece({ name: 'Keyed Bag', image_url, additional_images: [second] })
+  const path = await catalogue.addProduct({ name: 'Keyed Bag', image_url, additional_images: [second] })
   await shopper.goto(path)
   const opener = shopper.getByRole('button', { name: 'Zoom in' })
   await opener.press('Enter')
@@ -113,11 +117,11 @@ test('the whole view is walked and magnified by keys; Back closes it where it wa
 test('on glass two fingers magnify and one then moves the picture; at rest one finger is for the page', async ({
   shopper,
   shop,
-  addPiece
+  catalogue
 }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   await shopper.setViewportSize(phone)
-  await shopper.goto(await addPiece({ name: 'Touched Bag', image_url, additional_images: [second] }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Touched Bag', image_url, additional_images: [second] }))
   const picture = shopper.getByRole('img', { name: 'Touched Bag, picture 1' })
   await expect(picture).toBeVisible()
   const glass = await glassOf(shopper)
@@ -159,10 +163,10 @@ test('on glass two fingers magnify and one then moves the picture; at rest one f
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on glass the whole view is turned by a finger and magnified by two taps', async ({ shopper, shop, addPiece }) => {
+test('on glass the whole view is turned by a finger and magnified by two taps', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   await shopper.setViewportSize(phone)
-  const path = await addPiece({ name: 'Turned Bag', image_url, additional_images: [second] })
+  const path = await catalogue.addProduct({ name: 'Turned Bag', image_url, additional_images: [second] })
   await shopper.goto(`${path}?dialog=picture`)
   const view = shopper.getByRole('dialog', { name: 'Pictures of Turned Bag' })
   await expect(view.getByText('1 of 2')).toBeVisible()
@@ -178,10 +182,10 @@ test('on glass the whole view is turned by a finger and magnified by two taps', 
 test('the film stands as a poster until it is played, and pauses by the keyboard and when it is left', async ({
   shopper,
   shop,
-  addPiece
+  catalogue
 }) => {
   const [image_url] = await demoPictures(shop, 1)
-  await shopper.goto(await addPiece({ name: 'Filmed Bag', image_url, video_url: await demoFilm(shop) }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Filmed Bag', image_url, video_url: await demoFilm(shop) }))
   await shopper.getByRole('button', { name: 'Film', exact: true }).click()
   await expect(counter(shopper)).toHaveText('2 of 2')
   const film = shopper.getByLabel('Filmed Bag, film')
@@ -198,20 +202,20 @@ test('the film stands as a poster until it is played, and pauses by the keyboard
   await expect.poll(isPaused).toBe(true)
 })
 
-test('a film that can not be played is left out', async ({ shopper, shop, addPiece }) => {
+test('a film that can not be played is left out', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   const video_url = `${shop.url}/storage/v1/object/public/brand-assets/gone.mp4`
-  await shopper.goto(await addPiece({ image_url, additional_images: [second], video_url }))
+  await shopper.goto(await catalogue.addProduct({ image_url, additional_images: [second], video_url }))
   await expect(counter(shopper)).toHaveText('1 of 2')
   await expect(shopper.getByRole('button', { name: 'Film', exact: true })).toHaveCount(0)
 })
 
-test('for who saves data nothing of a film is loaded before it is played', async ({ shopper, shop, addPiece }) => {
+test('for who saves data nothing of a film is loaded before it is played', async ({ shopper, shop, catalogue }) => {
   const [image_url] = await demoPictures(shop, 1)
   const asked: string[] = []
   shopper.on('request', (request) => asked.push(request.url()))
   await shopper.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await shopper.goto(await addPiece({ image_url, video_url: await demoFilm(shop) }))
+  await shopper.goto(await catalogue.addProduct({ image_url, video_url: await demoFilm(shop) }))
   await shopper.getByRole('button', { name: 'Film', exact: true }).click()
   await expect(shopper.getByRole('button', { name: 'Play film' })).toBeVisible()
   expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([])

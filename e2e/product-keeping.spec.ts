@@ -1,5 +1,5 @@
+import { addBelt } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { addBelt } from './pieces.ts'
 
 test('what one looked at stands under the next piece, the latest first, until it is cleared', async ({ shopper, shop }) => {
   const [first, second, last] = [await addBelt(shop), await addBelt(shop), await addBelt(shop)]

@@ -1,14 +1,13 @@
-import { expect, expectAccessible } from './fixtures.ts'
-import { test } from './pieces.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 
 test('the size guide compares regions and units, marks the chosen size and remembers the region', async ({
   shopper,
-  addPiece
+  catalogue
 }) => {
   const sizes = { category: 'Shoes', gender: 'women', country_of_origin: 'Italy', available_sizes: ['36', '37', '38'] }
-  const path = await addPiece({ name: 'Sized Pump', ...sizes })
+  const path = await catalogue.addProduct({ name: 'Sized Pump', ...sizes })
   await shopper.goto(`${path}?size=37`)
   await shopper.getByRole('button', { name: 'Size guide' }).click()
   const guide = shopper.getByRole('dialog', { name: 'Size guide' })
@@ -31,7 +30,7 @@ test('the size guide compares regions and units, marks the chosen size and remem
   await expect(shopper.getByText('37, US 7')).toBeVisible()
 })
 
-test('where the browser forbids storage the region holds for the page', async ({ shopper, addPiece }) => {
+test('where the browser forbids storage the region holds for the page', async ({ shopper, catalogue }) => {
   await shopper.addInitScript(() => {
     const { getItem, setItem } = Storage.prototype
     const guard = (key: string) => {
@@ -46,7 +45,7 @@ test('where the browser forbids storage the region holds for the page', async ({
       setItem.call(this, key, value)
     }
   })
-  const path = await addPiece({ category: 'Ready-to-Wear', gender: 'women', available_sizes: ['S', 'M'] })
+  const path = await catalogue.addProduct({ category: 'Ready-to-Wear', gender: 'women', available_sizes: ['S', 'M'] })
   await shopper.goto(`${path}?size=M&dialog=sizes`)
   const guide = shopper.getByRole('dialog', { name: 'Size guide' })
   await guide.getByRole('radio', { name: 'UK' }).click()
@@ -54,14 +53,14 @@ test('where the browser forbids storage the region holds for the page', async ({
   await expect(shopper.getByText('M, UK 10')).toBeVisible()
 })
 
-test('a piece without comparable sizes has no size guide', async ({ shopper, addPiece }) => {
-  await shopper.goto(await addPiece({ name: 'Scent', category: 'Fragrance', available_sizes: ['50 ml', '100 ml'] }))
+test('a piece without comparable sizes has no size guide', async ({ shopper, catalogue }) => {
+  await shopper.goto(await catalogue.addProduct({ name: 'Scent', category: 'Fragrance', available_sizes: ['50 ml', '100 ml'] }))
   await expect(shopper.getByRole('radio', { name: '50 ml' })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Size guide' })).toHaveCount(0)
 })
 
-test('a sold-out piece can be waited for in a size', async ({ shopper, addPiece }) => {
-  await shopper.goto(await addPiece({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
+test('a sold-out piece can be waited for in a size', async ({ shopper, catalogue }) => {
+  await shopper.goto(await catalogue.addProduct({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
   await expect(shopper.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   const tell = shopper.getByRole('button', { name: 'Notify me when it is back' })
@@ -79,8 +78,8 @@ test('a sold-out piece can be waited for in a size', async ({ shopper, addPiece 
   await expect(tell).toBeFocused()
 })
 
-test('the choice is in the address, outlives a reload and stays after adding', async ({ shopper, addPiece }) => {
-  await shopper.goto(await addPiece({ colors: ['Rust', 'Ink', ' ', 'Ink'], available_sizes: ['S', 'M', 'M'] }))
+test('the choice is in the address, outlives a reload and stays after adding', async ({ shopper, catalogue }) => {
+  await shopper.goto(await catalogue.addProduct({ colors: ['Rust', 'Ink', ' ', 'Ink'], available_sizes: ['S', 'M', 'M'] }))
   await shopper.getByRole('radio', { name: 'Ink' }).click()
   await shopper.getByRole('radio', { name: 'M' }).click()
   await expect(shopper).toHaveURL(/colour=Ink&size=M/)
@@ -92,9 +91,9 @@ test('the choice is in the address, outlives a reload and stays after adding', a
   await expect(shopper).toHaveURL(/colour=Ink&size=M/)
 })
 
-test('a piece that is shown stays when it cannot be read again', async ({ shopper, addPiece }) => {
+test('a piece that is shown stays when it cannot be read again', async ({ shopper, catalogue }) => {
   await shopper.clock.install()
-  await shopper.goto(await addPiece({ name: 'Kept in sight' }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Kept in sight' }))
   const heading = shopper.getByRole('heading', { level: 1, name: 'Kept in sight' })
   await expect(heading).toBeVisible()
   let refused = 0
@@ -110,9 +109,9 @@ test('a piece that is shown stays when it cannot be read again', async ({ shoppe
   await expect(shopper.getByText('This piece could not be loaded')).toHaveCount(0)
 })
 
-test('on a phone the bar asks for the size where the sizes are', async ({ shopper, addPiece }) => {
+test('on a phone the bar asks for the size where the sizes are', async ({ shopper, catalogue }) => {
   await shopper.setViewportSize(phone)
-  await shopper.goto(await addPiece({ available_sizes: ['S', 'M'], description: 'A long story.\n'.repeat(80) }))
+  await shopper.goto(await catalogue.addProduct({ available_sizes: ['S', 'M'], description: 'A long story.\n'.repeat(80) }))
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   await shopper.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await shopper.getByRole('region', { name: 'Your choice' }).getByRole('button', { name: 'Add to cart' }).click()
@@ -120,9 +119,9 @@ test('on a phone the bar asks for the size where the sizes are', async ({ shoppe
   await expect(shopper.getByRole('radio', { name: 'S' })).toBeFocused()
 })
 
-test('on a phone the bar leaves the end of the page in view', async ({ shopper, addPiece }) => {
+test('on a phone the bar leaves the end of the page in view', async ({ shopper, catalogue }) => {
   await shopper.setViewportSize(phone)
-  await shopper.goto(await addPiece({ description: 'A long story.\n'.repeat(80) }))
+  await shopper.goto(await catalogue.addProduct({ description: 'A long story.\n'.repeat(80) }))
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   const bar = shopper.getByRole('region', { name: 'Your choice' })
   const last = shopper.getByRole('contentinfo').getByText('English')
@@ -135,9 +134,9 @@ test('on a phone the bar leaves the end of the page in view', async ({ shopper, 
   await expect.poll(roomBelow).toBeGreaterThan(0)
 })
 
-test('Back from the size guide finds the place of the page', async ({ shopper, addPiece }) => {
+test('Back from the size guide finds the place of the page', async ({ shopper, catalogue }) => {
   await shopper.setViewportSize(phone)
-  await shopper.goto(await addPiece({ category: 'Shoes', gender: 'men', available_sizes: ['41', '42'] }))
+  await shopper.goto(await catalogue.addProduct({ category: 'Shoes', gender: 'men', available_sizes: ['41', '42'] }))
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   await shopper.evaluate(() => scrollTo(0, 200))
   await shopper.getByRole('radio', { name: '42' }).click()
@@ -151,14 +150,14 @@ test('Back from the size guide finds the place of the page', async ({ shopper, a
   expect(await shopper.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a price is struck only where it was higher, and a piece without one is asked about', async ({ shopper, addPiece }) => {
-  await shopper.goto(await addPiece({ price: 900, original_price: 1200 }))
+test('a price is struck only where it was higher, and a piece without one is asked about', async ({ shopper, catalogue }) => {
+  await shopper.goto(await catalogue.addProduct({ price: 900, original_price: 1200 }))
   await expect(shopper.getByText('was $1,200')).toBeVisible()
-  await shopper.goto(await addPiece({ price: 900, original_price: 900 }))
+  await shopper.goto(await catalogue.addProduct({ price: 900, original_price: 900 }))
   await expect(shopper.getByText('$900', { exact: true })).toHaveCount(1)
-  await shopper.goto(await addPiece({ price: 900, original_price: 800 }))
+  await shopper.goto(await catalogue.addProduct({ price: 900, original_price: 800 }))
   await expect(shopper.getByText('$800')).toHaveCount(0)
-  await shopper.goto(await addPiece({ price: null, original_price: 800 }))
+  await shopper.goto(await catalogue.addProduct({ price: null, original_price: 800 }))
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByText('$800')).toHaveCount(0)
   await expectAccessible(shopper)
@@ -168,14 +167,14 @@ test('a price is struck only where it was higher, and a piece without one is ask
 
 test('where the device does not share, the address is copied; a clipboard that refuses is said', async ({
   shopper,
-  addPiece
+  catalogue
 }) => {
   await shopper.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
     Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: refuse } })
   })
   await shopper.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const path = await addPiece()
+  const path = await catalogue.addProduct()
   await shopper.goto(path)
   await shopper.getByRole('button', { name: 'Share' }).click()
   await expect(shopper.getByText('Link copied')).toBeVisible()
@@ -186,10 +185,10 @@ test('where the device does not share, the address is copied; a clipboard that r
 })
 
 for (const width of [390, 1440]) {
-  test(`names, materials and addresses of any length stay inside the page at ${width}`, async ({ shopper, addPiece }) => {
+  test(`names, materials and addresses of any length stay inside the page at ${width}`, async ({ shopper, catalogue }) => {
     await shopper.setViewportSize({ width, height: 900 })
     const endless = 'x'.repeat(300)
-    const path = await addPiece({
+    const path = await catalogue.addProduct({
       name: endless,
       description: endless,
       material: endless,
@@ -234,13 +233,13 @@ test('on a phone there is a way to buy on the first screen, whatever the bottom 
 test('sizes say whose they are, and the size of the account is chosen until another one is', async ({
   shopper,
   shop,
-  addPiece
+  catalogue
 }) => {
   const userId = await shopper.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.id)
   const own = { user_id: userId, category: 'Shoes', region: 'US' as const, size: '7' }
   await shop.service.from('size_profiles').upsert(own).throwOnError()
   const sizes = { category: 'Shoes', gender: 'women', country_of_origin: 'Italy', available_sizes: ['36', '37', '38'] }
-  await shopper.goto(await addPiece({ name: 'Sized Pump', ...sizes }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Sized Pump', ...sizes }))
   await expect(shopper.getByText('37, your size')).toBeVisible()
   await expect(shopper.getByRole('radio', { name: '37' })).toBeChecked()
   await expect(shopper.getByText('Size IT')).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addBelt } from './catalogue.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { addBelt } from './pieces.ts'
 
 async function openSaved(page: Page) {
   await page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name: 'Saved' }).click()

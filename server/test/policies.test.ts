@@ -18,14 +18,14 @@ beforeAll(async () => {
     insert into brands (id, name, status) values
       ('${ids.activeBrand}', 'Shown', 'active'), ('${ids.inactiveBrand}', 'Resting', 'inactive');
     insert into demo_products (id, product_id, name, brand) values
-      ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.restingProduct}', 'R', 'R', 'Resting');
+      ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.inactiveProduct}', 'R', 'R', 'Resting');
     insert into client_profiles (id, profile_id) values
       ('${ids.clientProfile}', '${ids.otherUser}'), ('${ids.ownClientProfile}', '${ids.shopper}');
     insert into demo_products (product_id, name) values ('free', 'F');
     insert into collections (id, slug, name) values ('${ids.story}', 'told', 'Told');
-    insert into collection_items (collection_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
+    insert into collection_items (collection_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.inactiveProduct}');
     insert into curations (id, slug, title) values ('${ids.story}', 'told', 'Told');
-    insert into curation_items (curation_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.restingProduct}');
+    insert into curation_items (curation_id, product_uuid) values ('${ids.story}', '${ids.shownProduct}'), ('${ids.story}', '${ids.inactiveProduct}');
     insert into removed_items (product_uuid, curation_id, position) values ('${ids.otherBatch}', '${ids.story}', 1);
     insert into waitlist (id, full_name, email) values ('${ids.waitlistEntry}', 'W', 'w@example.com');
     insert into product_edits (batch, id, before, is_deletion, made_by)

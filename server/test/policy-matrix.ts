@@ -41,7 +41,7 @@ export const policyMatrix: PolicyRow[] = [
     'demo_products',
     'of a house that rests',
     'select',
-    `select id from demo_products where id = '${ids.restingProduct}'`,
+    `select id from demo_products where id = '${ids.inactiveProduct}'`,
     staffOnly('nothing')
   ),
   row(
@@ -77,7 +77,7 @@ export const policyMatrix: PolicyRow[] = [
     'unified_products',
     'of a house that rests',
     'select',
-    `select id from unified_products where id = '${ids.restingProduct}'`,
+    `select id from unified_products where id = '${ids.inactiveProduct}'`,
     staffOnly('nothing')
   ),
   row(

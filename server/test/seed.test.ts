@@ -27,7 +27,7 @@ async function versionOf(path: string): Promise<string> {
   return row?.version ?? ''
 }
 
-async function pieceOf(productId: string) {
+async function productOf(productId: string) {
   const [row] = await server.sql<{ colors: string[]; urls: string[]; name: string; updated_at: Date }>(
     `select colors, name, updated_at, array(select image ->> 'url' from jsonb_array_elements(additional_images) image) as urls
     from demo_products where product_id = $1`,
@@ -48,14 +48,14 @@ test('seeding again replaces a picture whose bytes differ and leaves the others 
 }, 120_000)
 
 test('seeding again adds the pictures and colours that a piece has gained, and keeps what staff wrote', async () => {
-  const whole = await pieceOf('VIT-0017')
+  const whole = await productOf('VIT-0017')
   await server.sql(
     `update demo_products set name = 'Named by staff', colors = $1, additional_images = '[]' where product_id = 'VIT-0017'`,
     [whole?.colors.slice(0, 1)]
   )
   await seedAgain()
-  const piece = await pieceOf('VIT-0017')
-  expect(piece).toMatchObject({ name: 'Named by staff', colors: whole?.colors, urls: whole?.urls })
+  const product = await productOf('VIT-0017')
+  expect(product).toMatchObject({ name: 'Named by staff', colors: whole?.colors, urls: whole?.urls })
 }, 120_000)
 
 test('seeding again leaves lists that staff changed, and pieces that gained nothing', async () => {
@@ -63,10 +63,10 @@ test('seeding again leaves lists that staff changed, and pieces that gained noth
     `update demo_products set colors = '{Puce}', additional_images = '[{"url":"https://house.example/own.webp"}]'
     where product_id = 'VIT-0018'`
   )
-  const before = await pieceOf('VIT-0019')
+  const before = await productOf('VIT-0019')
   await seedAgain()
-  expect(await pieceOf('VIT-0018')).toMatchObject({ colors: ['Puce'], urls: ['https://house.example/own.webp'] })
-  expect(await pieceOf('VIT-0019')).toEqual(before)
+  expect(await productOf('VIT-0018')).toMatchObject({ colors: ['Puce'], urls: ['https://house.example/own.webp'] })
+  expect(await productOf('VIT-0019')).toEqual(before)
 }, 120_000)
 
 test('every colour that a picture is said to show is a colour of its piece', () => {

@@ -36,7 +36,7 @@ export function storyPolicies(stories: string, title: string, items: string, sto
       items,
       'of a piece that rests with its house',
       'select',
-      `select product_uuid from ${items} where product_uuid = '${ids.restingProduct}'`,
+      `select product_uuid from ${items} where product_uuid = '${ids.inactiveProduct}'`,
       staffOnly('nothing')
     ),
     row(

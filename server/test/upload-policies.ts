@@ -1,7 +1,7 @@
 import { everyone, type PolicyRow, row, type Verb } from './policy-row.ts'
 
 const uploads = 'storage.resumable_uploads'
-const pieces = 'storage.resumable_pieces'
+const products = 'storage.resumable_pieces'
 
 /** Uploads in pieces are the storage surface's own: nobody else sees them. */
 export const uploadPolicies: PolicyRow[] = (
@@ -15,13 +15,13 @@ export const uploadPolicies: PolicyRow[] = (
     ],
     [uploads, 'update', `update ${uploads} set received = 0 returning id`],
     [uploads, 'delete', `delete from ${uploads} returning id`],
-    [pieces, 'select', `select version from ${pieces}`],
+    [products, 'select', `select version from ${products}`],
     [
-      pieces,
+      products,
       'insert',
-      `insert into ${pieces} (upload_id, start, size, version, etag) values (gen_random_uuid(), 0, 0, 'x', 'x') returning version`
+      `insert into ${products} (upload_id, start, size, version, etag) values (gen_random_uuid(), 0, 0, 'x', 'x') returning version`
     ],
-    [pieces, 'update', `update ${pieces} set size = 0 returning version`],
-    [pieces, 'delete', `delete from ${pieces} returning version`]
+    [products, 'update', `update ${products} set size = 0 returning version`],
+    [products, 'delete', `delete from ${products} returning version`]
   ] satisfies [string, Verb, string][]
 ).map(([relation, verb, sql]) => row(relation, 'any', verb, sql, everyone('refused')))

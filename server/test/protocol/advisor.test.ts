@@ -43,8 +43,8 @@ test.each([
   ['Does it fit?', ['A'], /^Arno Bag is made in Small, Medium\. The size guide/],
   ['How do I care for it?', ['B'], /^You will find care instructions on each piece's page\./],
   ['Is it in stock?', ['R'], stockOfAny]
-])('a common question is answered at once, of the piece it is about: %s', async (body, pieces, answer) => {
-  const messages = await ask(body, pieces)
+])('a common question is answered at once, of the piece it is about: %s', async (body, products, answer) => {
+  const messages = await ask(body, products)
   expect(messages).toEqual([
     { author: 'shopper', body },
     { author: 'rule', body: expect.stringMatching(answer) }
@@ -85,8 +85,8 @@ test.each([
     expect.stringMatching(/^Pilot Boot is in stock\. It is made in 38, 38\.5, 39\. The size guide on each piece's page/)
   ],
   ['Do you have this in size 39?', [], expect.stringMatching(stockOfAny)]
-])('a question about the stock of a size is answered for that size: %s of %j', async (body, pieces, answer) => {
-  expect((await ask(body, pieces))?.at(-1)).toEqual({ author: 'rule', body: answer })
+])('a question about the stock of a size is answered for that size: %s of %j', async (body, products, answer) => {
+  expect((await ask(body, products))?.at(-1)).toEqual({ author: 'rule', body: answer })
 })
 
 test.each([

@@ -94,7 +94,7 @@ describe.each([
         objectName: 'whole/film.mp4',
         contentType: 'video/mp4',
         cacheControl: '600',
-        metadata: JSON.stringify({ house: 'Isaurine' })
+        metadata: JSON.stringify({ brand: 'Isaurine' })
       }
     })
     const info = await service.from('films').info('whole/film.mp4')
@@ -103,7 +103,7 @@ describe.each([
       contentType: 'video/mp4',
       cacheControl: 'max-age=600',
       etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-      metadata: { house: 'Isaurine' }
+      metadata: { brand: 'Isaurine' }
     })
     const { data } = await service.from('films').download('whole/film.mp4')
     expect(data && Buffer.from(await data.arrayBuffer()).equals(bytes)).toBe(true)

@@ -45,7 +45,7 @@ async function peopleAndNames(): Promise<Surface> {
   const { anonKey, serviceRoleKey } = world.server.keys
   const admin = world.service().auth.admin
   const [user, leaver, enrolling] = [await member(), await member(), await member()]
-  const [forgetful, deleted] = [await member(), await member()]
+  const [withoutStorage, deleted] = [await member(), await member()]
   const hashOf = async ({ email }: typeof user) => {
     const { data } = await admin.generateLink({ type: 'magiclink', email })
     return data.properties?.hashed_token ?? ''
@@ -65,13 +65,13 @@ async function peopleAndNames(): Promise<Surface> {
       anon: { apikey: anonKey },
       user: as(user),
       leaver: as(leaver),
-      forgetful: as(forgetful),
+      withoutStorage: as(withoutStorage),
       enrolling: as(enrolling),
       service: { apikey: serviceRoleKey }
     },
     names: {
       email: user.email,
-      forgotten: forgetful.email,
+      forgotten: withoutStorage.email,
       user: user.id,
       refresh: user.session.refresh_token,
       identity: user.session.user.identities?.[0]?.identity_id ?? '',
