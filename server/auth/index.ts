@@ -19,13 +19,13 @@ import { token } from './grants/token.ts'
 import { openMailer } from './mail/mailer.ts'
 import { deleteUserPasskey, listUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { requirePasskeys } from './passkeys/passkey.ts'
-import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import { authorize } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviderClient } from './providers/provider-client.ts'
 import { createBackgroundWork } from './request/background-work.ts'
 import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './request/body.ts'
-import { requireCaptcha, requireCaptchaOfGrant } from './request/captcha.ts'
+import { requireCaptcha, requireCaptchaForGrant } from './request/captcha.ts'
 import { hostNotAllowed, routeNotFound, tooManyRequests } from './request/errors.ts'
 import { createFailedSignIns } from './request/failed-sign-ins.ts'
 import { readRedirect } from './request/redirects.ts'
@@ -63,12 +63,12 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     keyGenerator: ({ clientAddress }) => clientAddress.network,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000))
   })
-  const { signUp: maxSignUps, otp: maxCodes, verify: maxProofs } = config.auth.maxRequests
-  const within = (limit: number) => {
+  const { signUp: maxSignUps, otp: maxCodes, verify: maxVerifications } = config.auth.maxRequests
+  const rateLimited = (limit: number) => {
     const max = ({ clientAddress }: FastifyRequest) => limit * (clientAddress.isShared ? sharedAddressFactor : 1)
     return { config: { rateLimit: { max, timeWindow: '5 minutes' } } }
   }
-  const limited = within(maxProofs)
+  const limited = rateLimited(maxVerifications)
 
   // Without a key, since browsers follow links.
   scope.get('/health', viewHealth)
@@ -77,12 +77,12 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   scope.get('/.well-known/oauth-authorization-server', refuseOauthServer)
   scope.all('/oauth/*', refuseOauthServer)
   // No HEAD: a link scanner would use up the link.
-  const followed = { ...limited, exposeHeadRoute: false }
-  scope.get('/verify', followed, verifyLink(context))
+  const linkOptions = { ...limited, exposeHeadRoute: false }
+  scope.get('/verify', linkOptions, verifyLink(context))
   scope.post('/verify', limited, verify(context))
-  scope.get('/authorize', followed, authorize(context))
+  scope.get('/authorize', linkOptions, authorize(context))
   scope.get('/sso/saml/metadata', samlMetadata(context))
-  scope.get('/callback', followed, callback(context))
+  scope.get('/callback', linkOptions, callback(context))
   await scope.register(async (forms) => {
     readFormsAsText(forms)
     forms.post('/callback', limited, callback(context))
@@ -92,19 +92,19 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   // With an API key.
   await scope.register(async (keyed) => {
     readClaims(keyed, verifyToken, { isEmptyBearerIgnored: true })
-    const asked = { ...within(maxCodes), preHandler: requireCaptcha(context) }
+    const captchaProtected = { ...rateLimited(maxCodes), preHandler: requireCaptcha(context) }
     keyed.get('/settings', viewSettings(config.auth))
-    keyed.post('/signup', { ...asked, ...within(maxSignUps) }, signUp(context))
-    keyed.post('/token', { preHandler: requireCaptchaOfGrant(context) }, token(context))
-    keyed.post('/sso', asked, signInWithSso(context))
-    keyed.post('/otp', asked, sendOtp(context))
-    keyed.post('/magiclink', asked, sendOtp(context))
-    keyed.post('/recover', asked, recover(context))
-    keyed.post('/resend', asked, resend(context))
+    keyed.post('/signup', { ...captchaProtected, ...rateLimited(maxSignUps) }, signUp(context))
+    keyed.post('/token', { preHandler: requireCaptchaForGrant(context) }, token(context))
+    keyed.post('/sso', captchaProtected, signInWithSso(context))
+    keyed.post('/otp', captchaProtected, sendOtp(context))
+    keyed.post('/magiclink', captchaProtected, sendOtp(context))
+    keyed.post('/recover', captchaProtected, recover(context))
+    keyed.post('/resend', captchaProtected, resend(context))
     await keyed.register((signedIn) => signedInRoutes(signedIn, context))
     await keyed.register(async (passkeys) => {
       passkeys.addHook('onRequest', async () => requirePasskeys(context))
-      passkeys.post('/passkeys/authentication/options', asked, askForPasskey(context))
+      passkeys.post('/passkeys/authentication/options', captchaProtected, startPasskeySignIn(context))
       passkeys.post('/passkeys/authentication/verify', limited, signInWithPasskey(context))
       await passkeys.register((own) => ownPasskeyRoutes(own, context))
     })

@@ -3,7 +3,7 @@ import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { AuthContext } from './auth-context.ts'
 
 /** Clients expect every name, whether it is configured or not. */
-const knownProviders = [
+const listedProviders = [
   'apple',
   'azure',
   'bitbucket',
@@ -48,7 +48,7 @@ const idTokenClaims = [
 
 export const viewSettings = (settings: AuthSettings) => async () => ({
   external: {
-    ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+    ...Object.fromEntries(listedProviders.map((name) => [name, false])),
     ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
     anonymous_users: settings.isAnonymousEnabled,
     email: settings.isEmailEnabled,

@@ -16,7 +16,7 @@ import {
 import { unenrollFactor } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './passkeys/manage-passkeys.ts'
-import { offerPasskey, registerPasskey } from './passkeys/register-passkey.ts'
+import { registerPasskey, startPasskeyRegistration } from './passkeys/register-passkey.ts'
 import { authorizeLink } from './providers/authorize.ts'
 import { manualLinkingDisabled } from './providers/errors.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
@@ -52,7 +52,7 @@ export async function ownPasskeyRoutes(scope: FastifyInstance, context: AuthCont
   scope.get('/passkeys', listOwnPasskeys(context))
   scope.patch('/passkeys/:passkeyId', renameOwnPasskey(context))
   scope.delete('/passkeys/:passkeyId', deleteOwnPasskey(context))
-  scope.post('/passkeys/registration/options', offerPasskey(context))
+  scope.post('/passkeys/registration/options', startPasskeyRegistration(context))
   scope.post('/passkeys/registration/verify', registerPasskey(context))
 }
 

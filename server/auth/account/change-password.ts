@@ -1,5 +1,5 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { hashPassword, isPasswordOf } from '#server/auth/passwords/passwords.ts'
+import { hashPassword, matchesPassword } from '#server/auth/passwords/passwords.ts'
 import {
   currentPasswordInvalid,
   currentPasswordRequired,
@@ -7,14 +7,14 @@ import {
   samePassword,
   tooManyRequests
 } from '#server/auth/request/errors.ts'
-import type { Guess } from '#server/auth/request/failed-sign-ins.ts'
+import type { Attempt } from '#server/auth/request/failed-sign-ins.ts'
 import type { CurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { ClientAddress } from '#server/plugins/client-address.ts'
 import { requireNonce } from './reauthenticate.ts'
 
 const aDay = 24 * 3600 * 1000
 
-type Proofs = { nonce?: string | null | undefined; current_password?: string | null | undefined }
+type Reauthentication = { nonce?: string | null | undefined; current_password?: string | null | undefined }
 
 /**
  * The hash of the new password, after the required proofs; undefined without a new password. Throws
@@ -24,40 +24,40 @@ export async function changePassword(
   context: AuthContext,
   { user, session }: CurrentUser,
   password: string | undefined,
-  { nonce, current_password }: Proofs,
+  { nonce, current_password }: Reauthentication,
   address: ClientAddress
 ): Promise<string | undefined> {
   if (!password) return undefined
   const { changeNeedsNonce, changeNeedsCurrent } = context.settings.password
-  const present = user.encrypted_password
+  const currentHash = user.encrypted_password
   const isOld = !session || Date.now() - new Date(session.created_at).getTime() > aDay
   if (changeNeedsNonce && isOld) {
     if (!nonce) throw reauthenticationNeeded()
-    await guess(context, address, { account: `nonce ${user.id}`, isCode: true }, () =>
+    await limitAttempts(context, address, { account: `nonce ${user.id}`, isCode: true }, () =>
       context.transact((tx) => requireNonce(tx, context, user, nonce))
     )
   }
   const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false
-  if (present && current_password) {
-    await guess(context, address, { account: `current password ${user.id}` }, async () => {
-      if (!(await isPasswordOf(present, current_password))) throw currentPasswordInvalid()
+  if (currentHash && current_password) {
+    await limitAttempts(context, address, { account: `current password ${user.id}` }, async () => {
+      if (!(await matchesPassword(currentHash, current_password))) throw currentPasswordInvalid()
     })
   }
-  if (present && changeNeedsCurrent && !current_password && !wasRecovered) throw currentPasswordRequired()
-  if (present && (await isPasswordOf(present, password))) throw samePassword()
+  if (currentHash && changeNeedsCurrent && !current_password && !wasRecovered) throw currentPasswordRequired()
+  if (currentHash && (await matchesPassword(currentHash, password))) throw samePassword()
   return hashPassword(password)
 }
 
 /** Limits guesses with a stolen session. */
-async function guess(
+async function limitAttempts(
   { failures }: AuthContext,
   address: ClientAddress,
-  what: Guess,
+  attempt: Attempt,
   prove: () => Promise<void>
 ): Promise<void> {
-  const wait = failures.waitFor(address, what)
+  const wait = failures.waitFor(address, attempt)
   if (wait > 0) throw tooManyRequests(wait)
-  failures.count(address, what)
+  failures.count(address, attempt)
   await prove()
-  failures.forgive(address, what)
+  failures.recordSuccess(address, attempt)
 }

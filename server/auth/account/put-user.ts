@@ -12,7 +12,7 @@ import { type CurrentUser, requireCurrentUser } from '#server/auth/sessions/curr
 import { deleteSessions } from '#server/auth/sessions/sessions-sql.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserById, findUserByPhone, lockUser, updateUser } from '#server/auth/users/users-sql.ts'
-import { moveToEmail, moveToPhone } from '#server/auth/verification/confirm.ts'
+import { setEmail, setPhone } from '#server/auth/verification/confirm.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { changePassword } from './change-password.ts'
 
@@ -44,22 +44,22 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   if (body.password) await requireStrongPassword(body.password, context.settings.password)
   if (body.phone) requireChannel(context.settings, body.channel)
-  const asked = {
+  const requested = {
     ...body,
     email: body.email ? readEmail(body.email) : undefined,
     phone: body.phone ? readPhone(body.phone) : undefined
   }
   const challenge = readChallenge(body)
-  if (asked.email) context.requireLinkOrigin(request)
+  if (requested.email) context.requireLinkOrigin(request)
   const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
   const changes: Changes = {
-    email: asked.email === current.user.email ? undefined : asked.email,
-    phone: asked.phone === current.user.phone ? undefined : asked.phone,
+    email: requested.email === current.user.email ? undefined : requested.email,
+    phone: requested.phone === current.user.phone ? undefined : requested.phone,
     password: body.password || undefined,
     data: body.data ?? undefined,
     challenge
   }
-  requireAllowed(current, changes, asked)
+  requireAllowed(current, changes, requested)
   if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
   const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
   const deliveries = await context.transact(async (tx) => {
@@ -71,14 +71,18 @@ export const putUser = (context: AuthContext) => async (request: FastifyRequest,
       await deleteTokens(tx, claims.sub)
     }
     await updateUser(tx, claims.sub, { encrypted_password, userMetadata: changes.data })
-    return prepareMoves(tx, context, request, current.user, changes)
+    return prepareAddressChanges(tx, context, request, current.user, changes)
   })
   for (const deliver of deliveries) await deliver()
   const user = await context.transact((tx) => findUserById(tx, claims.sub))
   return reply.send(viewUser(user ?? current.user))
 }
 
-function requireAllowed({ user, session }: CurrentUser, changes: Changes, asked: { nonce?: string | null | undefined }): void {
+function requireAllowed(
+  { user, session }: CurrentUser,
+  changes: Changes,
+  requested: { nonce?: string | null | undefined }
+): void {
   const isSensitive = changes.email !== undefined || changes.phone !== undefined || changes.password !== undefined
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (isSensitive && hasFactor && (session?.aal ?? 'aal1') === 'aal1') {
@@ -88,7 +92,7 @@ function requireAllowed({ user, session }: CurrentUser, changes: Changes, asked:
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
     throw new AuthError(422, 'validation_failed', message)
   }
-  if (user.is_sso_user && (isSensitive || asked.nonce)) {
+  if (user.is_sso_user && (isSensitive || requested.nonce)) {
     throw new AuthError(422, 'user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO')
   }
 }
@@ -99,7 +103,7 @@ async function requireFree(tx: Transaction, { email, phone }: Changes): Promise<
 }
 
 /** A new address must be confirmed, except for a guest if confirmation is off. */
-async function prepareMoves(
+async function prepareAddressChanges(
   tx: Transaction,
   context: AuthContext,
   request: FastifyRequest,
@@ -108,12 +112,12 @@ async function prepareMoves(
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   const { mail, sms, isPhoneEnabled } = context.settings
-  if (email && user.is_anonymous && mail.autoconfirm) await moveToEmail(tx, user, email, false)
+  if (email && user.is_anonymous && mail.autoconfirm) await setEmail(tx, user, email, false)
   else if (email) {
     if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email_change', method: 'email_change' })
     deliveries.push(await prepareEmailChange(tx, context, request, user, email, { isPkce: challenge !== undefined }))
   }
-  if (phone && sms.autoconfirm) await moveToPhone(tx, user, phone)
+  if (phone && sms.autoconfirm) await setPhone(tx, user, phone)
   else if (phone) {
     if (!isPhoneEnabled) throw validationFailed('Unsupported phone provider')
     await updateUser(tx, user.id, { phone_change: phone })

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
 import { prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
-import { hashesOfCode } from '#server/auth/one-time-tokens/one-time-tokens.ts'
-import { takeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
+import { possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import { consumeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { AuthError, badNonce, validationFailed } from '#server/auth/request/errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
@@ -35,8 +35,8 @@ export async function requireNonce(
   nonce: string
 ): Promise<void> {
   const recipient = user.email ?? user.phone ?? ''
-  const hashes = hashesOfCode(keys, recipient, nonce)
-  const taken = await takeToken(tx, { types: ['reauthentication_token'], hashes, relatesTo: recipient, userId: user.id })
+  const hashes = possibleHashes(keys, recipient, nonce)
+  const token = await consumeToken(tx, { types: ['reauthentication_token'], hashes, relatesTo: recipient, userId: user.id })
   const seconds = user.email ? settings.mail.otpSeconds : settings.sms.otpSeconds
-  if (!taken || taken.age_seconds > seconds) throw badNonce()
+  if (!token || token.age_seconds > seconds) throw badNonce()
 }

@@ -8,8 +8,8 @@ import { hashPassword, requireStrongPassword } from '#server/auth/passwords/pass
 import { metadata, parseBody, readEmail } from '#server/auth/request/body.ts'
 import { AuthError, emailExists, validationFailed } from '#server/auth/request/errors.ts'
 import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
-import { retryOnConflict } from '#server/auth/sign-up/register.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
+import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findUserByEmail, insertUser, requireUpdatedUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -34,7 +34,7 @@ const plans: Record<LinkType, { token: OneTimeTokenType; column: SentColumn }> =
   email_change_new: { token: 'email_change_token_new', column: 'email_change_sent_at' }
 }
 
-type Order = {
+type LinkRequest = {
   type: LinkType
   email: string
   newEmail: string
@@ -46,16 +46,16 @@ type Order = {
 export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)
-  const order = await readOrder(context, body)
-  const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrMake(tx, order)))
+  const linkRequest = await readLinkRequest(context, body)
+  const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrCreateUser(tx, linkRequest)))
   const { token, column } = plans[type]
-  const recipient = type === 'email_change_new' ? order.newEmail : order.email
+  const recipient = type === 'email_change_new' ? linkRequest.newEmail : linkRequest.email
   const code = makeCode(context.settings.mail.otpLength)
   const hash = hashCode(context.keys.secret, recipient, code)
   const stamped = await context.transact(async (tx) => {
     await stampSent(tx, user.id, column, 0)
     await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })
-    return requireUpdatedUser(tx, user.id, changesFor(type, order))
+    return requireUpdatedUser(tx, user.id, changesFor(type, linkRequest))
   })
   const site = context.settings.siteUrl ?? context.originOf(request)
   const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
@@ -71,7 +71,7 @@ export const generateLink = (context: AuthContext) => async (request: FastifyReq
   })
 }
 
-async function readOrder({ settings }: AuthContext, body: z.infer<typeof schema>): Promise<Order> {
+async function readLinkRequest({ settings }: AuthContext, body: z.infer<typeof schema>): Promise<LinkRequest> {
   const email = readEmail(body.email ?? '')
   const type = body.type ?? ''
   if (!isLinkType(type)) throw validationFailed(`Invalid email action link type requested: ${type}`)
@@ -90,22 +90,22 @@ function isLinkType(type: string): type is LinkType {
 }
 
 /** A magic link for an unknown address creates an account. */
-async function findOrMake(tx: Transaction, order: Order): Promise<{ user: UserRow; type: LinkType }> {
-  const { type, email, passwordHash, data } = order
+async function findOrCreateUser(tx: Transaction, linkRequest: LinkRequest): Promise<{ user: UserRow; type: LinkType }> {
+  const { type, email, passwordHash, data } = linkRequest
   const user = await findUserByEmail(tx, email)
   const makesAccount = type === 'signup' || type === 'invite' || type === 'magiclink'
   if (!user && !makesAccount) throw new AuthError(404, 'user_not_found', 'User with this email not found')
   if (user && (type === 'signup' || type === 'invite') && user.email_confirmed_at) throw emailExists()
-  if (order.newEmail && (await findUserByEmail(tx, order.newEmail))) throw emailExists()
+  if (linkRequest.newEmail && (await findUserByEmail(tx, linkRequest.newEmail))) throw emailExists()
   if (user) {
     if (type !== 'signup') return { user, type }
     return { user: await requireUpdatedUser(tx, user.id, { userMetadata: data ?? undefined }), type }
   }
-  const made = await insertUser(tx, newUser({ email, passwordHash, data, isInvited: type === 'invite' }))
-  return { user: made, type: type === 'magiclink' ? 'signup' : type }
+  const created = await insertUser(tx, newUser({ email, passwordHash, data, isInvited: type === 'invite' }))
+  return { user: created, type: type === 'magiclink' ? 'signup' : type }
 }
 
-function changesFor(type: LinkType, { newEmail }: Order) {
+function changesFor(type: LinkType, { newEmail }: LinkRequest) {
   if (type === 'invite') return { invited_at: new Date() }
   if (type.startsWith('email_change')) return { email_change: newEmail, email_change_confirm_status: 0 }
   return {}

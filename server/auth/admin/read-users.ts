@@ -9,8 +9,8 @@ const maxPageSize = 1000
 
 /** GET /admin/users?page&per_page: newest first, with the total and links to other pages in headers. */
 export const listAllUsers = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { page: askedPage, per_page } = request.query as Record<string, string | undefined>
-  const page = readNumber(askedPage, 1, 'page')
+  const { page: pageText, per_page } = request.query as Record<string, string | undefined>
+  const page = readNumber(pageText, 1, 'page')
   const size = Math.min(readNumber(per_page, defaultPageSize, 'per_page'), maxPageSize)
   // A separate query: a page after the last has no row with the total.
   const { total, rows } = await context.transact(async (tx) => ({

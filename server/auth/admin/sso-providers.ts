@@ -81,12 +81,12 @@ export const getProvider = (context: AuthContext) => async (request: FastifyRequ
 /** PUT /admin/sso/providers/{id}: missing fields stay unchanged. */
 export const changeProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
-  const present = await context.transact((tx) => requireProviderOf(tx, request))
-  const provider = await readProvider(body, present)
-  if (provider.entity_id !== present.entity_id) throw entityIdMismatch()
+  const existing = await context.transact((tx) => requireProviderOf(tx, request))
+  const provider = await readProvider(body, existing)
+  if (provider.entity_id !== existing.entity_id) throw entityIdMismatch()
   const row = await context.transact(async (tx) => {
-    await requireFreeDomains(tx, provider.domains, present.id)
-    return updateSsoProvider(tx, present.id, provider)
+    await requireFreeDomains(tx, provider.domains, existing.id)
+    return updateSsoProvider(tx, existing.id, provider)
   })
   return reply.send(viewProvider(row))
 }
@@ -111,27 +111,27 @@ async function requireFreeDomains(tx: Transaction, domains: string[], exceptId?:
   if (domains.length > 0 && (await findSsoProviderOf(tx, domains, exceptId))) throw ssoDomainExists()
 }
 
-async function readProvider(body: Body, present: SsoProviderRow | undefined): Promise<NewSsoProvider> {
+async function readProvider(body: Body, existing: SsoProviderRow | undefined): Promise<NewSsoProvider> {
   if (body.metadata_url && body.metadata_xml) {
     throw validationFailed('Only one of metadata_xml or metadata_url needs to be set')
   }
-  const xml = body.metadata_xml ?? (body.metadata_url ? await fetchMetadata(body.metadata_url) : present?.metadata_xml)
+  const xml = body.metadata_xml ?? (body.metadata_url ? await fetchMetadata(body.metadata_url) : existing?.metadata_xml)
   if (!xml) throw validationFailed('Either metadata_xml or metadata_url must be set')
   const metadata = await readSamlMetadata(xml)
   if (!metadata) throw validationFailed('SAML Metadata XML does not contain one identity provider with a redirect binding')
   return {
     entity_id: metadata.entityId,
     metadata_xml: xml,
-    metadata_url: body.metadata_xml ? null : (body.metadata_url ?? present?.metadata_url ?? null),
-    attribute_mapping: body.attribute_mapping ?? present?.attribute_mapping ?? {},
-    domains: body.domains?.map((domain) => domain.trim().toLowerCase()) ?? present?.domains ?? []
+    metadata_url: body.metadata_xml ? null : (body.metadata_url ?? existing?.metadata_url ?? null),
+    attribute_mapping: body.attribute_mapping ?? existing?.attribute_mapping ?? {},
+    domains: body.domains?.map((domain) => domain.trim().toLowerCase()) ?? existing?.domains ?? []
   }
 }
 
 async function fetchMetadata(url: string): Promise<string> {
   if (!/^https:/.test(url)) throw validationFailed('metadata_url is not a HTTPS URL')
   const xml = await fetch(url, { signal: AbortSignal.timeout(deadline) }).then(
-    (answer) => (answer.ok ? answer.text() : undefined),
+    (response) => (response.ok ? response.text() : undefined),
     () => undefined
   )
   if (xml === undefined || xml.length > maxMetadataBytes) throw metadataFetchFailed()

@@ -49,7 +49,7 @@ export function readBan(duration: string | null | undefined): Date | null | unde
 }
 
 /** Translates a unique violation. */
-export function asTakenError(error: unknown): never {
+export function throwConflict(error: unknown): never {
   if (!isDatabaseError(error) || error.code !== '23505') throw error
   if (error.constraint === 'users_pkey') throw validationFailed('A user with this id exists')
   throw error.constraint?.includes('phone') ? phoneExists() : emailExists()

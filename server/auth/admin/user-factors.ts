@@ -22,7 +22,7 @@ export const listUserFactors = (context: AuthContext) => async (request: Fastify
     if (!(await findAnyUserById(tx, id))) throw userNotFound(404)
     return listFactors(tx, id)
   })
-  return reply.send(factors.map(viewKnown))
+  return reply.send(factors.map(viewWithoutSecrets))
 }
 
 /** DELETE /admin/users/{id}/factors/{factorId}: returns the deleted factor. */
@@ -34,7 +34,7 @@ export const deleteUserFactor = (context: AuthContext) => async (request: Fastif
     await deleteFactors(tx, [found.id])
     return found
   })
-  return reply.send(viewKnown(factor))
+  return reply.send(viewWithoutSecrets(factor))
 }
 
 const schema = z.object({ friendly_name: z.string().max(500).nullish() })
@@ -48,11 +48,11 @@ export const renameUserFactor = (context: AuthContext) => async (request: Fastif
     if (friendly_name) await renameFactor(tx, found.id, friendly_name)
     return { ...found, friendly_name: friendly_name || found.friendly_name }
   })
-  return reply.send(viewKnown(factor))
+  return reply.send(viewWithoutSecrets(factor))
 }
 
 /** Without secrets. */
-function viewKnown(factor: FactorRow): Record<string, unknown> {
+function viewWithoutSecrets(factor: FactorRow): Record<string, unknown> {
   const { id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at } = factor
   return viewFactor({ id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at })
 }

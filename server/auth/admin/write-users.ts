@@ -7,7 +7,7 @@ import { newUser } from '#server/auth/users/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findAnyUserById, insertUser, updateUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { asTakenError, readBan, readPassword, userSchema } from './user-body.ts'
+import { readBan, readPassword, throwConflict, userSchema } from './user-body.ts'
 
 /** POST /admin/users */
 export const createUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -26,7 +26,7 @@ export const createUser = (context: AuthContext) => async (request: FastifyReque
     appMetadata: body.app_metadata ?? {},
     bannedUntil: readBan(body.ban_duration) ?? null
   })
-  const user = await context.transact((tx) => insertUser(tx, account)).catch(asTakenError)
+  const user = await context.transact((tx) => insertUser(tx, account)).catch(throwConflict)
   return reply.send(viewUser(user))
 }
 
@@ -49,13 +49,13 @@ export const changeUser = (context: AuthContext) => async (request: FastifyReque
   }
   const user = await context
     .transact(async (tx) => {
-      const present = await findAnyUserById(tx, id)
-      if (!present) return undefined
-      await writeAddresses(tx, present, { email, phone })
+      const existing = await findAnyUserById(tx, id)
+      if (!existing) return undefined
+      await writeAddresses(tx, existing, { email, phone })
       if (body.email_confirm) await markIdentityVerified(tx, id, 'email')
       return updateUser(tx, id, { ...changes, ...(email || phone ? { is_anonymous: false } : {}) })
     })
-    .catch(asTakenError)
+    .catch(throwConflict)
   if (!user) throw userNotFound(404)
   return reply.send(viewUser(user))
 }

@@ -9,7 +9,7 @@ import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { verifyDisabled } from './errors.ts'
 import { type ChallengeRow, type FactorRow, insertChallenge, listFactors } from './factors-sql.ts'
-import { isEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
+import { isFactorEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
 import { creationOptions, relyingPartyOf, requestOptions } from './webauthn.ts'
 
 const schema = z.object({ channel: z.string().nullish() })
@@ -22,7 +22,7 @@ export const challengeFactor = (context: AuthContext) => async (request: Fastify
     const { factor, user } = await requireFactor(tx, request)
     requireChannel(context.settings, parseBody(schema, request.body).channel)
     requireChallengeable(factor)
-    if (!isEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
+    if (!isFactorEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
     const prepared: Prepared =
       factor.factor_type === 'phone'
         ? await preparePhone(tx, context, request, user, factor)
@@ -64,7 +64,7 @@ async function preparePhone(
   return { challenge, deliver }
 }
 
-async function knownCredentials(tx: Transaction, user: UserRow) {
+async function listCredentials(tx: Transaction, user: UserRow) {
   return (await listFactors(tx, user.id)).flatMap(({ web_authn_credential }) => web_authn_credential ?? [])
 }
 
@@ -79,7 +79,7 @@ async function preparePasskey(
   const isNew = factor.status === 'unverified'
   const credential = factor.web_authn_credential
   const options = isNew
-    ? await creationOptions(party, user, await knownCredentials(tx, user), false)
+    ? await creationOptions(party, user, await listCredentials(tx, user), false)
     : await requestOptions(party, credential ? [credential] : [])
   const challenge = await insertChallenge(tx, {
     factorId: factor.id,

@@ -6,7 +6,7 @@ import { insufficientAal, validationFailed } from '#server/auth/request/errors.t
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { enrollDisabled, factorNameConflict, tooManyFactors, verifiedPhoneExists } from './errors.ts'
 import { deleteFactors, type FactorRow, insertFactor, lockFactors } from './factors-sql.ts'
-import { type Bearer, isEnabled, requireBearer } from './require-factor.ts'
+import { type Bearer, isFactorEnabled, requireBearer } from './require-factor.ts'
 import { makeTotp } from './totp.ts'
 
 const schema = z.object({
@@ -21,22 +21,27 @@ export const enrollFactor = (context: AuthContext) => async (request: FastifyReq
   const body = parseBody(schema, request.body)
   const type = readType(body.factor_type)
   const name = body.friendly_name ?? ''
-  const answer = await context.transact(async (tx) => {
+  const response = await context.transact(async (tx) => {
     const bearer = await requireBearer(tx, request)
-    if (!isEnabled(context, type)) throw enrollDisabled(type)
+    if (!isFactorEnabled(context, type)) throw enrollDisabled(type)
     const phone = type === 'phone' ? readFactorPhone(body.phone) : undefined
-    await requireRoom(tx, context, bearer, { name, phone })
+    await requireEnrollable(tx, context, bearer, { name, phone })
     const issuer = body.issuer || new URL(context.settings.siteUrl ?? context.originOf(request)).host
     const totp = type === 'totp' ? makeTotp(issuer, bearer.user.email ?? '') : undefined
     const factor = await insertFactor(tx, { userId: bearer.user.id, type, name, secret: totp?.secret, phone })
     return { id: factor.id, type, friendly_name: name, ...(totp ? { totp } : {}), ...(phone ? { phone: body.phone } : {}) }
   })
-  return reply.send(answer)
+  return reply.send(response)
 }
 
-type Wish = { name: string; phone: string | undefined }
+type RequestedFactor = { name: string; phone: string | undefined }
 
-async function requireRoom(tx: Transaction, { settings: { mfa } }: AuthContext, bearer: Bearer, { name, phone }: Wish) {
+async function requireEnrollable(
+  tx: Transaction,
+  { settings: { mfa } }: AuthContext,
+  bearer: Bearer,
+  { name, phone }: RequestedFactor
+) {
   const factors = await lockFactors(tx, bearer.user.id, mfa.unverifiedFactorSeconds)
   const isSamePhone = (factor: FactorRow) => factor.factor_type === 'phone' && factor.phone === phone
   const replaced = phone ? factors.filter(isSamePhone) : []

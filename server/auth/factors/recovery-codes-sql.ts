@@ -40,7 +40,7 @@ export async function countCodes(tx: Transaction, factorId: string): Promise<{ t
 }
 
 /** Of two concurrent attempts, one gets true. */
-export async function spendCode(tx: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
+export async function consumeCode(tx: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: 'update auth.mfa_recovery_codes set used_at = now() where factor_id = $1 and code_hash = $2 and used_at is null',
     values: [factorId, hash]

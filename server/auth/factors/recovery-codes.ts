@@ -19,10 +19,10 @@ import {
 } from './errors.ts'
 import { deleteFactors, type FactorRow, lockFactors, lowerSessions } from './factors-sql.ts'
 import { raiseSession } from './raise-session.ts'
-import { countCodes, insertRecoveryFactor, lockRecoveryFactor, replaceCodes, spendCode } from './recovery-codes-sql.ts'
-import { isEnabled, requireBearer } from './require-factor.ts'
+import { consumeCode, countCodes, insertRecoveryFactor, lockRecoveryFactor, replaceCodes } from './recovery-codes-sql.ts'
+import { isFactorEnabled, requireBearer } from './require-factor.ts'
 
-const setSize = 10
+const codesPerSet = 10
 const codeLength = 16
 // Without characters that are easily misread: 0 and o, 1, i and l.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -44,9 +44,9 @@ export const viewRecoveryCodes = (context: AuthContext) => async (request: Fasti
 export const generateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { friendly_name } = parseBody(generateSchema, request.body)
   const name = friendly_name || 'Recovery codes'
-  const answer = await context.transact(async (tx) => {
+  const response = await context.transact(async (tx) => {
     const { user, session } = await requireBearer(tx, request)
-    if (!isEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+    if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
     requireAal2(session, 'AAL2 required to generate recovery codes')
     const factors = await lockFactors(tx, user.id, context.settings.mfa.unverifiedFactorSeconds)
     if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) throw recoveryCodesExist()
@@ -57,18 +57,18 @@ export const generateRecoveryCodes = (context: AuthContext) => async (request: F
     }
     return issueSet(tx, context, await insertRecoveryFactor(tx, user.id, name))
   })
-  return reply.header('cache-control', 'no-store').send(answer)
+  return reply.header('cache-control', 'no-store').send(response)
 }
 
 /** POST /factors/recovery-codes/regenerate: a new set, which replaces the old one. */
 export const regenerateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const answer = await context.transact(async (tx) => {
+  const response = await context.transact(async (tx) => {
     const { user, session } = await requireBearer(tx, request)
-    if (!isEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+    if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
     requireAal2(session, 'AAL2 required to regenerate recovery codes')
     return issueSet(tx, context, await requireCodes(tx, user.id))
   })
-  return reply.header('cache-control', 'no-store').send(answer)
+  return reply.header('cache-control', 'no-store').send(response)
 }
 
 /** POST /factors/recovery-codes/verify {code}: the session at aal2, for one code. */
@@ -76,16 +76,16 @@ export const verifyRecoveryCode = (context: AuthContext) => async (request: Fast
   const code = normalise(parseBody(verifySchema, request.body).code ?? '')
   const session = await context.transact(async (tx) => {
     const bearer = await requireBearer(tx, request)
-    if (!isEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
+    if (!isFactorEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
     if (code === '') throw validationFailed('Code needs to be non-empty')
-    const guess = { account: `recovery code ${bearer.user.id}`, isCode: true }
-    const wait = context.failures.waitFor(request.clientAddress, guess)
+    const attempt = { account: `recovery code ${bearer.user.id}`, isCode: true }
+    const wait = context.failures.waitFor(request.clientAddress, attempt)
     if (wait > 0) throw recoveryCodesLocked(wait)
-    context.failures.count(request.clientAddress, guess)
+    context.failures.count(request.clientAddress, attempt)
     const factor = await lockRecoveryFactor(tx, bearer.user.id)
-    const isGood = factor && (await spendCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
+    const isGood = factor && (await consumeCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
     if (!isGood) throw wrongRecoveryCode()
-    context.failures.forgive(request.clientAddress, guess)
+    context.failures.recordSuccess(request.clientAddress, attempt)
     return raiseSession(tx, context, bearer.user, bearer.session, factor)
   })
   return reply.header('cache-control', 'no-store').send(session)
@@ -115,7 +115,7 @@ function requireAal2(session: SessionRow, message: string): void {
 }
 
 async function issueSet(tx: Transaction, context: AuthContext, factor: FactorRow) {
-  const codes = Array.from({ length: setSize }, makeRecoveryCode)
+  const codes = Array.from({ length: codesPerSet }, makeRecoveryCode)
   await replaceCodes(
     tx,
     factor.id,

@@ -26,7 +26,7 @@ export async function requireFactor(tx: Transaction, request: FastifyRequest): P
   return { ...bearer, factor }
 }
 
-export function isEnabled({ settings: { mfa } }: AuthContext, kind: FactorRow['factor_type']): boolean {
+export function isFactorEnabled({ settings: { mfa } }: AuthContext, kind: FactorRow['factor_type']): boolean {
   return {
     totp: mfa.isTotpEnabled,
     phone: mfa.isPhoneEnabled,

@@ -18,7 +18,7 @@ import {
   writeCredential
 } from './factors-sql.ts'
 import { raiseSession } from './raise-session.ts'
-import { isEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
+import { isFactorEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
 import { isTotpCode } from './totp.ts'
 import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from './webauthn.ts'
 
@@ -28,33 +28,33 @@ const schema = z.object({
   webauthn: z.object({ type: z.string().nullish(), credential_response: z.unknown().optional() }).nullish()
 })
 
-type Answer = z.infer<typeof schema>
+type VerifyBody = z.infer<typeof schema>
 
 /** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
 export const verifyFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const guess = { account: `factor ${requireUuid(request, 'factorId', 'factor_id')}`, isCode: true }
-  const wait = context.failures.waitFor(request.clientAddress, guess)
+  const attempt = { account: `factor ${requireUuid(request, 'factorId', 'factor_id')}`, isCode: true }
+  const wait = context.failures.waitFor(request.clientAddress, attempt)
   if (wait > 0) throw tooManyRequests(wait)
-  context.failures.count(request.clientAddress, guess)
+  context.failures.count(request.clientAddress, attempt)
   // An expired challenge must be deleted although the response is an error, so the error is a result of the transaction.
-  const result = await context.transact((tx) => tryAnswer(tx, context, request))
+  const result = await context.transact((tx) => verifyChallenge(tx, context, request))
   if (result instanceof AuthError) throw result
-  context.failures.forgive(request.clientAddress, guess)
+  context.failures.recordSuccess(request.clientAddress, attempt)
   return reply.header('cache-control', 'no-store').send(result)
 }
 
-async function tryAnswer(tx: Transaction, context: AuthContext, request: FastifyRequest): Promise<Session | AuthError> {
+async function verifyChallenge(tx: Transaction, context: AuthContext, request: FastifyRequest): Promise<Session | AuthError> {
   const { factor, session, user: owner } = await requireFactor(tx, request)
-  const answer = parseBody(schema, request.body)
+  const body = parseBody(schema, request.body)
   requireChallengeable(factor)
   const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
   // A factor enrolled by an attacker before the owner's must not bypass the owner's.
   if (factor.status === 'unverified' && isProtected && session.aal === 'aal1') {
     throw insufficientAal(403, 'AAL2 required to verify a new factor')
   }
-  if (!answer.code && factor.factor_type !== 'webauthn') throw validationFailed('Code needs to be non-empty')
-  if (!isEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
-  const id = answer.challenge_id ?? ''
+  if (!body.code && factor.factor_type !== 'webauthn') throw validationFailed('Code needs to be non-empty')
+  if (!isFactorEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
+  const id = body.challenge_id ?? ''
   const challenge = isUuid(id) ? await lockChallenge(tx, factor.id, id) : undefined
   if (!challenge) throw challengeNotFound()
   if (challenge.verified_at || challenge.ip_address !== request.ip) throw addressMismatch()
@@ -62,7 +62,7 @@ async function tryAnswer(tx: Transaction, context: AuthContext, request: Fastify
     await deleteChallenge(tx, challenge.id)
     return challengeExpired(challenge.id)
   }
-  await requireValidResponse(tx, relyingPartyOf(context, request), factor, challenge, answer)
+  await requireValidResponse(tx, relyingPartyOf(context, request), factor, challenge, body)
   await markVerified(tx, factor, challenge.id)
   const user = await findUserById(tx, factor.user_id)
   if (!user) throw challengeNotFound()
@@ -74,7 +74,7 @@ async function requireValidResponse(
   party: RelyingParty,
   factor: FactorRow,
   challenge: ChallengeRow,
-  { code, webauthn }: Answer
+  { code, webauthn }: VerifyBody
 ): Promise<void> {
   if (factor.factor_type === 'totp') {
     if (!isTotpCode(factor.secret ?? '', code ?? '')) throw wrongCode('TOTP')
@@ -88,12 +88,12 @@ async function requireValidResponse(
   }
 }
 
-async function readPasskey(party: RelyingParty, factor: FactorRow, challenge: string, webauthn: Answer['webauthn']) {
+async function readPasskey(party: RelyingParty, factor: FactorRow, challenge: string, webauthn: VerifyBody['webauthn']) {
   if (!webauthn) throw validationFailed('WebAuthn config required')
   const { type, credential_response: response } = webauthn
   if (type !== 'create' && type !== 'request') throw validationFailed('WebAuthn type must be create or request')
   if (!response) throw validationFailed('credential_response required')
-  const known = factor.web_authn_credential
-  if (type === 'create') return known ? undefined : readNewCredential(party, challenge, response)
-  return known ? readUsedCredential(party, challenge, response, known) : undefined
+  const stored = factor.web_authn_credential
+  if (type === 'create') return stored ? undefined : readNewCredential(party, challenge, response)
+  return stored ? readUsedCredential(party, challenge, response, stored) : undefined
 }

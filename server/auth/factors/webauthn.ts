@@ -22,8 +22,8 @@ export function relyingPartyOf({ settings, originOf }: AuthContext, request: Fas
   return { id, name: rpName, origins: [...(rpOrigins ?? [site.origin]), ...(isOwnPort ? [origin] : [])] }
 }
 
-/** `known` are the user's passkeys; `isAlone`: it must identify the account by itself. */
-export async function creationOptions(party: RelyingParty, user: UserRow, known: { id: string }[], isAlone: boolean) {
+/** `existing` are the user's passkeys. `isDiscoverable`: it identifies the account by itself. */
+export async function creationOptions(party: RelyingParty, user: UserRow, existing: { id: string }[], isDiscoverable: boolean) {
   const name = user.email ?? user.phone ?? user.id
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -32,8 +32,8 @@ export async function creationOptions(party: RelyingParty, user: UserRow, known:
     userName: name,
     userDisplayName: name,
     userID: new Uint8Array(Buffer.from(user.id)),
-    excludeCredentials: known.map(({ id }) => ({ id })),
-    authenticatorSelection: { residentKey: isAlone ? 'required' : 'preferred', userVerification: 'preferred' }
+    excludeCredentials: existing.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: isDiscoverable ? 'required' : 'preferred', userVerification: 'preferred' }
   })
 }
 

@@ -81,12 +81,12 @@ export async function lockFlowByCode(tx: Transaction, authCode: string): Promise
 }
 
 /** Stored to verify the provider's response. */
-export async function rememberSecrets(tx: Transaction, id: string, secrets: Record<string, string>): Promise<void> {
+export async function storeSecrets(tx: Transaction, id: string, secrets: Record<string, string>): Promise<void> {
   await tx.query({ text: 'update auth.flow_state set provider_secrets = $2 where id = $1', values: [id, secrets] })
 }
 
 /** Returns and deletes the stored secrets when a user returns from a provider. */
-export async function takeFlow(tx: Transaction, id: string): Promise<FlowStateRow | undefined> {
+export async function consumeFlow(tx: Transaction, id: string): Promise<FlowStateRow | undefined> {
   const { rows } = await tx.query<FlowStateRow>({
     text: `select ${columns} from auth.flow_state where id = $1 for update`,
     values: [id]
@@ -98,16 +98,16 @@ export async function takeFlow(tx: Transaction, id: string): Promise<FlowStateRo
   return flow
 }
 
-type FlowEnd = { userId: string; accessToken?: string; refreshToken?: string | undefined }
+type FlowCompletion = { userId: string; accessToken?: string; refreshToken?: string | undefined }
 
 /** The authorization code of a completed flow. */
-export async function finishFlow(tx: Transaction, id: string, end: FlowEnd): Promise<string> {
+export async function completeFlow(tx: Transaction, id: string, completion: FlowCompletion): Promise<string> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `
       update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
         auth_code_issued_at = now(), updated_at = now()
       where id = $1 returning auth_code`,
-    values: [id, end.userId, end.accessToken, end.refreshToken]
+    values: [id, completion.userId, completion.accessToken, completion.refreshToken]
   })
   return requireRow(rows).auth_code
 }

@@ -12,8 +12,8 @@ export type ChallengeBody = { code_challenge?: string | null | undefined; code_c
 
 export type Challenge = { method: 's256' | 'plain'; challenge: string }
 
-const shortest = 43
-const longest = 128
+const minLength = 43
+const maxLength = 128
 
 /** Undefined for the implicit flow. Throws validation_failed. */
 export function readChallenge(body: ChallengeBody): Challenge | undefined {
@@ -22,8 +22,8 @@ export function readChallenge(body: ChallengeBody): Challenge | undefined {
   if (challenge === '' && method === '') return undefined
   if (challenge === '' || method === '') throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')
   if (method !== 's256' && method !== 'plain') throw validationFailed(`unsupported code_challenge method "${method}"`)
-  if (challenge.length < shortest || challenge.length > longest)
-    throw validationFailed(`code challenge has to be between ${shortest} and ${longest} characters`)
+  if (challenge.length < minLength || challenge.length > maxLength)
+    throw validationFailed(`code challenge has to be between ${minLength} and ${maxLength} characters`)
   if (!/^[\w.~-]+$/.test(challenge)) {
     throw validationFailed('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
   }
@@ -31,7 +31,7 @@ export function readChallenge(body: ChallengeBody): Challenge | undefined {
 }
 
 /** RFC 7636. */
-export function fitsChallenge({ method, challenge }: Challenge, verifier: string): boolean {
+export function matchesChallenge({ method, challenge }: Challenge, verifier: string): boolean {
   const expected = Buffer.from(challenge)
   const given = Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier)
   return given.length === expected.length && timingSafeEqual(given, expected)

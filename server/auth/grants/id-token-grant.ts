@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
-import { emailUnproved, manualLinkingDisabled } from '#server/auth/providers/errors.ts'
-import { linkPerson } from '#server/auth/providers/link-identity.ts'
-import { type Person, readPerson } from '#server/auth/providers/person.ts'
+import { emailUnverified, manualLinkingDisabled } from '#server/auth/providers/errors.ts'
+import { linkProviderUser } from '#server/auth/providers/link-identity.ts'
 import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
-import { signInPerson } from '#server/auth/providers/sign-in.ts'
+import { type ProviderUser, readProviderUser } from '#server/auth/providers/provider-user.ts'
+import { signInProviderUser } from '#server/auth/providers/sign-in-provider-user.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { OauthError } from '#server/auth/request/errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
-import { retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 
 const schema = z.object({
   provider: z.string().nullish(),
@@ -48,9 +48,11 @@ export function grantByIdToken(context: AuthContext) {
     })
     if (body.access_token && !belongsTo(body.access_token, payload.at_hash, protectedHeader.alg)) throw refuse('Bad ID token')
     requireNonce(provider, payload, body.nonce)
-    const person = readPerson(payload, source.issuer)
-    if (!person) throw refuse('Missing sub claim in id_token')
-    return body.link_identity ? link(context, request, name, person) : enter(context, request, name, person)
+    const providerUser = readProviderUser(payload, source.issuer)
+    if (!providerUser) throw refuse('Missing sub claim in id_token')
+    return body.link_identity
+      ? linkAndSignIn(context, request, name, providerUser)
+      : signIn(context, request, name, providerUser)
   }
 }
 
@@ -70,24 +72,34 @@ function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: s
   }
 }
 
-async function enter(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+async function signIn(
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: string,
+  providerUser: ProviderUser
+): Promise<Session> {
   const result = await retryOnConflict(() =>
     context.transact(async (tx) => {
-      const outcome = await signInPerson(tx, context, request, provider, person)
+      const outcome = await signInProviderUser(tx, context, request, provider, providerUser)
       return 'deliver' in outcome ? outcome : { session: await openSession(tx, request, context, outcome.user, 'oauth') }
     })
   )
   if ('session' in result) return result.session
   await result.deliver()
-  throw emailUnproved(provider)
+  throw emailUnverified(provider)
 }
 
-async function link(context: AuthContext, request: FastifyRequest, provider: string, person: Person): Promise<Session> {
+async function linkAndSignIn(
+  context: AuthContext,
+  request: FastifyRequest,
+  provider: string,
+  providerUser: ProviderUser
+): Promise<Session> {
   if (!context.settings.isManualLinkingEnabled) throw manualLinkingDisabled()
   const claims = requireUserClaims(request)
   return context.transact(async (tx) => {
     const { user } = await requireCurrentUser(tx, claims)
-    const linked = await linkPerson(tx, user.id, provider, person)
+    const linked = await linkProviderUser(tx, user.id, provider, providerUser)
     return openSession(tx, request, context, linked.user, 'oauth')
   })
 }

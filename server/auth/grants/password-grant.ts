@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { findWeakness, hashPassword, isImported, isPasswordOf, pretendToCheck } from '#server/auth/passwords/passwords.ts'
+import {
+  findWeakness,
+  hashPassword,
+  isImported,
+  matchesPassword,
+  simulatePasswordCheck
+} from '#server/auth/passwords/passwords.ts'
 import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
 import {
   emailLoginsDisabled,
@@ -33,14 +39,14 @@ export function grantByPassword(context: AuthContext) {
     const address = body.phone ? withoutPlus(body.phone) : (body.email?.trim().toLowerCase() ?? '')
     const password = body.password ?? ''
     if (address.length > maxAddressLength) throw invalidCredentials()
-    const guess = { account: address }
-    const wait = failures.waitFor(request.clientAddress, guess)
+    const attempt = { account: address }
+    const wait = failures.waitFor(request.clientAddress, attempt)
     if (wait > 0) throw tooManyRequests(wait)
     // Counted before verification, so that concurrent attempts count.
-    failures.count(request.clientAddress, guess)
+    failures.count(request.clientAddress, attempt)
     const found = await context.transact((tx) => (isPhone ? findUserByPhone(tx, address) : findUserByEmail(tx, address)))
     const user = await requirePassword(found, password)
-    failures.forgive(request.clientAddress, guess)
+    failures.recordSuccess(request.clientAddress, attempt)
     if (!isPhone && !user.email_confirmed_at) throw emailNotConfirmed()
     if (isPhone && !user.phone_confirmed_at) throw phoneNotConfirmed()
     const newHash = isImported(user.encrypted_password ?? '') ? await hashPassword(password) : undefined
@@ -56,13 +62,13 @@ export function grantByPassword(context: AuthContext) {
 
 async function requirePassword(user: UserRow | undefined, password: string): Promise<UserRow> {
   if (!user?.encrypted_password) {
-    await pretendToCheck(password)
+    await simulatePasswordCheck(password)
     throw invalidCredentials()
   }
   if (isBanned(user)) {
-    await pretendToCheck(password)
+    await simulatePasswordCheck(password)
     throw userBanned(400)
   }
-  if (!(await isPasswordOf(user.encrypted_password, password))) throw invalidCredentials()
+  if (!(await matchesPassword(user.encrypted_password, password))) throw invalidCredentials()
   return user
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { deleteFlowState, lockFlowByCode } from '#server/auth/flows/flow-states-sql.ts'
-import { fitsChallenge } from '#server/auth/flows/pkce.ts'
+import { matchesChallenge } from '#server/auth/flows/pkce.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { badCodeVerifier, flowExpired, flowNotFound, userBanned, validationFailed } from '#server/auth/request/errors.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
@@ -26,7 +26,7 @@ export function grantByPkce(context: AuthContext) {
       if (!user) throw flowNotFound()
       if (isBanned(user)) throw userBanned(400)
       const challenge = { method: flow.code_challenge_method, challenge: flow.code_challenge }
-      if (!fitsChallenge(challenge, code_verifier)) throw badCodeVerifier()
+      if (!matchesChallenge(challenge, code_verifier)) throw badCodeVerifier()
       await deleteFlowState(tx, flow.id)
       const session = await openSession(tx, request, context, user, flow.authentication_method)
       return {

@@ -11,7 +11,7 @@ import {
   tooManyRequests,
   userBanned
 } from '#server/auth/request/errors.ts'
-import { childOf, hashToken, makeRefreshToken, replacementOf } from '#server/auth/sessions/derived-tokens.ts'
+import { deriveChildToken, deriveReplacementToken, hashToken, makeRefreshToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import {
   isActiveChild,
@@ -76,12 +76,12 @@ async function nextToken(
   token: string,
   found: RefreshTokenRow
 ): Promise<string | undefined> {
-  const child = childOf(token, keys.secret)
+  const child = deriveChildToken(token, keys.secret)
   if (!found.revoked) {
     await replaceRefreshToken(tx.finish, hashToken(token), hashToken(child))
     return child
   }
-  for (const follower of followersOf(token, keys)) {
+  for (const follower of possibleSuccessors(token, keys)) {
     if (await isActiveChild(tx, hashToken(token), hashToken(follower))) return follower
   }
   if (found.is_recent) {
@@ -94,7 +94,7 @@ async function nextToken(
 }
 
 /** Possible children, also from before the last rotation of keys. */
-function followersOf(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
+function possibleSuccessors(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
-  return secrets.flatMap((one) => [childOf(token, one), replacementOf(hashToken(token), one)])
+  return secrets.flatMap((one) => [deriveChildToken(token, one), deriveReplacementToken(hashToken(token), one)])
 }

@@ -13,31 +13,31 @@ export type EmailData = {
 
 export type Email = { subject: string; html: string; text: string }
 
-type Wording = { subject: string; heading: string; lines: string[]; action: string; closing: string }
+type TemplateText = { subject: string; heading: string; lines: string[]; action: string; closing: string }
 
-const unasked = 'If you did not request this, you can ignore this e-mail.'
+const ignoreNote = 'If you did not request this, you can ignore this e-mail.'
 
-const wordings: Record<EmailKind, (facts: EmailData) => Wording> = {
+const templates: Record<EmailKind, (data: EmailData) => TemplateText> = {
   confirmation: () => ({
     subject: 'Confirm your e-mail address',
     heading: 'Welcome to Vitrine',
     lines: ['Confirm your e-mail address to open your account.'],
     action: 'Confirm e-mail address',
-    closing: unasked
+    closing: ignoreNote
   }),
   magic_link: () => ({
     subject: 'Your sign-in link',
     heading: 'Sign in',
     lines: ['Use the link below to sign in. It can be used once.'],
     action: 'Sign in',
-    closing: unasked
+    closing: ignoreNote
   }),
   recovery: () => ({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     lines: ['Use the link below to choose a new password. It can be used once.'],
     action: 'Choose a password',
-    closing: unasked
+    closing: ignoreNote
   }),
   email_change: ({ recipient, newAddress }) => ({
     subject: 'Confirm your new e-mail address',
@@ -67,12 +67,12 @@ const wordings: Record<EmailKind, (facts: EmailData) => Wording> = {
 }
 
 /** As HTML in the shop's design, and as plain text. */
-export function renderEmail(facts: EmailData): Email {
-  const wording = wordings[facts.kind](facts)
-  return { subject: wording.subject, html: asHtml(facts, wording), text: asText(facts, wording) }
+export function renderEmail(data: EmailData): Email {
+  const template = templates[data.kind](data)
+  return { subject: template.subject, html: asHtml(data, template), text: asText(data, template) }
 }
 
-function asText({ link, code }: EmailData, { heading, lines, action, closing }: Wording): string {
+function asText({ link, code }: EmailData, { heading, lines, action, closing }: TemplateText): string {
   const steps = link ? [`${action}:\n${link}`, `Or enter the code ${code}.`] : [code]
   return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
 }
@@ -86,7 +86,7 @@ const line = '#ddd5c9'
 const serif = "'Noto Serif Display', 'Bodoni 72', Didot, Georgia, serif"
 const sans = "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
-function asHtml({ link, code }: EmailData, { subject, heading, lines, action, closing }: Wording): string {
+function asHtml({ link, code }: EmailData, { subject, heading, lines, action, closing }: TemplateText): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 20px;font:400 15px/24px ${sans};color:${ink}">${escapeHtml(text)}</p>`
   const button = link

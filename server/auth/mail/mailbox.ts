@@ -17,7 +17,7 @@ const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxOptions): Promise<void> {
   if (!config.isLoopback) return
   const read = <T>(work: Parameters<typeof withSchemaOwner<T>>[2]) => withSchemaOwner(pool, 'supabase_auth_admin', work)
-  scope.addHook('onRequest', refuseOthers)
+  scope.addHook('onRequest', requireLocalRequest)
   scope.get('/mailbox.json', async (request, reply) => {
     const { to } = request.query as { to?: string | string[] }
     const recipient = Array.isArray(to) ? to[0] : to
@@ -37,13 +37,13 @@ export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxO
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /** Rejects other machines, proxies, rebound host names, and pages of other origins in the same browser. */
-async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function requireLocalRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin, 'sec-fetch-site': site = 'none' } = request.headers
   const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)
-  const isHere = loopbackAddresses.has(request.ip) && isLoopbackName(request.hostname) && !isForwarded
-  const isAsked = (site === 'none' || site === 'same-origin') && (!origin || origin === `http://${request.host}`)
+  const isLocal = loopbackAddresses.has(request.ip) && isLoopbackName(request.hostname) && !isForwarded
+  const isSameOrigin = (site === 'none' || site === 'same-origin') && (!origin || origin === `http://${request.host}`)
   reply.removeHeader('access-control-allow-origin')
-  if (!isHere || !isAsked) await reply.code(403).send({ message: 'The mailbox opens on its own machine only' })
+  if (!isLocal || !isSameOrigin) await reply.code(403).send({ message: 'The mailbox opens on its own machine only' })
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

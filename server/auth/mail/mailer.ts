@@ -16,16 +16,16 @@ export type Mailer = {
   /** Throws if no e-mail can be accepted, whatever the address. */
   requireMailReady(name: string): void
   /** Sends in the background. `onLost` is called if it finally fails. */
-  queueEmail(facts: EmailData, onLost: () => Promise<void>): Promise<void>
+  queueEmail(email: EmailData, onLost: () => Promise<void>): Promise<void>
   /** Rejects if the mail server rejects the e-mail. */
-  sendEmail(facts: EmailData): Promise<void>
+  sendEmail(email: EmailData): Promise<void>
   /** Rejects if the message could not be sent. */
   sendText(message: TextMessage): Promise<void>
   close(): Promise<void>
 }
 
 /** There is neither a mail server nor a reachable mailbox. */
-class NoMailerError extends Error {}
+class NoMailServerError extends Error {}
 
 type MailerOptions = {
   config: Config
@@ -44,44 +44,44 @@ export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   smtp
     ?.then((transport) => transport.verify())
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL can not be used now'))
-  const keep = (message: Parameters<typeof storeMessage>[1]) => {
-    if (!config.isLoopback) throw new NoMailerError('Set SMTP_URL: there is no mail server to send mails by')
+  const store = (message: Parameters<typeof storeMessage>[1]) => {
+    if (!config.isLoopback) throw new NoMailServerError('Set SMTP_URL: there is no mail server to send mails by')
     return transact((tx) => storeMessage(tx, message))
   }
-  const mailsOfHour = createHourlyLimit(settings.mail.maxPerHour)
-  const textsOfHour = createHourlyLimit(settings.sms.maxPerHour)
-  const sendBySmtp = async (facts: EmailData) => {
-    await (await smtp)?.sendMail({ to: facts.recipient, ...renderEmail(facts) })
+  const emailLimit = createHourlyLimit(settings.mail.maxPerHour)
+  const textLimit = createHourlyLimit(settings.sms.maxPerHour)
+  const sendBySmtp = async (email: EmailData) => {
+    await (await smtp)?.sendMail({ to: email.recipient, ...renderEmail(email) })
   }
-  const storeEmail = (facts: EmailData) => {
-    const { recipient, link, code } = facts
-    return keep({ kind: 'email', recipient, ...renderEmail(facts), link, code })
+  const storeEmail = (email: EmailData) => {
+    const { recipient, link, code } = email
+    return store({ kind: 'email', recipient, ...renderEmail(email), link, code })
   }
   const outbox = createOutbox({ send: sendBySmtp, log })
-  const takeTurn = () => {
-    if (!mailsOfHour.take()) throw tooManyMails()
+  const countEmail = () => {
+    if (!emailLimit.take()) throw tooManyMails()
   }
   return {
     isImmediate: !smtp,
     requireMailReady(name) {
       if (!smtp && !config.isLoopback) throw mailNotSent(name)
-      if (!mailsOfHour.hasRoom() || !outbox.hasRoom()) throw tooManyMails()
+      if (!emailLimit.hasRoom() || !outbox.hasRoom()) throw tooManyMails()
     },
-    async queueEmail(facts, onLost) {
-      takeTurn()
-      if (smtp) outbox.add(facts, onLost)
-      else await storeEmail(facts)
+    async queueEmail(email, onLost) {
+      countEmail()
+      if (smtp) outbox.add(email, onLost)
+      else await storeEmail(email)
     },
-    async sendEmail(facts) {
-      takeTurn()
-      await (smtp ? sendBySmtp(facts) : storeEmail(facts))
+    async sendEmail(email) {
+      countEmail()
+      await (smtp ? sendBySmtp(email) : storeEmail(email))
     },
     async sendText({ phone, code, user }) {
-      if (!textsOfHour.take()) throw tooManyTexts()
+      if (!textLimit.take()) throw tooManyTexts()
       const { hookUrl, hookSecret } = settings.sms
       if (hookUrl) return sendToHook(hookUrl, hookSecret, { user, sms: { otp: code, phone } })
-      const text = textOf(settings, code)
-      await keep({ kind: 'sms', recipient: phone, subject: text, text, html: undefined, link: undefined, code })
+      const text = renderText(settings, code)
+      await store({ kind: 'sms', recipient: phone, subject: text, text, html: undefined, link: undefined, code })
     },
     async close() {
       await outbox.close()
@@ -93,7 +93,7 @@ export function openMailer({ config, log, transact }: MailerOptions): Mailer {
 
 async function openSmtp(config: Config, url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...timeouts }, { from: senderOf(config) })
+  return createTransport({ url, ...timeouts }, { from: createSender(config) })
 }
 
 const hour = 3_600_000
@@ -115,11 +115,11 @@ function createHourlyLimit(max: number): { hasRoom(): boolean; take(): boolean }
   }
 }
 
-function textOf({ sms }: AuthSettings, code: string): string {
+function renderText({ sms }: AuthSettings, code: string): string {
   return sms.template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
 }
 
-function senderOf({ auth: { mail, siteUrl } }: Config): { name: string; address: string } {
+function createSender({ auth: { mail, siteUrl } }: Config): { name: string; address: string } {
   const host = siteUrl ? new URL(siteUrl).hostname : 'localhost'
   return { name: mail.senderName, address: mail.senderAddress ?? `no-reply@${host}` }
 }

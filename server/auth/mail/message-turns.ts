@@ -19,16 +19,16 @@ export async function requireMailTurn(
 ): Promise<void> {
   context.requireLinkOrigin(request)
   context.mailer.requireMailReady(name)
-  const wait = await waitFor(context, kinds, email, context.settings.mail.everySeconds)
+  const wait = await takeTurns(context, kinds, email, context.settings.mail.everySeconds)
   if (wait > 0) throw mailTooSoon(wait)
 }
 
 export async function requireTextTurn(context: AuthContext, phone: string): Promise<void> {
-  const wait = await waitFor(context, ['sms'], phone, context.settings.sms.everySeconds)
+  const wait = await takeTurns(context, ['sms'], phone, context.settings.sms.everySeconds)
   if (wait > 0) throw textTooSoon(wait)
 }
 
-async function waitFor(
+async function takeTurns(
   { transact }: AuthContext,
   kinds: readonly MessageKind[],
   recipient: string,

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const none = async () => undefined
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 test('what fails is tried again, after longer and longer pauses', async () => {
   const sent: string[] = []
@@ -46,7 +46,7 @@ test('what fails too often is lost, and so is at once what the receiver will nev
   const outbox = createOutbox<string>({
     log,
     pausesMs: [100],
-    send: (item) => Promise.reject(refusal(item === 'refused' ? 550 : 451, '550 <amelie@vitrine.example>: mailbox full'))
+    send: (item) => Promise.reject(smtpError(item === 'refused' ? 550 : 451, '550 <amelie@vitrine.example>: mailbox full'))
   })
   for (const item of ['refused', 'late']) outbox.add(item, async () => void lost.push(item))
   await vi.advanceTimersByTimeAsync(0)

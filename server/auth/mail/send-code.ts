@@ -35,7 +35,7 @@ const plans: Record<Exclude<EmailKind, 'email_change'>, EmailPlan> = {
 
 type Options = {
   isPkce?: boolean
-  /** The address's turn was taken before reading the account (turns.ts). */
+  /** The address's turn was taken before reading the account (message-turns.ts). */
   hasTurn?: boolean
   /** The response waits for the mail server, and reports its errors. */
   isAwaited?: boolean
@@ -55,8 +55,8 @@ export async function prepareEmail(
   await requireMessageTurn(tx, context, user, plan.column, hasTurn)
   const message = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
   const link = plan.linkType ? linkFor(context, request, message.hash, plan.linkType) : undefined
-  const facts = { kind, recipient, code: message.code, link, newAddress: undefined }
-  return deliver(context, user, plan.column, { name: plan.name, emails: [facts], isAwaited })
+  const email = { kind, recipient, code: message.code, link, newAddress: undefined }
+  return deliver(context, user, plan.column, { name: plan.name, emails: [email], isAwaited })
 }
 
 /** To the new address, and if configured to the present one too. */
@@ -137,9 +137,9 @@ async function requireMessageTurn(
   if (wait > 0) throw mailTooSoon(wait)
 }
 
-type CodeOrder = { user: UserRow; type: OneTimeTokenType; recipient: string; isPkce: boolean }
+type NewCode = { user: UserRow; type: OneTimeTokenType; recipient: string; isPkce: boolean }
 
-async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { user, type, recipient, isPkce }: CodeOrder) {
+async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { user, type, recipient, isPkce }: NewCode) {
   const code = makeCode(settings.mail.otpLength)
   const plain = hashCode(keys.secret, recipient, code)
   const hash = isPkce ? withPkcePrefix(plain) : plain
@@ -159,7 +159,7 @@ function deliver(
   const clear = () => transact((tx) => clearSent(tx, user.id, column))
   return async () => {
     try {
-      for (const facts of emails) await (isAwaited ? mailer.sendEmail(facts) : mailer.queueEmail(facts, clear))
+      for (const email of emails) await (isAwaited ? mailer.sendEmail(email) : mailer.queueEmail(email, clear))
     } catch (error) {
       await clear()
       throw error instanceof AuthError ? error : mailNotSent(name)

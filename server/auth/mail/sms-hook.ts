@@ -5,15 +5,15 @@ const deadline = 5000
 /** Signed as in Standard Webhooks. Rejects unless the response is a success. */
 export async function sendToHook(url: string, secret: string | undefined, payload: unknown): Promise<void> {
   const body = JSON.stringify(payload)
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(secret ? signatureOf(secret, body) : {}) },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(deadline)
   })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`The SMS hook answered ${answer.status}`)
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The SMS hook answered ${response.status}`)
 }
 
 function signatureOf(secret: string, body: string): Record<string, string> {

@@ -23,26 +23,26 @@ export type TokenSearch = {
   userId?: string | undefined
 }
 
-export type TakenToken = { user_id: string; token_type: OneTimeTokenType; relates_to: string; age_seconds: number }
+export type ConsumedToken = { user_id: string; token_type: OneTimeTokenType; relates_to: string; age_seconds: number }
 
-const sought = `
+const matchingToken = `
   token_type = any ($1) and token_hash = any ($2) and ($3::text is null or relates_to = $3)
     and ($4::uuid is null or user_id = $4)`
 
 /** Consumes a token: of several concurrent attempts, one gets it. Locks the user. */
-export async function takeToken(tx: Transaction, search: TokenSearch): Promise<TakenToken | undefined> {
+export async function consumeToken(tx: Transaction, search: TokenSearch): Promise<ConsumedToken | undefined> {
   const hashes = [...search.hashes, ...search.hashes.map(withPkcePrefix)]
   const values = [search.types, hashes, search.relatesTo ?? null, search.userId ?? null]
   const found = await tx.query<{ user_id: string }>({
-    text: `select user_id from auth.one_time_tokens where ${sought}`,
+    text: `select user_id from auth.one_time_tokens where ${matchingToken}`,
     values
   })
   const [first] = found.rows
   if (!first) return undefined
   await lockUser(tx, first.user_id)
-  const { rows } = await tx.query<TakenToken>({
+  const { rows } = await tx.query<ConsumedToken>({
     text: `
-      delete from auth.one_time_tokens where ${sought}
+      delete from auth.one_time_tokens where ${matchingToken}
       returning user_id, token_type, relates_to, extract(epoch from now() - created_at)::float as age_seconds`,
     values
   })

@@ -27,7 +27,7 @@ export function hashCode(secret: Buffer, recipient: string, code: string): strin
 }
 
 /** The code may have been sent before the last rotation of keys. */
-export function hashesOfCode(
+export function possibleHashes(
   { secret, previousSecret }: Pick<SigningKeys, 'secret' | 'previousSecret'>,
   recipient: string,
   code: string

@@ -5,7 +5,7 @@ import { requireBearer } from '#server/auth/factors/require-factor.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
 import { findAnyUserById } from '#server/auth/users/users-sql.ts'
-import { passkeyNotFound, requireManager, viewPasskey } from './passkey.ts'
+import { passkeyNotFound, requirePasskeyManager, viewPasskey } from './passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
 
 const maxNameBytes = 120
@@ -33,7 +33,7 @@ export const renameOwnPasskey = (context: AuthContext) => async (request: Fastif
 /** DELETE /passkeys/{id} */
 export const deleteOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   await context.transact(async (tx) => {
-    const { user } = await requireManager(tx, request)
+    const { user } = await requirePasskeyManager(tx, request)
     if (!(await deletePasskey(tx, user.id, requirePasskeyId(request)))) throw passkeyNotFound()
   })
   return reply.code(204).send()
@@ -52,8 +52,8 @@ export const listUserPasskeys = (context: AuthContext) => async (request: Fastif
 /** DELETE /admin/users/{id}/passkeys/{passkeyId} */
 export const deleteUserPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
-  const isGone = await context.transact((tx) => deletePasskey(tx, id, requirePasskeyId(request)))
-  if (!isGone) throw passkeyNotFound()
+  const isDeleted = await context.transact((tx) => deletePasskey(tx, id, requirePasskeyId(request)))
+  if (!isDeleted) throw passkeyNotFound()
   return reply.code(204).send()
 }
 

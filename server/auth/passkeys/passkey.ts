@@ -4,7 +4,7 @@ import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
 import { type Bearer, requireBearer } from '#server/auth/factors/require-factor.ts'
 import { AuthError, insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { type PasskeyRow, takePasskeyChallenge } from './passkeys-sql.ts'
+import { consumePasskeyChallenge, type PasskeyRow } from './passkeys-sql.ts'
 
 export const responseSchema = z.object({ challenge_id: z.string().nullish(), credential: z.unknown().optional() })
 
@@ -12,7 +12,8 @@ export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Pa
 export const passkeyNotFound = () => new AuthError(404, 'validation_failed', 'Passkey not found')
 export const passkeyExists = () => new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
 export const tooManyPasskeys = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
-export const passkeyRefused = () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
+export const passkeyVerificationFailed = () =>
+  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
 
 export function viewPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): Record<string, unknown> {
   return { id, ...(friendly_name ? { friendly_name } : {}), created_at, ...(last_used_at ? { last_used_at } : {}) }
@@ -23,7 +24,7 @@ export function requirePasskeys({ settings }: AuthContext): void {
 }
 
 /** Requires aal2 of users with a second factor. */
-export async function requireManager(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
+export async function requirePasskeyManager(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
   const bearer = await requireBearer(tx, request)
   const hasFactor = bearer.user.factors.some(({ status }) => status === 'verified')
   if (hasFactor && bearer.session.aal === 'aal1') {
@@ -33,7 +34,7 @@ export async function requireManager(tx: Transaction, request: FastifyRequest): 
 }
 
 /** Consumes the challenge in a transaction of its own: it is valid for one attempt. */
-export async function takeChallenge(
+export async function consumeChallenge(
   context: AuthContext,
   { challenge_id, credential }: z.infer<typeof responseSchema>,
   userId: string | null
@@ -41,10 +42,10 @@ export async function takeChallenge(
   if (!challenge_id) throw validationFailed('challenge_id is required')
   if (!credential) throw validationFailed('credential is required')
   if (!isUuid(challenge_id)) throw validationFailed('challenge_id must be a valid UUID')
-  const taken = await context.transact((tx) => takePasskeyChallenge(tx, challenge_id, userId))
-  if (!taken) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
-  if (taken.age_seconds > context.settings.mfa.challengeSeconds) {
+  const consumed = await context.transact((tx) => consumePasskeyChallenge(tx, challenge_id, userId))
+  if (!consumed) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  if (consumed.age_seconds > context.settings.mfa.challengeSeconds) {
     throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   }
-  return taken.challenge
+  return consumed.challenge
 }

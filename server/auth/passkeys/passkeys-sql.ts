@@ -29,7 +29,7 @@ export async function insertPasskeyChallenge(
 }
 
 /** `userId` is null for a sign-in. */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   tx: Transaction,
   id: string,
   userId: string | null

@@ -6,49 +6,49 @@ import { AuthError } from '#server/auth/request/errors.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import {
+  consumeChallenge,
   passkeyExists,
-  passkeyRefused,
-  requireManager,
+  passkeyVerificationFailed,
+  requirePasskeyManager,
   responseSchema,
-  takeChallenge,
   tooManyPasskeys,
   viewPasskey
 } from './passkey.ts'
 import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-sql.ts'
 
-const max = 10
+const maxPasskeys = 10
 
 /** POST /passkeys/registration/options */
-export const offerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const answer = await context.transact(async (tx) => {
-    const { user } = await requireManager(tx, request)
+export const startPasskeyRegistration = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const response = await context.transact(async (tx) => {
+    const { user } = await requirePasskeyManager(tx, request)
     requireOwnAccount(user)
-    const known = await listPasskeys(tx, user.id)
-    if (known.length >= max) throw tooManyPasskeys()
-    const credentials = known.map(({ credential_id }) => ({ id: credential_id }))
+    const existing = await listPasskeys(tx, user.id)
+    if (existing.length >= maxPasskeys) throw tooManyPasskeys()
+    const credentials = existing.map(({ credential_id }) => ({ id: credential_id }))
     const options = await creationOptions(relyingPartyOf(context, request), user, credentials, true)
     const { id, created_at } = await insertPasskeyChallenge(tx, options.challenge, user.id)
     const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
     return { challenge_id: id, options, expires_at }
   })
-  return reply.send(answer)
+  return reply.send(response)
 }
 
 /** POST /passkeys/registration/verify {challenge_id, credential} */
 export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(responseSchema, request.body)
   const { sub } = requireUserClaims(request)
-  await context.transact((tx) => requireManager(tx, request))
-  const challenge = await takeChallenge(context, body, sub)
+  await context.transact((tx) => requirePasskeyManager(tx, request))
+  const challenge = await consumeChallenge(context, body, sub)
   const credential = await readNewCredential(relyingPartyOf(context, request), challenge, body.credential)
-  if (!credential) throw passkeyRefused()
+  if (!credential) throw passkeyVerificationFailed()
   const passkey = await context
     .transact(async (tx) => {
-      const { user } = await requireManager(tx, request)
+      const { user } = await requirePasskeyManager(tx, request)
       requireOwnAccount(user)
-      const known = await listPasskeys(tx, user.id)
-      if (known.length >= max) throw tooManyPasskeys()
-      return insertPasskey(tx, user.id, credential, `Passkey ${known.length + 1}`)
+      const existing = await listPasskeys(tx, user.id)
+      if (existing.length >= maxPasskeys) throw tooManyPasskeys()
+      return insertPasskey(tx, user.id, credential, `Passkey ${existing.length + 1}`)
     })
     .catch((error: unknown) => {
       throw isDatabaseError(error) && error.code === '23505' ? passkeyExists() : error

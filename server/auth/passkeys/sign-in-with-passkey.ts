@@ -7,11 +7,11 @@ import { AuthError, userBanned } from '#server/auth/request/errors.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
-import { passkeyRefused, responseSchema, takeChallenge } from './passkey.ts'
+import { consumeChallenge, passkeyVerificationFailed, responseSchema } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
 /** POST /passkeys/authentication/options, for any passkey of the site. */
-export const askForPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const startPasskeySignIn = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const options = await requestOptions(relyingPartyOf(context, request), [])
   const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
   const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
@@ -26,16 +26,16 @@ const credentialSchema = z.object({
 /** POST /passkeys/authentication/verify {challenge_id, credential}: a session. */
 export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(responseSchema, request.body)
-  const challenge = await takeChallenge(context, body, null)
+  const challenge = await consumeChallenge(context, body, null)
   const named = credentialSchema.safeParse(body.credential)
-  if (!named.success) throw passkeyRefused()
+  if (!named.success) throw passkeyVerificationFailed()
   const session = await context.transact(async (tx) => {
     const passkey = await lockPasskey(tx, named.data.id)
     const user = passkey && (await findUserById(tx, passkey.user_id))
-    if (!passkey || !user || !isHandleOf(user, named.data.response.userHandle)) throw passkeyRefused()
+    if (!passkey || !user || !isHandleOf(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
     const party = relyingPartyOf(context, request)
     const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
-    if (!used) throw passkeyRefused()
+    if (!used) throw passkeyVerificationFailed()
     requireOpenAccount(user)
     await stampPasskey(tx, passkey.id, used.counter)
     return openSession(tx, request, context, user, 'passkey')

@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Argon2id, or bcrypt for imported accounts. */
-export async function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
+export async function matchesPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     return isImported(passwordHash) ? await verifyBcrypt(password, passwordHash) : await verify(passwordHash, password)
   } catch {
@@ -60,10 +60,10 @@ export function isImported(passwordHash: string): boolean {
   return /^\$2[abxy]\$/.test(passwordHash)
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Takes as long as verifying a password, so that timing does not reveal accounts. */
-export async function pretendToCheck(password: string): Promise<void> {
-  decoy ??= hashPassword('nobody has this password')
-  await isPasswordOf(await decoy, password)
+export async function simulatePasswordCheck(password: string): Promise<void> {
+  dummyHash ??= hashPassword('nobody has this password')
+  await matchesPassword(await dummyHash, password)
 }

@@ -11,7 +11,7 @@ export async function isPwned(rangeUrl: string, password: string): Promise<boole
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const url = `${rangeUrl.replace(/\/$/, '')}/${hash.slice(0, prefixLength)}`
   const lines = await fetch(url, { headers: { 'add-padding': 'true' }, signal: AbortSignal.timeout(deadline) })
-    .then((answer) => (answer.ok ? answer.text() : ''))
+    .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '')
   const line = lines.split(/\r?\n/).find((text) => text.startsWith(`${hash.slice(prefixLength)}:`))
   // Padding entries have the count 0.

@@ -8,7 +8,7 @@ import { makeSecrets, type ProviderClient } from './provider-client.ts'
 
 type Query = Record<string, string | undefined>
 
-const own = new Set([
+const ownParameters = new Set([
   'provider',
   'redirect_to',
   'scopes',
@@ -63,8 +63,8 @@ async function beginFlow(context: AuthContext, request: FastifyRequest, linkingT
     })
   )
   const more = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (own.has(key) || typeof value !== 'string' ? [] : [[key, value]]))
+    Object.entries(query).flatMap(([key, value]) => (ownParameters.has(key) || typeof value !== 'string' ? [] : [[key, value]]))
   )
   const redirectUri = callbackOf(context, request, provider)
-  return provider.addressOf({ state: flow.id, redirectUri, secrets, more, scopes: query.scopes ?? '' })
+  return provider.authorizationUrl({ state: flow.id, redirectUri, secrets, more, scopes: query.scopes ?? '' })
 }

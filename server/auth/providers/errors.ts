@@ -8,7 +8,7 @@ export const badCallback = (reason: string) => new AuthError(400, 'bad_oauth_cal
 export const exchangeFailed = () => new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
 export const noEmailFromProvider = () =>
   new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
-export const emailUnproved = (provider: string) =>
+export const emailUnverified = (provider: string) =>
   new AuthError(
     422,
     'provider_email_needs_verification',

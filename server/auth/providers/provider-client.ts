@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import type { ProviderSettings } from '#server/config/provider-settings.ts'
-import { type Person, readPerson } from './person.ts'
+import { type ProviderUser, readProviderUser } from './provider-user.ts'
 
 /** Stored while a user is at a provider. */
 export type FlowSecrets = { nonce: string; verifier: string }
 
-export type Visit = { person: Person; accessToken: string; refreshToken: string | undefined }
+export type ProviderLogin = { providerUser: ProviderUser; accessToken: string; refreshToken: string | undefined }
 
 export type ProviderClient = {
   settings: ProviderSettings
   /** `state` is returned with the user. */
-  addressOf(visit: {
+  authorizationUrl(login: {
     state: string
     redirectUri: string
     secrets: FlowSecrets
@@ -20,7 +20,7 @@ export type ProviderClient = {
     scopes: string
   }): Promise<string>
   /** Rejects if the response is invalid. */
-  readCallback(callback: URL, state: string, secrets: FlowSecrets): Promise<Visit>
+  readCallback(callback: URL, state: string, secrets: FlowSecrets): Promise<ProviderLogin>
   /** Undefined for plain OAuth 2. */
   tokenIssuer(): Promise<{ issuer: string; keysUrl: string } | undefined>
 }
@@ -46,7 +46,7 @@ export function createProviderClient(settings: ProviderSettings): ProviderClient
   const isOidc = 'issuer' in settings.server
   return {
     settings,
-    async addressOf({ state, redirectUri, secrets, more, scopes }) {
+    async authorizationUrl({ state, redirectUri, secrets, more, scopes }) {
       const openid = await library()
       const parameters = new URLSearchParams(more)
       parameters.set('redirect_uri', redirectUri)
@@ -68,9 +68,9 @@ export function createProviderClient(settings: ProviderSettings): ProviderClient
       const claims = isOidc
         ? await oidcClaims(configuration, tokens)
         : await oauthClaims(configuration, settings, tokens.access_token)
-      const person = readPerson(claims, configuration.serverMetadata().issuer)
-      if (!person) throw new Error('The provider does not say who came back')
-      return { person, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
+      const providerUser = readProviderUser(claims, configuration.serverMetadata().issuer)
+      if (!providerUser) throw new Error('The provider does not say who came back')
+      return { providerUser, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
     },
     async tokenIssuer() {
       if (!isOidc) return undefined
@@ -84,7 +84,7 @@ async function readConfiguration({ server, clientIds, clientSecret }: ProviderSe
   const openid = await library()
   if ('issuer' in server) {
     const issuer = new URL(server.issuer)
-    const execute = isOnThisMachine(issuer) ? [openid.allowInsecureRequests] : []
+    const execute = isLoopback(issuer) ? [openid.allowInsecureRequests] : []
     return openid.discovery(issuer, clientIds[0], clientSecret, undefined, { execute, timeout: timeoutSeconds })
   }
   const authorization = new URL(server.authorizationUrl)
@@ -96,7 +96,7 @@ async function readConfiguration({ server, clientIds, clientSecret }: ProviderSe
   }
   const configuration = new openid.Configuration(metadata, clientIds[0], clientSecret)
   configuration.timeout = timeoutSeconds
-  if (isOnThisMachine(authorization)) openid.allowInsecureRequests(configuration)
+  if (isLoopback(authorization)) openid.allowInsecureRequests(configuration)
   return configuration
 }
 
@@ -134,6 +134,6 @@ function mergeScopes(own: string, more: string): string {
   return [...new Set([...own.split(/[\s,]+/), ...more.split(/[\s,]+/)])].filter((scope) => scope !== '').join(' ')
 }
 
-function isOnThisMachine(url: URL): boolean {
+function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }

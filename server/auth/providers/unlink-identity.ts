@@ -28,10 +28,10 @@ export const unlinkIdentity = (context: AuthContext) => async (request: FastifyR
   return reply.send({})
 }
 
-function changesWithout(user: UserRow, gone: IdentityRow): UserChanges {
-  if (gone.provider === 'phone') return { phone: null, phone_confirmed_at: null }
-  const left = user.identities.filter(({ id, provider }) => id !== gone.id && provider !== 'phone')
-  if (left.some(({ email }) => email === user.email)) return {}
-  const email = left.find((identity) => identity.email && identity.identity_data.email_verified === true)?.email ?? null
+function changesWithout(user: UserRow, removed: IdentityRow): UserChanges {
+  if (removed.provider === 'phone') return { phone: null, phone_confirmed_at: null }
+  const remaining = user.identities.filter(({ id, provider }) => id !== removed.id && provider !== 'phone')
+  if (remaining.some(({ email }) => email === user.email)) return {}
+  const email = remaining.find((identity) => identity.email && identity.identity_data.email_verified === true)?.email ?? null
   return { email, ...(email ? {} : { email_confirmed_at: null }) }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { AuthError } from './errors.ts'
 
-const levelMs = 100
+const stepMs = 100
 
 /** Work whose outcome and duration must stay hidden from the caller. */
 export type BackgroundWork = {
@@ -12,29 +12,29 @@ export type BackgroundWork = {
    * Waits until the next full tenth of a second after `since` (performance.now()): hides differences in time between
    * accounts.
    */
-  level(since: number): Promise<void>
+  padDuration(since: number): Promise<void>
   /** Waits for running work. */
   close(): Promise<void>
 }
 
 export function createBackgroundWork(log: FastifyBaseLogger, isAwaited: boolean): BackgroundWork {
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   return {
     async run(work) {
       const done = work().catch((error: unknown) => {
         if (error instanceof AuthError) log.info({ code: error.code }, 'a message was not sent')
         else log.error(error, 'a message was not sent')
       })
-      underWay.add(done)
-      void done.then(() => underWay.delete(done))
+      running.add(done)
+      void done.then(() => running.delete(done))
       if (isAwaited) await done
     },
-    async level(since) {
-      const passed = performance.now() - since
-      if (!isAwaited) await sleep(Math.ceil(passed / levelMs) * levelMs - passed)
+    async padDuration(since) {
+      const elapsedMs = performance.now() - since
+      if (!isAwaited) await sleep(Math.ceil(elapsedMs / stepMs) * stepMs - elapsedMs)
     },
     async close() {
-      await Promise.all(underWay)
+      await Promise.all(running)
     }
   }
 }

@@ -9,13 +9,13 @@ const schema = z.object({
 
 const deadline = 10_000
 /** Grants without user input. */
-const unasked = new Set(['refresh_token', 'pkce', 'id_token'])
+const grantsWithoutCaptcha = new Set(['refresh_token', 'pkce', 'id_token'])
 
 /** /token requires a captcha only for grants with user input. */
-export function requireCaptchaOfGrant(context: AuthContext) {
-  const ask = requireCaptcha(context)
+export function requireCaptchaForGrant(context: AuthContext) {
+  const verifyCaptcha = requireCaptcha(context)
   return async (request: FastifyRequest): Promise<void> => {
-    if (!unasked.has((request.query as { grant_type?: string }).grant_type ?? '')) await ask(request)
+    if (!grantsWithoutCaptcha.has((request.query as { grant_type?: string }).grant_type ?? '')) await verifyCaptcha(request)
   }
 }
 
@@ -27,13 +27,13 @@ export function requireCaptcha({ settings }: AuthContext) {
     const parsed = schema.safeParse(request.body ?? {})
     const token = parsed.data?.gotrue_meta_security?.captcha_token
     if (!token) throw captchaFailed('no captcha response (captcha_token) found in request')
-    const answer = await fetch(captcha.verifyUrl, {
+    const response = await fetch(captcha.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: captcha.secret, response: token.trim(), remoteip: request.ip }),
       redirect: 'error',
       signal: AbortSignal.timeout(deadline)
     })
-    const verdict = verdictSchema.safeParse(await answer.json().catch(() => undefined))
+    const verdict = verdictSchema.safeParse(await response.json().catch(() => undefined))
     if (!verdict.data?.success) throw captchaFailed((verdict.data?.['error-codes'] ?? []).join(', ') || 'not accepted')
   }
 }

@@ -40,9 +40,9 @@ test('fifty wrong codes close an account for the rest of an hour, wherever they 
   const { failures } = failuresAt()
   const code = { account: 'code amelie@vitrine.example', isCode: true }
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    for (const guess of [code, amelie]) {
-      expect(failures.waitFor(from(`192.0.2.${attempt}`), guess)).toBe(0)
-      failures.count(from(`192.0.2.${attempt}`), guess)
+    for (const target of [code, amelie]) {
+      expect(failures.waitFor(from(`192.0.2.${attempt}`), target)).toBe(0)
+      failures.count(from(`192.0.2.${attempt}`), target)
     }
   }
   expect(failures.waitFor(from('198.51.100.1'), code)).toBe(3600)
@@ -54,7 +54,7 @@ test('a right answer clears what was counted for its account, and its own attemp
   const address = from('192.0.2.1')
   for (let round = 0; round < 300; round += 1) {
     failures.count(address, { ...amelie, isCode: true })
-    failures.forgive(address, { ...amelie, isCode: true })
+    failures.recordSuccess(address, { ...amelie, isCode: true })
   }
   expect(failures.waitFor(address, amelie)).toBe(0)
   expect(failures.waitFor(address, { account: 'other' })).toBe(0)

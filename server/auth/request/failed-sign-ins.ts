@@ -13,15 +13,15 @@ const sweepAbove = 10_000
 const sweepEveryMs = 60_000
 
 /** A password, or a code short enough to be guessed. */
-export type Guess = { account: string; isCode?: boolean }
+export type Attempt = { account: string; isCode?: boolean }
 
 /** Counts failed and running attempts: by address, by address and account together, and for codes by account. */
 export type FailedSignIns = {
   /** In seconds; 0: now. */
-  waitFor(address: ClientAddress, guess: Guess): number
-  count(address: ClientAddress, guess: Guess): void
+  waitFor(address: ClientAddress, attempt: Attempt): number
+  count(address: ClientAddress, attempt: Attempt): void
   /** After a success: clears the account's count, and this attempt of the address. */
-  forgive(address: ClientAddress, guess: Guess): void
+  recordSuccess(address: ClientAddress, attempt: Attempt): void
 }
 
 type Tally = { attempts: number; startedAt: number; windowMs: number }
@@ -45,22 +45,22 @@ export function createFailedSignIns(now: () => number = () => performance.now())
     for (const [key, tally] of tallies) if (isExpired(tally)) tallies.delete(key)
   }
   return {
-    waitFor(address, guess) {
-      const waits = rulesFor(address, guess).map(({ key, limit }) => {
+    waitFor(address, attempt) {
+      const waits = rulesFor(address, attempt).map(({ key, limit }) => {
         const tally = current(key)
         return tally && tally.attempts >= limit ? tally.startedAt + tally.windowMs - now() : 0
       })
       return Math.ceil(Math.max(...waits) / 1000)
     },
-    count(address, guess) {
+    count(address, attempt) {
       sweep()
-      for (const { key, windowMs } of rulesFor(address, guess)) {
+      for (const { key, windowMs } of rulesFor(address, attempt)) {
         const tally = current(key) ?? { attempts: 0, startedAt: now(), windowMs }
         tallies.set(key, { ...tally, attempts: tally.attempts + 1 })
       }
     },
-    forgive(address, guess) {
-      const [ofAddress, ...ofAccount] = rulesFor(address, guess)
+    recordSuccess(address, attempt) {
+      const [ofAddress, ...ofAccount] = rulesFor(address, attempt)
       for (const { key } of ofAccount) tallies.delete(key)
       const tally = ofAddress && tallies.get(ofAddress.key)
       if (tally) tally.attempts -= 1
@@ -68,7 +68,7 @@ export function createFailedSignIns(now: () => number = () => performance.now())
   }
 }
 
-function rulesFor({ network, isShared }: ClientAddress, { account, isCode = false }: Guess): Rule[] {
+function rulesFor({ network, isShared }: ClientAddress, { account, isCode = false }: Attempt): Rule[] {
   return [
     { key: network, limit: isShared ? attemptsOfSharedAddress : attemptsOfAddress, windowMs: fiveMinutes },
     { key: `${network} ${account}`, limit: attemptsForAccount, windowMs: fiveMinutes },

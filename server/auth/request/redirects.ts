@@ -32,7 +32,7 @@ export function isAllowedRedirect(url: string, siteUrl: string, globs: string[])
     if (/^\d+$/.test(target.hostname)) return false
     if (/^(\d+\.){3}\d+$|^\[.*\]$/.test(target.hostname)) return isLoopbackName(target.hostname)
   }
-  const pages = target && /^https?:$/.test(target.protocol) ? spellingsOf(target) : [url.split('#', 1)[0] ?? '']
+  const pages = target && /^https?:$/.test(target.protocol) ? equivalentUrls(target) : [url.split('#', 1)[0] ?? '']
   return globs.some((glob) => pages.some((page) => globPattern(glob).test(page)))
 }
 
@@ -40,7 +40,7 @@ export function isAllowedRedirect(url: string, siteUrl: string, globs: string[])
  * The address as browsers parse it: the text may hide another host from a glob, as in
  * `https://evil%2Eexample?.partner.example`. A host may stand without its slash.
  */
-function spellingsOf({ origin, pathname, search }: URL): string[] {
+function equivalentUrls({ origin, pathname, search }: URL): string[] {
   return [`${origin}${pathname}${search}`, ...(pathname === '/' && search === '' ? [origin] : [])]
 }
 
@@ -68,11 +68,11 @@ export function withSession(url: string, session: Record<string, unknown>, more:
   const { user: _user, ...parts } = session
   const fragment = new URLSearchParams({ ...asStrings(parts), ...more, sb: '' })
   fragment.sort()
-  return place(url, {}, fragment)
+  return addToUrl(url, {}, fragment)
 }
 
 export function withCode(url: string, code: string): string {
-  return place(url, { code })
+  return addToUrl(url, { code })
 }
 
 export function withMessage(url: string, message: string, isPkce: boolean): string {
@@ -99,11 +99,11 @@ export function withProviderError(url: string, error: string, description: strin
 }
 
 function withFragment(url: string, parameters: Parameters, isInQueryToo: boolean): string {
-  return place(url, isInQueryToo ? parameters : {}, new URLSearchParams({ ...parameters, sb: '' }))
+  return addToUrl(url, isInQueryToo ? parameters : {}, new URLSearchParams({ ...parameters, sb: '' }))
 }
 
 /** Apps use custom schemes that `URL` does not support. */
-function place(url: string, query: Parameters, fragment?: URLSearchParams): string {
+function addToUrl(url: string, query: Parameters, fragment?: URLSearchParams): string {
   const [page = ''] = url.split('#', 1)
   const [path = '', ...rest] = page.split('?')
   const search = new URLSearchParams(rest.join('?'))

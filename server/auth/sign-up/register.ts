@@ -4,10 +4,9 @@ import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import type { Challenge } from '#server/auth/flows/pkce.ts'
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
 import { signUpDisabled } from '#server/auth/request/errors.ts'
-import { newUser, withClaimsOf } from '#server/auth/users/new-user.ts'
+import { newUser, withIdentityClaims } from '#server/auth/users/new-user.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserByPhone, insertUser } from '#server/auth/users/users-sql.ts'
-import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 export type Registration =
@@ -50,12 +49,12 @@ export async function register(
     isPhoneConfirmed: !!phone && autoconfirm,
     isTrusted: autoconfirm
   }
-  const user = existing ?? (await insertUser(tx, withClaimsOf(newUser(account))))
+  const user = existing ?? (await insertUser(tx, withIdentityClaims(newUser(account))))
   if (autoconfirm) return { outcome: 'confirmed', user }
-  return { outcome: 'pending', user, deliver: await prepareProof(tx, context, request, user, applicant) }
+  return { outcome: 'pending', user, deliver: await prepareConfirmation(tx, context, request, user, applicant) }
 }
 
-async function prepareProof(
+async function prepareConfirmation(
   tx: Transaction,
   context: AuthContext,
   request: FastifyRequest,
@@ -66,12 +65,4 @@ async function prepareProof(
   if (phone) return prepareText(tx, context, user, phone, 'confirmation', { hasTurn: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
   return prepareEmail(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, hasTurn: true })
-}
-
-/** Retries after a conflict of two registrations of one address: the second finds the first. */
-export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error: unknown) => {
-    if (isDatabaseError(error) && error.code === '23505') return work()
-    throw error
-  })
 }

@@ -17,10 +17,11 @@ import {
 } from '#server/auth/request/errors.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
+import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { insertUser } from '#server/auth/users/users-sql.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
-import { type Applicant, register, retryOnConflict } from './register.ts'
+import { type Applicant, register } from './register.ts'
 
 const schema = z.object({
   email: z.string().nullish(),
@@ -57,12 +58,12 @@ export const signUp = (context: AuthContext) => {
     if (result.outcome === 'open') return reply.send(result.session)
     if (result.outcome === 'pending') {
       await result.deliver()
-      await context.background.level(since)
+      await context.background.padDuration(since)
       return reply.send(viewUser({ ...result.user, ...sentNow() }))
     }
     const { mail, sms } = context.settings
     if (mail.autoconfirm || sms.autoconfirm) throw userExists()
-    await context.background.level(since)
+    await context.background.padDuration(since)
     return reply.send(viewNewUser(applicant))
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
-import { type FlowStateRow, finishFlow, takeFlow } from '#server/auth/flows/flow-states-sql.ts'
-import type { Person } from '#server/auth/providers/person.ts'
-import { signInMember } from '#server/auth/providers/sign-in.ts'
+import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
+import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
+import { signInSsoUser } from '#server/auth/providers/sign-in-provider-user.ts'
 import { AuthError } from '#server/auth/request/errors.ts'
 import { withCode, withError, withSession } from '#server/auth/request/redirects.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
-import { retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { badAssertion, relayStateExpired, relayStateNotFound, ssoProviderNotFound } from './errors.ts'
-import { readSamlPerson } from './saml-person.ts'
+import { readSamlUser } from './saml-user.ts'
 import { readAssertion, requireSaml } from './service-provider.ts'
 import { findSsoProvider } from './sso-sql.ts'
 
@@ -21,16 +21,16 @@ export const acceptAssertion = (context: AuthContext) => async (request: Fastify
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
   const relayState = form.get('RelayState') ?? ''
   const site = context.settings.siteUrl ?? context.originOf(request)
-  const flow = isUuid(relayState) ? await context.transact((tx) => takeFlow(tx, relayState)) : undefined
+  const flow = isUuid(relayState) ? await context.transact((tx) => consumeFlow(tx, relayState)) : undefined
   const redirect = flow?.referrer ?? site
-  const place = await enter(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch((error: unknown) => {
+  const url = await signIn(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch((error: unknown) => {
     if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
     throw error
   })
-  return reply.header('cache-control', 'no-store').redirect(place, 302)
+  return reply.header('cache-control', 'no-store').redirect(url, 302)
 }
 
-async function enter(
+async function signIn(
   context: AuthContext,
   request: FastifyRequest,
   flow: FlowStateRow | undefined,
@@ -46,19 +46,19 @@ async function enter(
     request.log.warn(error)
     throw badAssertion()
   })
-  const person = readSamlPerson(profile, provider.attribute_mapping)
-  return retryOnConflict(() => context.transact((tx) => placeFor(tx, context, request, flow, person, redirect)))
+  const providerUser = readSamlUser(profile, provider.attribute_mapping)
+  return retryOnConflict(() => context.transact((tx) => redirectFor(tx, context, request, flow, providerUser, redirect)))
 }
 
-async function placeFor(
+async function redirectFor(
   tx: Transaction,
   context: AuthContext,
   request: FastifyRequest,
   flow: FlowStateRow,
-  person: Person,
+  providerUser: ProviderUser,
   redirect: string
 ): Promise<string> {
-  const user = await signInMember(tx, context, flow.provider_type, person)
-  if (flow.code_challenge) return withCode(redirect, await finishFlow(tx, flow.id, { userId: user.id }))
+  const user = await signInSsoUser(tx, context, flow.provider_type, providerUser)
+  if (flow.code_challenge) return withCode(redirect, await completeFlow(tx, flow.id, { userId: user.id }))
   return withSession(redirect, await openSession(tx, request, context, user, 'sso/saml'), {})
 }

@@ -27,24 +27,24 @@ export const samlMetadata = (context: AuthContext) => async (request: FastifyReq
   return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
 }
 
-export async function loginAddress(
+export async function createLoginUrl(
   context: AuthContext,
   request: FastifyRequest,
   provider: SsoProviderRow,
   relayState: string
 ): Promise<{ url: string; sent: SamlRequest }> {
-  const memory: { sent?: SamlRequest } = {}
+  const captured: { sent?: SamlRequest } = {}
   const saml = await samlFor(context, request, provider, {
     saveAsync: async (id, sentAt) => {
-      memory.sent = { id, sentAt }
+      captured.sent = { id, sentAt }
       return { value: sentAt, createdAt: Date.now() }
     },
     getAsync: async () => null,
     removeAsync: async () => null
   })
   const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {})
-  if (!memory.sent) throw new Error('The SAML request has no id')
-  return { url, sent: memory.sent }
+  if (!captured.sent) throw new Error('The SAML request has no id')
+  return { url, sent: captured.sent }
 }
 
 /** Rejects unless the response is signed by the provider, for us, recent, and refers to this request. */

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
-import { insertFlowState, rememberSecrets } from '#server/auth/flows/flow-states-sql.ts'
+import { insertFlowState, storeSecrets } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { parseBody } from '#server/auth/request/body.ts'
 import { validationFailed } from '#server/auth/request/errors.ts'
 import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { ssoProviderNotFound, ssoProviderNotFoundFor } from './errors.ts'
-import { loginAddress, requireSaml } from './service-provider.ts'
+import { createLoginUrl, requireSaml } from './service-provider.ts'
 import { findSsoProvider, findSsoProviderOf, type SsoProviderRow } from './sso-sql.ts'
 
 const schema = z.object({
@@ -35,8 +35,8 @@ export const signInWithSso = (context: AuthContext) => async (request: FastifyRe
   const url = await context.transact(async (tx) => {
     const provider = await requireSsoProvider(tx, body)
     const flow = await insertFlowState(tx, { challenge, provider: `sso:${provider.id}`, method: 'sso/saml', referrer })
-    const address = await loginAddress(context, request, provider, flow.id)
-    await rememberSecrets(tx, flow.id, address.sent)
+    const address = await createLoginUrl(context, request, provider, flow.id)
+    await storeSecrets(tx, flow.id, address.sent)
     return address.url
   })
   return body.skip_http_redirect ? reply.send({ url }) : reply.redirect(url, 303)

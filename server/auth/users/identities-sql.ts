@@ -40,12 +40,12 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
 }
 
 /** Deletes identities with an unverified address when another provider has verified it. */
-export async function removeUnverifiedIdentities(tx: Transaction, userId: string, provenProvider: string): Promise<void> {
+export async function removeUnverifiedIdentities(tx: Transaction, userId: string, verifiedProvider: string): Promise<void> {
   await tx.query({
     text: `
       delete from auth.identities
       where user_id = $1 and provider <> $2 and coalesce(identity_data ->> 'email_verified', 'false') <> 'true'`,
-    values: [userId, provenProvider]
+    values: [userId, verifiedProvider]
   })
 }
 

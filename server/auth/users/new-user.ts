@@ -10,7 +10,7 @@ type Account = Partial<NewUser> & {
 /** A user with an e-mail address, phone number, both or neither, and an identity for each. */
 export function newUser({ data, isTrusted = false, ...account }: Account): NewUser {
   const id = account.id ?? randomUUID()
-  const identities = account.identities ?? identitiesOf(id, account, data ?? {}, isTrusted)
+  const identities = account.identities ?? createIdentities(id, account, data ?? {}, isTrusted)
   const providers = identities.map(({ provider }) => provider)
   return {
     email: null,
@@ -32,16 +32,16 @@ export function newUser({ data, isTrusted = false, ...account }: Account): NewUs
 }
 
 /** User metadata as Supabase's service stores it after a sign-up: with the identity's claims. */
-export function withClaimsOf(user: NewUser): NewUser {
+export function withIdentityClaims(user: NewUser): NewUser {
   const confirmed = { email_verified: user.isEmailConfirmed, phone_verified: user.isPhoneConfirmed }
   return { ...user, userMetadata: { ...user.userMetadata, ...user.identities[0]?.data, ...confirmed } }
 }
 
 /** An automatic confirmation does not verify an identity's address. */
-function identitiesOf(id: string, account: Account, data: Record<string, unknown>, isTrusted: boolean): NewIdentity[] {
+function createIdentities(id: string, account: Account, data: Record<string, unknown>, isTrusted: boolean): NewIdentity[] {
   // Metadata from the caller must not set a verified address.
-  const { email: _email, phone: _phone, ...said } = data
-  const claims = { ...said, sub: id }
+  const { email: _email, phone: _phone, ...metadata } = data
+  const claims = { ...metadata, sub: id }
   const { email, phone, isEmailConfirmed = false, isPhoneConfirmed = false } = account
   return [
     ...(email

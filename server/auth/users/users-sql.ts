@@ -20,28 +20,28 @@ const merged = (column: string, changes: string) => `
     - array(select key from jsonb_each(coalesce(${changes}::jsonb, '{}')) where value = 'null')`
 
 const findUser = (where: string) => `select users.*, ${details} from auth.users where ${where}`
-const isKept = 'deleted_at is null'
+const notDeleted = 'deleted_at is null'
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
-  const text = findUser(`${isKept} and email = $1 and not is_sso_user`)
+  const text = findUser(`${notDeleted} and email = $1 and not is_sso_user`)
   const { rows } = await tx.query<UserRow>({ name: 'find user by email', text, values: [email] })
   return rows[0]
 }
 
 export async function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.query<UserRow>({ text: findUser(`${isKept} and phone = $1`), values: [phone] })
+  const { rows } = await tx.query<UserRow>({ text: findUser(`${notDeleted} and phone = $1`), values: [phone] })
   return rows[0]
 }
 
 export async function findUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const text = findUser(`${isKept} and id = $1`)
+  const text = findUser(`${notDeleted} and id = $1`)
   const { rows } = await tx.query<UserRow>({ name: 'find user by id', text, values: [id] })
   return rows[0]
 }
 
 /** Of an active or a used token. */
 export async function findUserByRefreshToken(tx: Transaction, tokenHash: Buffer): Promise<UserRow | undefined> {
-  const text = findUser(`${isKept} and id = (select user_id from auth.refresh_tokens where token_hash = $1)`)
+  const text = findUser(`${notDeleted} and id = (select user_id from auth.refresh_tokens where token_hash = $1)`)
   const { rows } = await tx.query<UserRow>({ name: 'find user by refresh token', text, values: [tokenHash] })
   return rows[0]
 }
@@ -156,7 +156,7 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
         raw_user_meta_data = ${merged('raw_user_meta_data', '$2')},
         raw_app_meta_data = ${merged('raw_app_meta_data', '$3')},
         updated_at = now()
-      where id = $1 and ${isKept}
+      where id = $1 and ${notDeleted}
       returning users.*, ${details}`,
     values: [id, changes.userMetadata, changes.appMetadata, ...columns.map((column) => changes[column])]
   })

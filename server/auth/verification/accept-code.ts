@@ -1,6 +1,6 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import type { OneTimeTokenType } from '#server/auth/one-time-tokens/one-time-tokens.ts'
-import { takeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
+import { consumeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { type AuthError, codeExpired, userBanned, validationFailed } from '#server/auth/request/errors.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
@@ -14,7 +14,7 @@ export type Proof = {
   /** The address sent along with a code; undefined for the hash of a link. */
   recipient?: { kind: 'email' | 'phone'; address: string }
   /** Thrown for an invalid code or link. */
-  refusal: () => AuthError
+  createError: () => AuthError
 }
 
 const mailTypes: Record<string, OneTimeTokenType[]> = {
@@ -28,28 +28,28 @@ const mailTypes: Record<string, OneTimeTokenType[]> = {
 const textTypes: Record<string, OneTimeTokenType[]> = { sms: ['confirmation_token'], phone_change: ['phone_change_token'] }
 
 /** The user whose address is confirmed; undefined if the other of two addresses must be confirmed, too. */
-export type Accepted = UserRow | undefined
+export type ConfirmedUser = UserRow | undefined
 
 /** Consumes the code and records what it confirms. Throws otp_expired, user_banned, validation_failed. */
-export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<Accepted> {
+export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<ConfirmedUser> {
   const types = typesOf(proof)
-  const taken = await takeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })
+  const token = await consumeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })
   const isText = proof.type in textTypes
-  if (!taken || taken.relates_to.includes('@') === isText) throw proof.refusal()
-  const user = await findUserById(tx, taken.user_id)
-  if (!user) throw proof.refusal()
+  if (!token || token.relates_to.includes('@') === isText) throw proof.createError()
+  const user = await findUserById(tx, token.user_id)
+  if (!user) throw proof.createError()
   if (isBanned(user)) throw userBanned(403)
   const { mail, sms } = context.settings
-  if (taken.age_seconds > (isText ? sms : mail).otpSeconds) throw proof.refusal()
-  switch (taken.token_type) {
+  if (token.age_seconds > (isText ? sms : mail).otpSeconds) throw proof.createError()
+  switch (token.token_type) {
     case 'email_change_token_new':
     case 'email_change_token_current':
       return confirmEmailChange(tx, context, user)
     case 'phone_change_token':
-      if (taken.relates_to !== user.phone_change) throw proof.refusal()
+      if (token.relates_to !== user.phone_change) throw proof.createError()
       return confirmPhoneChange(tx, user)
     default:
-      if (taken.relates_to !== (isText ? user.phone : user.email)) throw proof.refusal()
+      if (token.relates_to !== (isText ? user.phone : user.email)) throw proof.createError()
       return isText ? confirmPhone(tx, user) : confirmEmail(tx, user)
   }
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 /** Also invalidates all other codes of the user. */
 export async function confirmEmail(tx: Transaction, user: UserRow): Promise<UserRow> {
   await markIdentityVerified(tx, user.id, 'email')
-  return finish(tx, user, {
+  return applyConfirmation(tx, user, {
     email_confirmed_at: user.email_confirmed_at ?? new Date(),
     ...(user.email_confirmed_at ? {} : { userMetadata: { email_verified: true } })
   })
@@ -18,7 +18,7 @@ export async function confirmEmail(tx: Transaction, user: UserRow): Promise<User
 
 export async function confirmPhone(tx: Transaction, user: UserRow): Promise<UserRow> {
   await markIdentityVerified(tx, user.id, 'phone')
-  return finish(tx, user, { phone_confirmed_at: user.phone_confirmed_at ?? new Date(), is_anonymous: false })
+  return applyConfirmation(tx, user, { phone_confirmed_at: user.phone_confirmed_at ?? new Date(), is_anonymous: false })
 }
 
 /** The first of two links returns undefined, the second changes the address. Throws email_exists. */
@@ -28,12 +28,12 @@ export async function confirmEmailChange(tx: Transaction, context: AuthContext, 
     await requireUpdatedUser(tx, user.id, { email_change_confirm_status: 1 })
     return undefined
   }
-  return moveToEmail(tx, user, user.email_change ?? '')
+  return setEmail(tx, user, user.email_change ?? '')
 }
 
 /** Sets a confirmed or trusted address. Throws email_exists. */
-export async function moveToEmail(tx: Transaction, user: UserRow, email: string, isProved = true): Promise<UserRow> {
-  const data = { sub: user.id, email, email_verified: isProved, phone_verified: false }
+export async function setEmail(tx: Transaction, user: UserRow, email: string, isVerified = true): Promise<UserRow> {
+  const data = { sub: user.id, email, email_verified: isVerified, phone_verified: false }
   const changes: UserChanges = {
     email,
     email_confirmed_at: new Date(),
@@ -41,34 +41,34 @@ export async function moveToEmail(tx: Transaction, user: UserRow, email: string,
     email_change_confirm_status: 0,
     is_anonymous: false
   }
-  return asTakenError(emailExists, async () => {
+  return rethrowConflict(emailExists, async () => {
     await writeIdentity(tx, user.id, { provider: 'email', providerId: user.id, data })
-    return finish(tx, user, changes)
+    return applyConfirmation(tx, user, changes)
   })
 }
 
 /** Throws phone_exists. */
-export async function moveToPhone(tx: Transaction, user: UserRow, phone: string): Promise<UserRow> {
+export async function setPhone(tx: Transaction, user: UserRow, phone: string): Promise<UserRow> {
   const data = { sub: user.id, phone, email_verified: false, phone_verified: true }
   const changes: UserChanges = { phone, phone_confirmed_at: new Date(), phone_change: null, is_anonymous: false }
-  return asTakenError(phoneExists, async () => {
+  return rethrowConflict(phoneExists, async () => {
     await writeIdentity(tx, user.id, { provider: 'phone', providerId: user.id, data })
-    return finish(tx, user, changes)
+    return applyConfirmation(tx, user, changes)
   })
 }
 
 export function confirmPhoneChange(tx: Transaction, user: UserRow): Promise<UserRow> {
-  return moveToPhone(tx, user, user.phone_change ?? '')
+  return setPhone(tx, user, user.phone_change ?? '')
 }
 
-async function finish(tx: Transaction, user: UserRow, changes: UserChanges): Promise<UserRow> {
+async function applyConfirmation(tx: Transaction, user: UserRow, changes: UserChanges): Promise<UserRow> {
   await deleteTokens(tx, user.id)
   await refreshProviders(tx, user.id)
   return requireUpdatedUser(tx, user.id, changes)
 }
 
-async function asTakenError<T>(taken: () => Error, work: () => Promise<T>): Promise<T> {
+async function rethrowConflict<T>(createConflict: () => Error, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    throw isDatabaseError(error) && error.code === '23505' ? taken() : error
+    throw isDatabaseError(error) && error.code === '23505' ? createConflict() : error
   })
 }

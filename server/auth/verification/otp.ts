@@ -7,7 +7,8 @@ import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turn
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
 import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from '#server/auth/request/errors.ts'
-import { register, retryOnConflict } from '#server/auth/sign-up/register.ts'
+import { register } from '#server/auth/sign-up/register.ts'
+import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
 
 const schema = z.object({
@@ -51,7 +52,7 @@ async function sendByMail(context: AuthContext, request: FastifyRequest, body: O
     })
   )
   await deliver()
-  await context.background.level(since)
+  await context.background.padDuration(since)
 }
 
 async function sendByPhone(context: AuthContext, request: FastifyRequest, body: OtpBody) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
-import { hashesOfCode, hasPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import { hasPkcePrefix, possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import {
   AuthError,
@@ -30,15 +30,15 @@ const schema = z.object({
 /** POST /verify: a session for a typed code or a link's hash. */
 export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const proof = readProof(context, parseBody(schema, request.body))
-  const guess = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
-  const wait = guess ? context.failures.waitFor(request.clientAddress, guess) : 0
+  const attempt = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
+  const wait = attempt ? context.failures.waitFor(request.clientAddress, attempt) : 0
   if (wait > 0) throw tooManyRequests(wait)
-  if (guess) context.failures.count(request.clientAddress, guess)
+  if (attempt) context.failures.count(request.clientAddress, attempt)
   const session = await context.transact(async (tx) => {
     const user = await acceptCode(tx, context, proof)
     return user && openSession(tx, request, context, user, 'otp')
   })
-  if (guess) context.failures.forgive(request.clientAddress, guess)
+  if (attempt) context.failures.recordSuccess(request.clientAddress, attempt)
   return reply.send(session ?? { msg: halfWay, code: '200' })
 }
 
@@ -49,8 +49,8 @@ export const verifyLink = (context: AuthContext) => async (request: FastifyReque
   if (!token) throw validationFailed('Verify requires a token or a token hash')
   const isPkce = hasPkcePrefix(token)
   const redirect = context.redirectOf(request)
-  const proof: Proof = { type, hashes: [token], refusal: linkExpired }
-  const place = await context
+  const proof: Proof = { type, hashes: [token], createError: linkExpired }
+  const url = await context
     .transact(async (tx) => {
       const user = await acceptCode(tx, context, proof)
       if (!user) return withMessage(redirect, halfWay, isPkce)
@@ -63,7 +63,7 @@ export const verifyLink = (context: AuthContext) => async (request: FastifyReque
       if (error instanceof AuthError) return withError(redirect, error, isPkce)
       throw error
     })
-  return reply.header('cache-control', 'no-store').redirect(place, 303)
+  return reply.header('cache-control', 'no-store').redirect(url, 303)
 }
 
 function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
@@ -72,12 +72,12 @@ function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
   if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
   if (token_hash) {
     if (email || phone || body.redirect_to) throw validationFailed('Only the token_hash and type should be provided')
-    return { type, hashes: [token_hash], refusal: linkExpired }
+    return { type, hashes: [token_hash], createError: linkExpired }
   }
   if (!email === !phone) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
   const address = email ? readEmail(email) : readPhone(phone ?? '')
-  const hashes = hashesOfCode(keys, address, token ?? '')
-  return { type, hashes, recipient: { kind: email ? 'email' : 'phone', address }, refusal: codeExpired }
+  const hashes = possibleHashes(keys, address, token ?? '')
+  return { type, hashes, recipient: { kind: email ? 'email' : 'phone', address }, createError: codeExpired }
 }

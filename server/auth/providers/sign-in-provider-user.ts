@@ -14,7 +14,7 @@ import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, noEmailFromProvider } from './errors.ts'
-import type { Person } from './person.ts'
+import type { ProviderUser } from './provider-user.ts'
 
 export type SignInOutcome = { user: UserRow } | { deliver: Delivery }
 
@@ -22,16 +22,18 @@ export type SignInOutcome = { user: UserRow } | { deliver: Delivery }
  * The account of the identity, else of a verified address, else a new one. Throws signup_disabled, email_exists,
  * user_banned.
  */
-export async function signInPerson(
+export async function signInProviderUser(
   tx: Transaction,
   context: AuthContext,
   request: FastifyRequest,
   provider: string,
-  person: Person
+  providerUser: ProviderUser
 ): Promise<SignInOutcome> {
-  const identity = await findIdentity(tx, provider, person.subject)
-  const known = identity ? await findUserById(tx, identity.user_id) : await findByVerifiedEmail(tx, person)
-  const user = known ? await renew(tx, known, provider, person) : await openAccount(tx, context, provider, person)
+  const identity = await findIdentity(tx, provider, providerUser.subject)
+  const existing = identity ? await findUserById(tx, identity.user_id) : await findByVerifiedEmail(tx, providerUser)
+  const user = existing
+    ? await updateIdentity(tx, existing, provider, providerUser)
+    : await createAccount(tx, context, provider, providerUser)
   if (isBanned(user)) throw userBanned(403)
   if (!user.email || user.email_confirmed_at) return { user }
   return { deliver: await prepareEmail(tx, context, request, user, 'confirmation') }
@@ -41,47 +43,49 @@ export async function signInPerson(
  * For a member of an organisation. Such accounts are separate from all others: an organisation vouches for its own
  * addresses only. Throws signup_disabled, user_banned.
  */
-export async function signInMember(
+export async function signInSsoUser(
   tx: Transaction,
   { settings }: AuthContext,
   provider: string,
-  person: Person
+  providerUser: ProviderUser
 ): Promise<UserRow> {
-  const identity = await findIdentity(tx, provider, person.subject)
-  const known = identity && (await findUserById(tx, identity.user_id))
-  if (known) {
-    await writeIdentity(tx, known.id, { provider, providerId: person.subject, data: person.data })
-    if (isBanned(known)) throw userBanned(403)
-    return requireUpdatedUser(tx, known.id, { email: person.email ?? null, userMetadata: person.data })
+  const identity = await findIdentity(tx, provider, providerUser.subject)
+  const existing = identity && (await findUserById(tx, identity.user_id))
+  if (existing) {
+    await writeIdentity(tx, existing.id, { provider, providerId: providerUser.subject, data: providerUser.data })
+    if (isBanned(existing)) throw userBanned(403)
+    return requireUpdatedUser(tx, existing.id, { email: providerUser.email ?? null, userMetadata: providerUser.data })
   }
   if (settings.isSignUpClosed) throw signUpDisabled()
-  const { subject, email = null, data } = person
+  const { subject, email = null, data } = providerUser
   const identities = [{ provider, providerId: subject, data }]
   return insertUser(tx, newUser({ email, isEmailConfirmed: true, isSsoUser: true, data, identities }))
 }
 
-async function findByVerifiedEmail(tx: Transaction, { email, isEmailVerified }: Person): Promise<UserRow | undefined> {
+async function findByVerifiedEmail(tx: Transaction, { email, isEmailVerified }: ProviderUser): Promise<UserRow | undefined> {
   return email && isEmailVerified ? findUserByEmail(tx, email) : undefined
 }
 
-async function renew(tx: Transaction, user: UserRow, provider: string, person: Person): Promise<UserRow> {
-  await writeIdentity(tx, user.id, { provider, providerId: person.subject, data: person.data })
-  const isProved = person.isEmailVerified && person.email === user.email
-  const wasUnproved = isProved && !isEmailProved(user)
+async function updateIdentity(tx: Transaction, user: UserRow, provider: string, providerUser: ProviderUser): Promise<UserRow> {
+  await writeIdentity(tx, user.id, { provider, providerId: providerUser.subject, data: providerUser.data })
+  const isVerified = providerUser.isEmailVerified && providerUser.email === user.email
+  const wasUnverified = isVerified && !hasVerifiedEmail(user)
   // Someone who signed up with another person's address must lose access to the account.
-  if (wasUnproved) {
+  if (wasUnverified) {
     await removeUnverifiedIdentities(tx, user.id, provider)
     await removeAccess(tx, user.id)
   }
   await refreshProviders(tx, user.id)
   return requireUpdatedUser(tx, user.id, {
-    userMetadata: person.data,
-    ...(wasUnproved ? { email_confirmed_at: new Date(), encrypted_password: null, phone: null, phone_confirmed_at: null } : {})
+    userMetadata: providerUser.data,
+    ...(wasUnverified
+      ? { email_confirmed_at: new Date(), encrypted_password: null, phone: null, phone_confirmed_at: null }
+      : {})
   })
 }
 
 /** With automatic confirmation, only a verified identity proves an address. */
-function isEmailProved({ email, email_confirmed_at, identities }: UserRow): boolean {
+function hasVerifiedEmail({ email, email_confirmed_at, identities }: UserRow): boolean {
   const holders = identities.filter((identity) => identity.email === email)
   return (
     email_confirmed_at !== null &&
@@ -89,14 +93,14 @@ function isEmailProved({ email, email_confirmed_at, identities }: UserRow): bool
   )
 }
 
-async function openAccount(
+async function createAccount(
   tx: Transaction,
   { settings, providers }: AuthContext,
   provider: string,
-  person: Person
+  providerUser: ProviderUser
 ): Promise<UserRow> {
   if (settings.isSignUpClosed) throw signUpDisabled()
-  const { subject, email, isEmailVerified, data } = person
+  const { subject, email, isEmailVerified, data } = providerUser
   if (!email && !providers.get(provider)?.settings.isEmailOptional) throw noEmailFromProvider()
   // A concurrent request has just verified the address; the next attempt finds its account.
   if (email && !isEmailVerified && (await findUserByEmail(tx, email))) throw emailTaken()

@@ -1,5 +1,5 @@
 import type { Profile } from '@node-saml/node-saml'
-import type { Person } from '#server/auth/providers/person.ts'
+import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
 import { noEmail, noUserId } from './errors.ts'
 import type { AttributeMapping } from './sso-sql.ts'
 
@@ -13,7 +13,7 @@ const emailAttributes = [
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** Throws saml_assertion_no_user_id, saml_assertion_no_email. */
-export function readSamlPerson(profile: Profile, mapping: AttributeMapping): Person {
+export function readSamlUser(profile: Profile, mapping: AttributeMapping): ProviderUser {
   const mapped = Object.fromEntries(
     Object.entries(mapping.keys ?? {}).flatMap(([key, { name, names = [], default: otherwise, array }]) => {
       const found = [...(name ? [name] : []), ...names]
@@ -27,14 +27,15 @@ export function readSamlPerson(profile: Profile, mapping: AttributeMapping): Per
   )
   const subject = profile.nameID
   if (!subject) throw noUserId()
-  const said = textOf(mapped.email) ?? emailAttributes.map((name) => textOf(profile[name])).find((text) => text !== undefined)
-  const email = (said ?? (profile.nameIDFormat === emailFormat ? subject : undefined))?.toLowerCase()
+  const mappedEmail =
+    readText(mapped.email) ?? emailAttributes.map((name) => readText(profile[name])).find((text) => text !== undefined)
+  const email = (mappedEmail ?? (profile.nameIDFormat === emailFormat ? subject : undefined))?.toLowerCase()
   if (!email) throw noEmail()
   const data = { ...mapped, iss: profile.issuer, sub: subject, email, email_verified: true, phone_verified: false }
   return { subject, email, isEmailVerified: true, data }
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   const first = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && first !== '' ? first : undefined
 }
