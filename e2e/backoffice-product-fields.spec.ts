@@ -191,13 +191,13 @@ test('a product keeps a house that is inactive or gone, a foreign currency, an u
 }) => {
   const code = uniqueCode()
   const rest = { category: 'Watches', currency: 'SEK', stock_status: null, price: null }
-  await shop.service.from('brands').insert({ name: `${code} Resting`, status: 'inactive' })
-  await insertProduct(shop, { ...rest, product_id: `${code}-1`, name: `${code} one`, brand: `${code} Resting` })
+  await shop.service.from('brands').insert({ name: `${code} Inactive`, status: 'inactive' })
+  await insertProduct(shop, { ...rest, product_id: `${code}-1`, name: `${code} one`, brand: `${code} Inactive` })
   await insertProduct(shop, { ...rest, product_id: `${code}-2`, name: `${code} two`, brand: `${code} Gone` })
   await openProducts(staff, code)
   await staff.getByRole('button', { name: `Edit ${code} one` }).click()
   const form = formOf(staff, 'Edit Product')
-  await expect(form.getByLabel('Brand *')).toHaveText(`${code} Resting`)
+  await expect(form.getByLabel('Brand *')).toHaveText(`${code} Inactive`)
   await expect(form.getByText('This brand is inactive, so its products are hidden in the shop')).toBeVisible()
   await expect(form.getByLabel('Currency')).toHaveText('SEK')
   await expect(form.getByLabel('Stock')).toHaveText('unknown')
@@ -205,7 +205,7 @@ test('a product keeps a house that is inactive or gone, a foreign currency, an u
   await form.getByLabel('Material').fill('Steel')
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(staff.getByText('Product updated successfully')).toBeVisible()
-  expect(await findProduct(shop, `${code}-1`)).toMatchObject({ ...rest, brand: `${code} Resting`, material: 'Steel' })
+  expect(await findProduct(shop, `${code}-1`)).toMatchObject({ ...rest, brand: `${code} Inactive`, material: 'Steel' })
 
   await staff.getByRole('button', { name: `Edit ${code} two` }).click()
   await expect(form.getByText('This brand no longer exists')).toBeVisible()

@@ -112,7 +112,7 @@ test('the index leads to a single edit at once, and to a choice where there are 
   await remove()
 })
 
-test('pieces stand in the order of the edit with what is said of them; those of a resting house are left out', async ({
+test('pieces stand in the order of the edit with what is said of them; those of an inactive brand are left out', async ({
   shopper,
   shop
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
 
 /** Sooner than a list is asked again by itself. */
-const toldSoon = { timeout: 4000 }
+const soon = { timeout: 4000 }
 
 /** Resolves when the server tells the page of changes. Called before the page is opened. */
 function told(page: Page): Promise<unknown> {
@@ -23,11 +23,11 @@ test('what somebody else adds, changes and removes is in the list at once', asyn
   await openBrands(staff)
   await live
   await brands.insert({ name }).throwOnError()
-  await expect(rowOf(staff, name)).toBeVisible(toldSoon)
+  await expect(rowOf(staff, name)).toBeVisible(soon)
   await brands.update({ name: other }).eq('name', name).throwOnError()
-  await expect(rowOf(staff, other)).toBeVisible(toldSoon)
+  await expect(rowOf(staff, other)).toBeVisible(soon)
   await brands.delete().eq('name', other).throwOnError()
-  await expect(rowOf(staff, other)).toBeHidden(toldSoon)
+  await expect(rowOf(staff, other)).toBeHidden(soon)
 })
 
 /** Resolves when the server has let the page into a private topic. Called before the page is opened. */
@@ -47,9 +47,9 @@ test('who asks for an invitation is in the waitlist at once, and gone at once', 
   await live
   const email = `${crypto.randomUUID()}@example.com`
   await shop.service.rpc('request_invitation', { full_name: name, email }).throwOnError()
-  await expect(staff.getByText(name)).toBeVisible(toldSoon)
+  await expect(staff.getByText(name)).toBeVisible(soon)
   await shop.service.from('waitlist').delete().eq('email', email).throwOnError()
-  await expect(staff.getByText(name)).toBeHidden(toldSoon)
+  await expect(staff.getByText(name)).toBeHidden(soon)
 })
 
 test('a failed load is reported once, though the subscription begins in the same moment', async ({ staff }) => {
@@ -77,7 +77,7 @@ test("a shopper's page hears of another device on topics of that shopper's own",
   const other = await otherDevice(shopper)
   await addToCart(other, product)
   await expect.poll(() => frames.some((frame) => frame.includes('rows:carts:') && frame.includes('changed'))).toBe(true)
-  await expect(shopper.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible(toldSoon)
+  await expect(shopper.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible(soon)
   await other.context().close()
 })
 

@@ -36,7 +36,7 @@ test('who goes back before the look is noted finds the piece in the feed', async
   })
   await shopper.goto('/home')
   await expect.poll(() => reads).toBe(1)
-  // By its address: what the feed itself shows depends on the pieces of other journeys.
+  // By its address: the feed's content depends on other journeys.
   await shopper.evaluate(() => {
     history.pushState(null, '', '/product/VIT-0054')
     dispatchEvent(new PopStateEvent('popstate'))

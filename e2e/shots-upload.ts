@@ -15,7 +15,7 @@ export const uploadScenes: Scene[] = [
   { ...tab, name: 'upload-failures', isFull: true, arrange: takeInserts, prepare: uploadWhole }
 ]
 
-/** Rows as a house sends them; `problems` are there where asked for. */
+/** Rows as a brand sends them, on request with `problems`. */
 function sheet(count: number, hasProblems = false): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const isOdd = hasProblems && index % 40 === 6

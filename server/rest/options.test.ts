@@ -204,7 +204,7 @@ describe('a function before every request', () => {
   })
 })
 
-describe('who is nobody in particular', () => {
+describe('anonymous requests', () => {
   test('acts as the role that is set for it, and is told 401', async () => {
     await server.sql('create role web_nobody; grant web_nobody to authenticator; grant usage on schema public to web_nobody')
     try {

@@ -28,7 +28,7 @@ export function createRequestPreparer(settings: RestSettings, maxBytes: number):
   let knownOf: SchemaCache | undefined
   let bytes = 0
 
-  function forgetAll(): void {
+  function clear(): void {
     known.clear()
     bytes = 0
   }
@@ -44,7 +44,7 @@ export function createRequestPreparer(settings: RestSettings, maxBytes: number):
   }
 
   return (request, { cache, role, key }) => {
-    if (cache !== knownOf) forgetAll()
+    if (cache !== knownOf) clear()
     knownOf = cache
     const found = key === undefined ? undefined : known.get(key)
     if (key !== undefined && found) {

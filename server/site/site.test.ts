@@ -76,10 +76,10 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
   test.each(['/product/nothing', '/product/P-2', '/product/P-3', '/product/P-1?picture=2', '/cart'])(
     '%s is a page without a first screen',
     async (path) => {
-      await server.sql(`insert into brands (name, status) values ('Resting', 'inactive') on conflict do nothing`)
+      await server.sql(`insert into brands (name, status) values ('Inactive', 'inactive') on conflict do nothing`)
       await server.sql(
         `insert into demo_products (product_id, name, brand, image_url) values
-         ('P-2', 'Piece', 'Resting', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
+         ('P-2', 'Piece', 'Inactive', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
          ('P-3', 'Piece', 'House', 'http://other.example/storage/v1/object/public/brand-assets/p-3.svg') on conflict do nothing`
       )
       const answer = await fetch(server.url + path)

@@ -1,7 +1,7 @@
 import { ids, type PolicyRow } from './policy-row.ts'
 import { shopperPolicies } from './shopper-policies.ts'
 
-/** What a shopper keeps: the cart, saved pieces, houses they follow, what they looked at and want to be told of. */
+/** Tables that a shopper writes: cart, saved items, follows, views and subscriptions. */
 export const keepingPolicies: PolicyRow[] = [
   // The shopper has a cart already; a second one of theirs is no matter of rights.
   ...shopperPolicies({ relation: 'carts', insert: ['version', '0'], update: 'version = 2' }).filter(

@@ -16,9 +16,9 @@ beforeAll(async () => {
       ('${ids.shopper}', 'shopper@example.com', '{}'), ('${ids.otherUser}', 'other@example.com', '{}'),
       ('${ids.staff}', 'staff@example.com', '{"role":"admin"}'), ('${ids.formerStaff}', 'former@example.com', '{}');
     insert into brands (id, name, status) values
-      ('${ids.activeBrand}', 'Shown', 'active'), ('${ids.inactiveBrand}', 'Resting', 'inactive');
+      ('${ids.activeBrand}', 'Shown', 'active'), ('${ids.inactiveBrand}', 'Inactive', 'inactive');
     insert into demo_products (id, product_id, name, brand) values
-      ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.inactiveProduct}', 'R', 'R', 'Resting');
+      ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.inactiveProduct}', 'R', 'R', 'Inactive');
     insert into client_profiles (id, profile_id) values
       ('${ids.clientProfile}', '${ids.otherUser}'), ('${ids.ownClientProfile}', '${ids.shopper}');
     insert into demo_products (product_id, name) values ('free', 'F');

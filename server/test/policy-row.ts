@@ -1,4 +1,4 @@
-/** Who asks. `shopper` owns the rows named own; `banned staff` has a token that says admin, but no longer the account. */
+/** `shopper` owns the rows named own; `former staff` has a token with the role admin, but the account has lost it. */
 export const roles = ['anon', 'shopper', 'former staff', 'staff'] as const
 export type Role = (typeof roles)[number]
 

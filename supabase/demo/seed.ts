@@ -142,12 +142,12 @@ type Story = { slug: string; product_ids: string[] }
 /** In the stories' order, without products that are gone. */
 async function storyItems(service: Service, stories: Story[], stored: { id: string; slug: string }[]) {
   const pieces = unwrap(await service.from('demo_products').select('id, product_id'))
-  const pieceIds = new Map(pieces.map(({ id, product_id }) => [product_id, id]))
+  const uuids = new Map(pieces.map(({ id, product_id }) => [product_id, id]))
   const productIds = new Map(stories.map(({ slug, product_ids }) => [slug, product_ids]))
   return stored.flatMap(({ id, slug }) =>
     (productIds.get(slug) ?? []).flatMap((productId, index) => {
-      const pieceId = pieceIds.get(productId)
-      return pieceId ? [{ storyId: id, product_uuid: pieceId, position: index + 1 }] : []
+      const uuid = uuids.get(productId)
+      return uuid ? [{ storyId: id, product_uuid: uuid, position: index + 1 }] : []
     })
   )
 }

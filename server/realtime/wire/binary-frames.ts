@@ -29,7 +29,7 @@ export function decodeBroadcastPush(data: Buffer): ClientMessage {
     event,
     encoding: encoding === jsonEncoding ? 'json' : 'binary',
     payload,
-    options: metadata === '' ? {} : wishesOf(metadata)
+    options: metadata === '' ? {} : optionsOf(metadata)
   }
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: broadcast }
 }
@@ -42,7 +42,7 @@ export function encodeUserBroadcast(topic: string, { event, encoding, payload, m
   return Buffer.concat([header, ...parts, payload])
 }
 
-function wishesOf(metadata: string): Record<string, unknown> {
+function optionsOf(metadata: string): Record<string, unknown> {
   const options = parseJson(Buffer.from(metadata))
   if (!isObject(options)) throw new MalformedFrame('expected metadata to be an object')
   return options

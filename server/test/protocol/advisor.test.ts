@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startRestWorld()
   await world.server.sql(`
     insert into auth.users (id) values ('${shopperId}');
-    insert into brands (name, status) values ('Resting', 'inactive');
+    insert into brands (name, status) values ('Inactive', 'inactive');
     insert into demo_products (product_id, name, brand, stock_status, care_instructions, available_sizes) values
       ('A', 'Arno Bag', 'Dell''Orsa', 'low_stock', 'Wipe with a dry cloth.', '{Small,Medium}'),
       ('B', 'Pilot Boot', 'Dell''Orsa', 'in_stock', null, '{38,38.5,39}'),
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ('D', 'Eau de Mai', 'Dell''Orsa', 'in_stock', null, '{50 ml,100 ml}'),
       ('E', 'Silk Square', 'Dell''Orsa', 'in_stock', null, '{One size}'),
       ('F', 'Seal Ring', 'Dell''Orsa', 'in_stock', null, '{5,6}'),
-      ('R', 'Hidden Bag', 'Resting', 'in_stock', 'Secret.', '{}')`)
+      ('R', 'Hidden Bag', 'Inactive', 'in_stock', 'Secret.', '{}')`)
   shopper = await world.user({ id: shopperId })
   staff = await world.user({ id: staffId, isStaff: true })
 })

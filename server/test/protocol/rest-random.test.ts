@@ -341,7 +341,7 @@ const request: fc.Arbitrary<Request> = fc
     }
   })
 
-/** Half a pair of surrogates can not be in an address. */
+/** A lone surrogate cannot be in an address. */
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -15,7 +15,7 @@ export type Row = [
 
 export type Surface = {
   url: string
-  /** The headers of each who asks. */
+  /** The headers of each caller. */
   callers: Record<string, Record<string, string>>
   names: Record<string, string>
 }
