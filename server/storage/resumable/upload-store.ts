@@ -6,7 +6,7 @@ import type { StorageContext } from '#server/storage/storage-context.ts'
 import { discardUpload } from './discard-upload.ts'
 import { addPart, findUpload, lifetimeHours, setUploadSize } from './resumable-sql.ts'
 
-/** Stores each request's bytes as a piece with a row, so that an upload resumes after a restart or on another server. */
+/** Stores each request's bytes as a part with a row, so that an upload resumes after a restart or on another server. */
 export function createUploadStore(context: StorageContext): DataStore {
   const writing = new Map<string, Promise<unknown>>()
 
