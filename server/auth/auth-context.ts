@@ -39,7 +39,6 @@ export function requireUserClaims(request: FastifyRequest): UserClaims {
   return { ...claims, sub: claims.sub, session_id }
 }
 
-/** Throws not_admin. */
 export async function requireServiceRole(request: FastifyRequest): Promise<void> {
   if (!isService(request)) throw notAdmin()
 }
@@ -48,7 +47,6 @@ export function isService(request: FastifyRequest): boolean {
   return request.claims.role === 'service_role' || request.claims.role === 'supabase_admin'
 }
 
-/** Throws validation_failed. */
 export function requireUserId(request: FastifyRequest): string {
   return requireUuid(request, 'id', 'user_id')
 }

@@ -44,7 +44,6 @@ import { verify, verifyLink } from './verification/verify.ts'
 
 export type AuthOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
-/** /auth/v1: accounts, sessions, and the tokens that the other surfaces verify. */
 export async function auth(scope: FastifyInstance, options: AuthOptions): Promise<void> {
   const { config, keys, verifyToken } = options
   const context = createContext(options, scope.log)

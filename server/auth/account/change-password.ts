@@ -16,10 +16,7 @@ const aDay = 24 * 3600 * 1000
 
 type Reauthentication = { nonce?: string | null | undefined; current_password?: string | null | undefined }
 
-/**
- * The hash of the new password, after the required proofs; undefined without a new password. Throws
- * reauthentication_needed, reauthentication_not_valid, current_password_required, same_password, over_request_rate_limit.
- */
+/** The hash of the new password, after the required proofs; undefined without a new password. */
 export async function changePassword(
   context: AuthContext,
   { user, session }: CurrentUser,

@@ -3,7 +3,6 @@ import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.t
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { viewUser } from '#server/auth/users/user.ts'
 
-/** GET /user, while the session lives. */
 export const getUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))

@@ -27,7 +27,6 @@ export const reauthenticate = (context: AuthContext) => async (request: FastifyR
   return reply.send({})
 }
 
-/** Throws reauthentication_not_valid. */
 export async function requireNonce(
   tx: Transaction,
   { settings, keys }: AuthContext,

@@ -42,7 +42,7 @@ type LinkRequest = {
   data: Record<string, unknown> | null | undefined
 }
 
-/** POST /admin/generate_link: a link and code for an e-mail that the caller sends. */
+/** The caller sends the e-mail. */
 export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)

@@ -11,7 +11,6 @@ import { findUserByEmail, findUserById, insertUser, updateUser } from '#server/a
 
 const schema = z.object({ email: z.string().nullish(), data: metadata.nullish() })
 
-/** POST /invite: an account without a password, and a link to it. */
 export const invite = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
   context.requireLinkOrigin(request)

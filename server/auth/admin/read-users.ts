@@ -24,7 +24,6 @@ export const listAllUsers = (context: AuthContext) => async (request: FastifyReq
   return reply.send({ users: rows.map(viewUser), aud: 'authenticated' })
 }
 
-/** GET /admin/users/{id} */
 export const getAnyUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const user = await context.transact((tx) => findAnyUserById(tx, id))
@@ -32,7 +31,6 @@ export const getAnyUser = (context: AuthContext) => async (request: FastifyReque
   return reply.send(viewUser(user))
 }
 
-/** DELETE /admin/users/{id} {should_soft_delete} */
 export const deleteAnyUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const isSoft = (request.body as { should_soft_delete?: unknown } | undefined)?.should_soft_delete === true

@@ -52,13 +52,11 @@ type Body = z.infer<typeof schema>
 const deadline = 10_000
 const maxMetadataBytes = 1_000_000
 
-/** GET /admin/sso/providers */
 export const listProviders = (context: AuthContext) => async (_request: FastifyRequest, reply: FastifyReply) => {
   const rows = await context.transact(listSsoProviders)
   return reply.send({ items: rows.map(viewProvider) })
 }
 
-/** POST /admin/sso/providers {type: 'saml', metadata_url | metadata_xml, domains, attribute_mapping} */
 export const createProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const body = parseBody(schema, request.body)
@@ -73,7 +71,6 @@ export const createProvider = (context: AuthContext) => async (request: FastifyR
   return reply.code(201).send(viewProvider(row))
 }
 
-/** GET /admin/sso/providers/{id} */
 export const getProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   return reply.send(viewProvider(await context.transact((tx) => requireProviderOf(tx, request))))
 }

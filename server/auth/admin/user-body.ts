@@ -21,7 +21,6 @@ export const userSchema = z.object({
 
 export type UserBody = z.infer<typeof userSchema>
 
-/** The hash of the given password, or the given hash. */
 export async function readPassword({ settings }: AuthContext, body: UserBody): Promise<string | undefined> {
   if (body.password && body.password_hash) throw validationFailed('Only a password or a password hash should be provided')
   if (body.password_hash) {
@@ -48,7 +47,6 @@ export function readBan(duration: string | null | undefined): Date | null | unde
   return until
 }
 
-/** Translates a unique violation. */
 export function throwConflict(error: unknown): never {
   if (!isDatabaseError(error) || error.code !== '23505') throw error
   if (error.constraint === 'users_pkey') throw validationFailed('A user with this id exists')

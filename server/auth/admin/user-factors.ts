@@ -15,7 +15,6 @@ import { userNotFound } from '#server/auth/request/errors.ts'
 import { viewFactor } from '#server/auth/users/user.ts'
 import { findAnyUserById } from '#server/auth/users/users-sql.ts'
 
-/** GET /admin/users/{id}/factors */
 export const listUserFactors = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const factors = await context.transact(async (tx) => {
@@ -25,7 +24,6 @@ export const listUserFactors = (context: AuthContext) => async (request: Fastify
   return reply.send(factors.map(viewWithoutSecrets))
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: returns the deleted factor. */
 export const deleteUserFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const factor = await context.transact(async (tx) => {
     const found = await findFactor(tx, requireUserId(request), requireUuid(request, 'factorId', 'factor_id'))
@@ -39,7 +37,6 @@ export const deleteUserFactor = (context: AuthContext) => async (request: Fastif
 
 const schema = z.object({ friendly_name: z.string().max(500).nullish() })
 
-/** PUT /admin/users/{id}/factors/{factorId} {friendly_name} */
 export const renameUserFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { friendly_name } = parseBody(schema, request.body)
   const factor = await context.transact(async (tx) => {
@@ -51,7 +48,6 @@ export const renameUserFactor = (context: AuthContext) => async (request: Fastif
   return reply.send(viewWithoutSecrets(factor))
 }
 
-/** Without secrets. */
 function viewWithoutSecrets(factor: FactorRow): Record<string, unknown> {
   const { id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at } = factor
   return viewFactor({ id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at })

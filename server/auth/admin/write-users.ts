@@ -9,7 +9,6 @@ import { findAnyUserById, insertUser, updateUser } from '#server/auth/users/user
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { readBan, readPassword, throwConflict, userSchema } from './user-body.ts'
 
-/** POST /admin/users */
 export const createUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(userSchema, request.body)
   if (!body.email && !body.phone) throw validationFailed('Cannot create a user without either an email or phone')

@@ -16,7 +16,6 @@ const schema = z.object({ channel: z.string().nullish() })
 
 type Prepared = { challenge: ChallengeRow; more?: Record<string, unknown>; deliver?: () => Promise<void> }
 
-/** POST /factors/{id}/challenge: a phone factor gets a code. */
 export const challengeFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { factor, challenge, more, deliver } = await context.transact(async (tx) => {
     const { factor, user } = await requireFactor(tx, request)

@@ -28,7 +28,7 @@ type NewFactor = {
   phone?: string | undefined
 }
 
-/** Locks the user until the end of the transaction, so that factors are serialised, and deletes expired unverified ones. */
+/** Locks the user, so that factors are serialised, and deletes expired unverified factors. */
 export async function lockFactors(tx: Transaction, userId: string, unverifiedSeconds: number): Promise<FactorRow[]> {
   await lockUser(tx, userId)
   await tx.query({

@@ -2,7 +2,6 @@ import { requireRow } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { FactorRow } from './factors-sql.ts'
 
-/** Locked until the end of the transaction. */
 export async function lockRecoveryFactor(tx: Transaction, userId: string): Promise<FactorRow | undefined> {
   const { rows } = await tx.query<FactorRow>({
     text: `select * from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code' for update`,

@@ -30,7 +30,6 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const generateSchema = z.object({ friendly_name: z.string().max(500).nullish() })
 const verifySchema = z.object({ code: z.string().nullish() })
 
-/** GET /factors/recovery-codes: how many there are, and how many are left. */
 export const viewRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const view = await context.transact(async (tx) => {
     const { user } = await requireBearer(tx, request)
@@ -60,7 +59,6 @@ export const generateRecoveryCodes = (context: AuthContext) => async (request: F
   return reply.header('cache-control', 'no-store').send(response)
 }
 
-/** POST /factors/recovery-codes/regenerate: a new set, which replaces the old one. */
 export const regenerateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const response = await context.transact(async (tx) => {
     const { user, session } = await requireBearer(tx, request)
@@ -91,7 +89,6 @@ export const verifyRecoveryCode = (context: AuthContext) => async (request: Fast
   return reply.header('cache-control', 'no-store').send(session)
 }
 
-/** DELETE /factors/recovery-codes */
 export const deleteRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = await context.transact(async (tx) => {
     const { user, session } = await requireBearer(tx, request)

@@ -17,7 +17,6 @@ export async function requireBearer(tx: Transaction, request: FastifyRequest): P
   return { user, session }
 }
 
-/** The user's own factor in the path. Throws mfa_factor_not_found. */
 export async function requireFactor(tx: Transaction, request: FastifyRequest): Promise<Bearer & { factor: FactorRow }> {
   const bearer = await requireBearer(tx, request)
   const id = requireUuid(request, 'factorId', 'factor_id')

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** The secret as text, URI and QR code. */
 export function makeTotp(issuer: string, account: string): { secret: string; uri: string; qr_code: string } {
   const totp = new TOTP({ issuer, label: account || issuer, secret: new Secret({ size: 20 }) })
   const uri = totp.toString()

@@ -9,7 +9,6 @@ const ownEndpoint = 'Recovery codes cannot be unenrolled with this endpoint, use
 const soleFactor =
   'Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.'
 
-/** DELETE /factors/{id}: sessions verified by it return to aal1. */
 export const unenrollFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = await context.transact(async (tx) => {
     const { factor, session, user } = await requireFactor(tx, request)

@@ -47,7 +47,6 @@ export async function requestOptions(party: RelyingParty, credentials: { id: str
   })
 }
 
-/** Undefined if the response is invalid. */
 export async function readNewCredential(
   party: RelyingParty,
   challenge: string,

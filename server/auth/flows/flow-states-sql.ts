@@ -57,7 +57,6 @@ export async function insertFlowState(tx: Transaction, flow: NewFlowState): Prom
   return requireRow(rows)
 }
 
-/** The authorization code of the user's newest flow with this method. */
 export async function issueAuthCode(tx: Transaction, userId: string, method: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `
@@ -71,7 +70,6 @@ export async function issueAuthCode(tx: Transaction, userId: string, method: str
   return rows[0]?.auth_code
 }
 
-/** Locks the flow until the end of the transaction. */
 export async function lockFlowByCode(tx: Transaction, authCode: string): Promise<FlowStateRow | undefined> {
   const { rows } = await tx.query<FlowStateRow>({
     text: `select ${columns} from auth.flow_state where auth_code = $1 for update`,
@@ -80,7 +78,6 @@ export async function lockFlowByCode(tx: Transaction, authCode: string): Promise
   return rows[0]
 }
 
-/** Stored to verify the provider's response. */
 export async function storeSecrets(tx: Transaction, id: string, secrets: Record<string, string>): Promise<void> {
   await tx.query({ text: 'update auth.flow_state set provider_secrets = $2 where id = $1', values: [id, secrets] })
 }
@@ -100,7 +97,6 @@ export async function consumeFlow(tx: Transaction, id: string): Promise<FlowStat
 
 type FlowCompletion = { userId: string; accessToken?: string; refreshToken?: string | undefined }
 
-/** The authorization code of a completed flow. */
 export async function completeFlow(tx: Transaction, id: string, completion: FlowCompletion): Promise<string> {
   const { rows } = await tx.query<{ auth_code: string }>({
     text: `

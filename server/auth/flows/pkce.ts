@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { validationFailed } from '#server/auth/request/errors.ts'
 
-/** Parameters of the PKCE flow in a body or query. */
 export const challengeSchema = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish()

@@ -11,7 +11,6 @@ import { findUserById } from '#server/auth/users/users-sql.ts'
 
 const schema = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
 
-/** The end of the PKCE flow: exchanges code and verifier for a session. */
 export function grantByPkce(context: AuthContext) {
   return async (request: FastifyRequest): Promise<Session> => {
     const { auth_code, code_verifier } = parseBody(schema, request.body)

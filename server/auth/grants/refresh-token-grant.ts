@@ -28,7 +28,6 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 
 const schema = z.object({ refresh_token: z.string().nullish() })
 
-/** Exchanges a refresh token for a session; `nextToken` has the rules of reuse. */
 export function grantByRefreshToken(context: AuthContext) {
   const waitToRefresh = createRequestLimit(context.settings.maxRequests.refresh)
   return async (request: FastifyRequest): Promise<Session> => {

@@ -7,7 +7,6 @@ import { grantByPassword } from './password-grant.ts'
 import { grantByPkce } from './pkce-grant.ts'
 import { grantByRefreshToken } from './refresh-token-grant.ts'
 
-/** POST /token?grant_type=… */
 export function token(context: AuthContext) {
   const grants = new Map<string, (request: FastifyRequest) => Promise<unknown>>([
     ['password', grantByPassword(context)],

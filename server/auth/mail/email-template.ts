@@ -5,9 +5,7 @@ export type EmailData = {
   kind: EmailKind
   recipient: string
   code: string
-  /** Undefined if there is only a code. */
   link: string | undefined
-  /** The new address in a change of address. */
   newAddress: string | undefined
 }
 
@@ -66,7 +64,6 @@ const templates: Record<EmailKind, (data: EmailData) => TemplateText> = {
   })
 }
 
-/** As HTML in the shop's design, and as plain text. */
 export function renderEmail(data: EmailData): Email {
   const template = templates[data.kind](data)
   return { subject: template.subject, html: asHtml(data, template), text: asText(data, template) }

@@ -36,7 +36,6 @@ export async function storeMessage(tx: Transaction, message: NewMessage): Promis
   })
 }
 
-/** Newest first, optionally of one address or number. */
 export async function listMessages(tx: Transaction, recipient?: string): Promise<StoredMailboxMessage[]> {
   const { rows } = await tx.query<StoredMailboxMessage>({
     text: `

@@ -19,12 +19,10 @@ export type Mailer = {
   queueEmail(email: EmailData, onLost: () => Promise<void>): Promise<void>
   /** Rejects if the mail server rejects the e-mail. */
   sendEmail(email: EmailData): Promise<void>
-  /** Rejects if the message could not be sent. */
   sendText(message: TextMessage): Promise<void>
   close(): Promise<void>
 }
 
-/** There is neither a mail server nor a reachable mailbox. */
 class NoMailServerError extends Error {}
 
 type MailerOptions = {
@@ -33,7 +31,7 @@ type MailerOptions = {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
-/** Timeouts of the mail server, in milliseconds. */
+/** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /** E-mails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */

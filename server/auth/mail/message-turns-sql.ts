@@ -26,7 +26,6 @@ export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: st
   return rows[0]?.wait ?? 0
 }
 
-/** For messages that were not sent. */
 export async function releaseTurns(tx: Transaction, kinds: readonly MessageKind[], recipient: string): Promise<void> {
   await tx.query({
     text: 'delete from auth.message_turns where kind = any ($1) and recipient = $2',

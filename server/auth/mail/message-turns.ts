@@ -3,7 +3,6 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { mailTooSoon, textTooSoon } from '#server/auth/request/errors.ts'
 import { takeTurn } from './message-turns-sql.ts'
 
-/** Each kind has a limit of its own. */
 export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'
 
 type MailRequest = { kinds: readonly MessageKind[]; email: string; name: string }

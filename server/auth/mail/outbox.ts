@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Sends items in the background, with retries. In memory only. */
+/** In memory only: waiting items are lost if the server crashes. */
 export type Outbox<Item> = {
   hasRoom(): boolean
-  /** `onLost` is called when all retries have failed. */
   add(item: Item, onLost: () => Promise<void>): void
   /** Retries waiting items once more; resolves when all are sent, or after `drainMs`. */
   close(): Promise<void>
@@ -12,7 +11,6 @@ export type Outbox<Item> = {
 export type OutboxOptions<Item> = {
   send(item: Item): Promise<void>
   log: FastifyBaseLogger
-  /** The delays before retries. */
   pausesMs?: readonly number[]
   drainMs?: number
 }

@@ -37,11 +37,9 @@ type Options = {
   isPkce?: boolean
   /** The address's turn was taken before reading the account (message-turns.ts). */
   hasTurn?: boolean
-  /** The response waits for the mail server, and reports its errors. */
   isAwaited?: boolean
 }
 
-/** Throws over_email_send_rate_limit. */
 export async function prepareEmail(
   tx: Transaction,
   context: AuthContext,
@@ -59,7 +57,7 @@ export async function prepareEmail(
   return deliver(context, user, plan.column, { name: plan.name, emails: [email], isAwaited })
 }
 
-/** To the new address, and if configured to the present one too. */
+/** To the new address, and also to the current one if configured. */
 export async function prepareEmailChange(
   tx: Transaction,
   context: AuthContext,
@@ -90,7 +88,6 @@ const textPlans = {
   reauthentication: { type: 'reauthentication_token', column: 'reauthentication_sent_at' }
 } as const
 
-/** Throws over_sms_send_rate_limit. */
 export async function prepareText(
   tx: Transaction,
   context: AuthContext,
@@ -118,7 +115,6 @@ export async function prepareText(
   }
 }
 
-/** Leads to GET /verify, which redirects to the target. */
 export function linkFor(context: AuthContext, request: FastifyRequest, hash: string, type: string, to?: string): string {
   const redirect = to ?? context.redirectOf(request)
   // As Supabase's service writes it: unescaped if that is unambiguous.
@@ -149,7 +145,6 @@ async function writeCode(tx: Transaction, { settings, keys }: AuthContext, { use
 
 type Sending = { name: string; emails: EmailData[]; isAwaited?: boolean }
 
-/** Clears the time of sending if the e-mail is lost. */
 function deliver(
   { mailer, transact }: AuthContext,
   user: UserRow,

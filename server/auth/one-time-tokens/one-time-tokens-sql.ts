@@ -18,7 +18,6 @@ export async function writeToken(tx: Transaction, { userId, type, hash, relatesT
 export type TokenSearch = {
   types: OneTimeTokenType[]
   hashes: string[]
-  /** The address sent along with the code. */
   relatesTo?: string | undefined
   userId?: string | undefined
 }
@@ -49,7 +48,6 @@ export async function consumeToken(tx: Transaction, search: TokenSearch): Promis
   return rows[0]
 }
 
-/** All tokens of a user, or those of some types. */
 export async function deleteTokens(tx: Transaction, userId: string, types?: OneTimeTokenType[]): Promise<void> {
   await tx.query({
     text: 'delete from auth.one_time_tokens where user_id = $1 and ($2::text[] is null or token_type = any ($2))',
@@ -80,7 +78,6 @@ export async function stampSent(tx: Transaction, userId: string, column: SentCol
   return rows[0]?.wait ?? 0
 }
 
-/** For messages that were not sent. */
 export async function clearSent(tx: Transaction, userId: string, column: SentColumn): Promise<void> {
   await tx.query({ text: `update auth.users set ${column} = null where id = $1`, values: [userId] })
 }

@@ -13,7 +13,6 @@ export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number]
 
 const pkcePrefix = 'pkce_'
 
-/** Decimal digits, uniformly distributed. */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
@@ -36,6 +35,5 @@ export function possibleHashes(
   return secrets.map((one) => hashCode(one, recipient, code))
 }
 
-/** Marks links of the PKCE flow. */
 export const withPkcePrefix = (hash: string): string => `${pkcePrefix}${hash}`
 export const hasPkcePrefix = (hash: string): boolean => hash.startsWith(pkcePrefix)

@@ -11,13 +11,11 @@ import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
 const maxNameBytes = 120
 const schema = z.object({ friendly_name: z.string().nullish() })
 
-/** GET /passkeys */
 export const listOwnPasskeys = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const passkeys = await context.transact(async (tx) => listPasskeys(tx, (await requireBearer(tx, request)).user.id))
   return reply.send(passkeys.map(viewPasskey))
 }
 
-/** PATCH /passkeys/{id} {friendly_name} */
 export const renameOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const name = parseBody(schema, request.body).friendly_name ?? ''
   if (name === '') throw validationFailed('friendly_name is required')
@@ -30,7 +28,6 @@ export const renameOwnPasskey = (context: AuthContext) => async (request: Fastif
   return reply.send(viewPasskey(passkey))
 }
 
-/** DELETE /passkeys/{id} */
 export const deleteOwnPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   await context.transact(async (tx) => {
     const { user } = await requirePasskeyManager(tx, request)
@@ -39,7 +36,6 @@ export const deleteOwnPasskey = (context: AuthContext) => async (request: Fastif
   return reply.code(204).send()
 }
 
-/** GET /admin/users/{id}/passkeys */
 export const listUserPasskeys = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const passkeys = await context.transact(async (tx) => {
@@ -49,7 +45,6 @@ export const listUserPasskeys = (context: AuthContext) => async (request: Fastif
   return reply.send(passkeys.map(viewPasskey))
 }
 
-/** DELETE /admin/users/{id}/passkeys/{passkeyId} */
 export const deleteUserPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const id = requireUserId(request)
   const isDeleted = await context.transact((tx) => deletePasskey(tx, id, requirePasskeyId(request)))

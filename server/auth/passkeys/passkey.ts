@@ -23,7 +23,6 @@ export function requirePasskeys({ settings }: AuthContext): void {
   if (!settings.arePasskeysEnabled) throw passkeysDisabled()
 }
 
-/** Requires aal2 of users with a second factor. */
 export async function requirePasskeyManager(tx: Transaction, request: FastifyRequest): Promise<Bearer> {
   const bearer = await requireBearer(tx, request)
   const hasFactor = bearer.user.factors.some(({ status }) => status === 'verified')

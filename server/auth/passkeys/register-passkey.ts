@@ -18,7 +18,6 @@ import { insertPasskey, insertPasskeyChallenge, listPasskeys } from './passkeys-
 
 const maxPasskeys = 10
 
-/** POST /passkeys/registration/options */
 export const startPasskeyRegistration = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const response = await context.transact(async (tx) => {
     const { user } = await requirePasskeyManager(tx, request)
@@ -34,7 +33,6 @@ export const startPasskeyRegistration = (context: AuthContext) => async (request
   return reply.send(response)
 }
 
-/** POST /passkeys/registration/verify {challenge_id, credential} */
 export const registerPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(responseSchema, request.body)
   const { sub } = requireUserClaims(request)

@@ -10,7 +10,6 @@ import { findUserById } from '#server/auth/users/users-sql.ts'
 import { consumeChallenge, passkeyVerificationFailed, responseSchema } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
-/** POST /passkeys/authentication/options, for any passkey of the site. */
 export const startPasskeySignIn = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const options = await requestOptions(relyingPartyOf(context, request), [])
   const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
@@ -23,7 +22,6 @@ const credentialSchema = z.object({
   response: z.object({ userHandle: z.string().nullish() })
 })
 
-/** POST /passkeys/authentication/verify {challenge_id, credential}: a session. */
 export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(responseSchema, request.body)
   const challenge = await consumeChallenge(context, body, null)

@@ -11,7 +11,6 @@ const pwnedMessage = 'Password is known to be weak and easy to guess, please cho
 
 type PasswordRules = AuthSettings['password']
 
-/** Throws weak_password or validation_failed. */
 export async function requireStrongPassword(password: string, rules: PasswordRules): Promise<void> {
   if (Buffer.byteLength(password) > rules.maxBytes) {
     throw validationFailed(`Password cannot be longer than ${rules.maxBytes} characters`)

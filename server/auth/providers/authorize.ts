@@ -22,12 +22,10 @@ const ownParameters = new Set([
   'response_type'
 ])
 
-/** GET /authorize?provider=…: redirects to a provider, which redirects to /callback. */
 export const authorize = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   return reply.redirect(await beginFlow(context, request), 302)
 }
 
-/** GET /user/identities/authorize?provider=…: the same, to link an identity to the current user. */
 export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const claims = requireUserClaims(request)
   const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))

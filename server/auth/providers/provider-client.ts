@@ -4,14 +4,12 @@ import { z } from 'zod'
 import type { ProviderSettings } from '#server/config/provider-settings.ts'
 import { type ProviderUser, readProviderUser } from './provider-user.ts'
 
-/** Stored while a user is at a provider. */
 export type FlowSecrets = { nonce: string; verifier: string }
 
 export type ProviderLogin = { providerUser: ProviderUser; accessToken: string; refreshToken: string | undefined }
 
 export type ProviderClient = {
   settings: ProviderSettings
-  /** `state` is returned with the user. */
   authorizationUrl(login: {
     state: string
     redirectUri: string

@@ -13,7 +13,6 @@ export type BackgroundWork = {
    * accounts.
    */
   padDuration(since: number): Promise<void>
-  /** Waits for running work. */
   close(): Promise<void>
 }
 

@@ -24,14 +24,12 @@ export function readQueriesOnce(scope: FastifyInstance): void {
   })
 }
 
-/** For endpoints that receive forms from browsers. */
 export function readFormsAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, text)
   )
 }
 
-/** Throws bad_json for a wrong type. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {})
   if (!parsed.success) throw badJson()
@@ -42,14 +40,12 @@ const deepest = 1000
 /** Metadata is part of every access token, and tokens travel in headers. In bytes of JSON. */
 const maxMetadataBytes = 32 * 1024
 
-/** Any object that PostgreSQL can store. */
 export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
   if (!isShallow(value, deepest)) throw validationFailed('The metadata is nested too deep')
   requireSmallMetadata(value)
   return value
 })
 
-/** Throws validation_failed. */
 export function requireSmallMetadata(value: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(value)) > maxMetadataBytes) {
     throw validationFailed(`The metadata is larger than ${maxMetadataBytes / 1024} kB`)
@@ -88,7 +84,7 @@ export function withoutPlus(phone: string): string {
 const invalidChannel =
   "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider."
 
-/** Throws validation_failed for an unsupported channel; hooks are not checked. */
+/** Hooks are not checked. */
 export function requireChannel({ sms }: AuthSettings, channel: string | null | undefined): void {
   const isKnown = !channel || channel === 'sms' || (channel === 'whatsapp' && sms.hookUrl !== undefined)
   if (!isKnown) throw validationFailed(invalidChannel)

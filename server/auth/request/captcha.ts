@@ -8,10 +8,8 @@ const schema = z.object({
 })
 
 const deadline = 10_000
-/** Grants without user input. */
 const grantsWithoutCaptcha = new Set(['refresh_token', 'pkce', 'id_token'])
 
-/** /token requires a captcha only for grants with user input. */
 export function requireCaptchaForGrant(context: AuthContext) {
   const verifyCaptcha = requireCaptcha(context)
   return async (request: FastifyRequest): Promise<void> => {

@@ -50,7 +50,6 @@ export const textNotSent = () => new AuthError(422, 'sms_send_failed', 'Error se
 export const captchaFailed = (reason: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`)
 
-// Signing up and in
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const unsupportedGrant = () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
@@ -68,7 +67,6 @@ export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 export const phoneExists = () => new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 
-// Codes, links and flows
 export const codeExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 export const flowNotFound = () => new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
@@ -78,7 +76,6 @@ export const flowExpired = () => new AuthError(422, 'flow_state_expired', 'inval
 export const badCodeVerifier = () =>
   new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
 
-// Passwords
 export const samePassword = () => new AuthError(422, 'same_password', 'New password should be different from the old password.')
 export const weakPassword = (reasons: string[], messages: string[]) =>
   new AuthError(422, 'weak_password', messages.join(' '), { weak_password: { reasons } })
@@ -89,7 +86,6 @@ export const currentPasswordRequired = () =>
   new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
 export const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', 'Current password is incorrect.')
 
-// Callers
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned')
 export const noAuthorization = () => new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 export const badToken = (reason: string) =>
@@ -101,7 +97,6 @@ export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 export const insufficientAal = (status: 401 | 403 | 422, message: string) => new AuthError(status, 'insufficient_aal', message)
 
-// Sessions
 export const refreshTokenNotFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 export const refreshTokenUsed = () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')

@@ -9,10 +9,8 @@ const attemptsForAccount = 10
 /** A code has few digits: trying from many addresses must not find it. */
 const attemptsForCode = 50
 const sweepAbove = 10_000
-/** Scanning many entries takes a while. */
 const sweepEveryMs = 60_000
 
-/** A password, or a code short enough to be guessed. */
 export type Attempt = { account: string; isCode?: boolean }
 
 /** Counts failed and running attempts: by address, by address and account together, and for codes by account. */

@@ -93,7 +93,6 @@ export function withError(url: string, { status, code, message }: AuthError, isP
   return withFragment(url, { ...(error ? { error } : {}), error_code: code, error_description: message }, isPkce)
 }
 
-/** Errors reported by the provider. */
 export function withProviderError(url: string, error: string, description: string, isPkce: boolean): string {
   return withFragment(url, { error, error_description: description }, isPkce)
 }

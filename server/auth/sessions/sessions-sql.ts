@@ -32,7 +32,6 @@ const amrOf = (session: string) => `
 
 type SessionOrigin = { userId: string; method: string; tokenHash: Buffer; ip: string; userAgent: string | null }
 
-/** With its first refresh token and the user's last sign-in, in one statement. */
 export async function insertSession(tx: Transaction, origin: SessionOrigin): Promise<SessionRow> {
   const { rows } = await tx.query<SessionRow>({
     name: 'insert session',
@@ -102,7 +101,6 @@ export async function isActiveChild(tx: Transaction, parentHash: Buffer, childHa
   return rows.length > 0
 }
 
-/** Hash of the session's current refresh token, locked until the end of the transaction. */
 export async function findActiveToken(tx: Transaction, sessionId: string): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ token_hash: Buffer }>({
     text: `
@@ -113,7 +111,6 @@ export async function findActiveToken(tx: Transaction, sessionId: string): Promi
   return rows[0]?.token_hash
 }
 
-/** Raises the session to aal2, and ends the user's sessions below it. */
 export async function raiseToAal2(
   tx: Transaction,
   sessionId: string,

@@ -10,11 +10,9 @@ import { findUserByEmail, findUserByPhone, insertUser } from '#server/auth/users
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 export type Registration =
-  /** The account is new and confirmed. */
   | { outcome: 'confirmed'; user: UserRow }
-  /** `deliver` sends the confirmation. */
   | { outcome: 'pending'; user: UserRow; deliver: Delivery }
-  /** The address is taken. Nothing was changed. */
+  /** Nothing was changed. */
   | { outcome: 'taken'; user: UserRow }
 
 export type Applicant = {
@@ -61,7 +59,6 @@ async function prepareConfirmation(
   user: UserRow,
   { phone, challenge }: Applicant
 ): Promise<Delivery> {
-  // The caller has taken the address's turn, whether it is registered or not.
   if (phone) return prepareText(tx, context, user, phone, 'confirmation', { hasTurn: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
   return prepareEmail(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, hasTurn: true })

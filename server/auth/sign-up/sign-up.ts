@@ -86,7 +86,7 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
   }
 }
 
-/** Takes the address's turn whether the address is free or not. */
+/** Taken whether the address is free or not, so that the response does not reveal it. */
 async function requireMessageTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
   const { mail, sms } = context.settings
   if (email && !mail.autoconfirm) {

@@ -15,7 +15,6 @@ import { findSsoProvider } from './sso-sql.ts'
 
 const maxLoginSeconds = 600
 
-/** POST /sso/saml/acs: receives assertions of identity providers. */
 export const acceptAssertion = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')

@@ -12,7 +12,6 @@ const emailAttributes = [
 ]
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** Throws saml_assertion_no_user_id, saml_assertion_no_email. */
 export function readSamlUser(profile: Profile, mapping: AttributeMapping): ProviderUser {
   const mapped = Object.fromEntries(
     Object.entries(mapping.keys ?? {}).flatMap(([key, { name, names = [], default: otherwise, array }]) => {

@@ -18,7 +18,6 @@ export function requireSaml({ settings }: AuthContext): void {
   if (!settings.isSamlEnabled) throw samlDisabled()
 }
 
-/** GET /sso/saml/metadata: this server's metadata for identity providers. */
 export const samlMetadata = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const { SAML } = await library()

@@ -21,7 +21,6 @@ const schema = z.object({
 
 type SsoBody = z.infer<typeof schema>
 
-/** POST /sso: the address of an identity provider, by id or by an e-mail domain. */
 export const signInWithSso = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const body = parseBody(schema, request.body)

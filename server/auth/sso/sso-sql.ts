@@ -31,7 +31,6 @@ export async function findSsoProvider(tx: Transaction, id: string): Promise<SsoP
   return rows[0]
 }
 
-/** A provider other than `exceptId` with one of the domains. */
 export async function findSsoProviderOf(
   tx: Transaction,
   domains: string[],

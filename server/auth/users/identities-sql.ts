@@ -2,7 +2,6 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { IdentityRow } from './user.ts'
 import type { NewIdentity } from './users-sql.ts'
 
-/** Inserts or updates an identity; `data` is merged. */
 export async function writeIdentity(
   tx: Transaction,
   userId: string,
@@ -39,7 +38,6 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
   await tx.query({ text: 'delete from auth.identities where id = $1', values: [id] })
 }
 
-/** Deletes identities with an unverified address when another provider has verified it. */
 export async function removeUnverifiedIdentities(tx: Transaction, userId: string, verifiedProvider: string): Promise<void> {
   await tx.query({
     text: `

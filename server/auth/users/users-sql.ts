@@ -39,7 +39,6 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return rows[0]
 }
 
-/** Of an active or a used token. */
 export async function findUserByRefreshToken(tx: Transaction, tokenHash: Buffer): Promise<UserRow | undefined> {
   const text = findUser(`${notDeleted} and id = (select user_id from auth.refresh_tokens where token_hash = $1)`)
   const { rows } = await tx.query<UserRow>({ name: 'find user by refresh token', text, values: [tokenHash] })

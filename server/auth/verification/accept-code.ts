@@ -9,11 +9,9 @@ import { confirmEmail, confirmEmailChange, confirmPhone, confirmPhoneChange } fr
 
 export type Proof = {
   type: string
-  /** Of the code, or in the link: one of them must be stored. */
+  /** Hashes of the code, or the one in the link: one of them must be stored. */
   hashes: string[]
-  /** The address sent along with a code; undefined for the hash of a link. */
   recipient?: { kind: 'email' | 'phone'; address: string }
-  /** Thrown for an invalid code or link. */
   createError: () => AuthError
 }
 

@@ -47,7 +47,6 @@ export async function setEmail(tx: Transaction, user: UserRow, email: string, is
   })
 }
 
-/** Throws phone_exists. */
 export async function setPhone(tx: Transaction, user: UserRow, phone: string): Promise<UserRow> {
   const data = { sub: user.id, phone, email_verified: false, phone_verified: true }
   const changes: UserChanges = { phone, phone_confirmed_at: new Date(), phone_change: null, is_anonymous: false }

@@ -27,7 +27,6 @@ const schema = z.object({
   redirect_to: z.string().nullish()
 })
 
-/** POST /verify: a session for a typed code or a link's hash. */
 export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const proof = readProof(context, parseBody(schema, request.body))
   const attempt = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
@@ -42,7 +41,6 @@ export const verify = (context: AuthContext) => async (request: FastifyRequest, 
   return reply.send(session ?? { msg: halfWay, code: '200' })
 }
 
-/** GET /verify: redirects to `redirect_to` with a session, a code or an error. */
 export const verifyLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { token, type } = request.query as { token?: string; type?: string }
   if (!type) throw validationFailed('Verify requires a verification type')
