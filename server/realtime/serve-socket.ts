@@ -2,10 +2,11 @@ import type { WebSocket } from 'ws'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { removeChannel, shutDownChannel } from './channels/close-channel.ts'
 import { handleMessage } from './channels/handle-message.ts'
-import { type Connection, reply } from './connection.ts'
+import type { Connection } from './channels/types.ts'
 import { joinTooLong, tooManyJoins } from './errors.ts'
 import { createBackpressureCheck, createBucket, maxJoinBytes, maxWaiting, secondsOfBurst } from './limits.ts'
 import type { RealtimeContext } from './realtime-context.ts'
+import { reply } from './reply.ts'
 import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
 
 export type SocketRequest = {

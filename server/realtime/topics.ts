@@ -1,4 +1,6 @@
-import { type Channel, canReadBroadcast, type TopicKey } from './channels/channel.ts'
+import { canReadBroadcast } from './channels/channel.ts'
+import type { TopicKey } from './channels/topic-key.ts'
+import type { Channel } from './channels/types.ts'
 import { encodeOutgoing, type Frame, type Outgoing, type Serializer } from './wire/message.ts'
 
 export type Topics = {

@@ -2,7 +2,7 @@
 const maxTextLength = 2000
 
 /** Memoises the latest texts: clients repeat the same few. */
-export function remember<Result>(size: number, make: (text: string) => Result): (text: string) => Result {
+export function memoise<Result>(size: number, make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     const found = known.get(text)

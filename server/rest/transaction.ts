@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import type { RestSettings } from '#server/config/rest-settings.ts'
+import { quoteName } from '#server/postgres/quote-name.ts'
 import { type Claims, type Isolation, type Statement, type Transaction, withClaims } from '#server/postgres/with-claims.ts'
 import { keyMismatch, notSingular, RestError, tooManyAffected } from './errors.ts'
 import type { Plan } from './plan/plan.ts'
 import type { PreparedRequest } from './prepare-requests.ts'
 import type { Settings } from './schema-cache/schema-cache.ts'
-import { quoteName } from './sql/names-sql.ts'
 import { plannedCountSql, type StatementRow } from './sql/statement-sql.ts'
 
 export type Result = { row: StatementRow; plannedTotal: bigint | undefined }

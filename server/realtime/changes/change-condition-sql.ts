@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Filter, Operator } from './change-filter.ts'
 import type { Column } from './describe-sql.ts'
 
@@ -8,8 +8,6 @@ export type Parameters = { values: unknown[]; add(value: unknown): string }
 export function createParameters(...values: unknown[]): Parameters {
   return { values, add: (value) => `$${values.push(value)}` }
 }
-
-export const quoteName = (name: string): string => pg.escapeIdentifier(name)
 
 const symbols: Partial<Record<Operator, string>> = {
   eq: '=',

@@ -1,13 +1,14 @@
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
+import { quoteName } from '#server/postgres/quote-name.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import type { Caller } from '#server/realtime/database-turns.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import { conditionSql, createParameters, quoteName } from './change-condition-sql.ts'
+import { conditionSql, createParameters } from './change-condition-sql.ts'
 import type { Filter } from './change-filter.ts'
 import { describePublished, type Table } from './describe-sql.ts'
-import type { Selection } from './subscription.ts'
+import type { Selection } from './selection.ts'
 
 type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
 

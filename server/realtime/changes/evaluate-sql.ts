@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { quoteName } from '#server/postgres/quote-name.ts'
 import { type Claims, type Transaction, withClaims, withSchemaOwner } from '#server/postgres/with-claims.ts'
-import { conditionSql, createParameters, quoteName } from './change-condition-sql.ts'
+import { conditionSql, createParameters } from './change-condition-sql.ts'
 import type { Filter } from './change-filter.ts'
 import type { Column, Table } from './describe-sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import type { Action } from './subscription.ts'
+import type { Action } from './selection.ts'
 
 /** An entry of realtime.changes without its rows. `id` is a bigint as text. */
 export type Change = { id: string; relation: string; schema: string; table: string; action: Action }

@@ -1,4 +1,5 @@
-import type { Action, Subscription } from './subscription.ts'
+import type { Subscription } from '#server/realtime/channels/types.ts'
+import type { Action } from './selection.ts'
 
 export type Subscriptions = {
   add(subscription: Subscription): void

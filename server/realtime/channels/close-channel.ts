@@ -1,5 +1,6 @@
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import { type Channel, pushSystem } from './channel.ts'
+import { pushSystem } from './channel.ts'
+import type { Channel } from './types.ts'
 
 /** Does not notify the client. */
 export function removeChannel(context: RealtimeContext, channel: Channel): void {

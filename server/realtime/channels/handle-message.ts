@@ -1,12 +1,13 @@
-import { type Connection, reply } from '#server/realtime/connection.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
+import { reply } from '#server/realtime/reply.ts'
 import type { ClientMessage } from '#server/realtime/wire/message.ts'
-import { topicPrefix } from './channel.ts'
+import { handleBroadcast } from './handle-broadcast.ts'
+import { handleJoin } from './handle-join.ts'
+import { handleLeave } from './handle-leave.ts'
+import { handleNewToken } from './handle-new-token.ts'
 import { handlePresence } from './handle-presence.ts'
-import { handleJoin } from './join.ts'
-import { handleLeave } from './leave.ts'
-import { handleNewToken } from './new-token.ts'
-import { handleBroadcast } from './send-broadcast.ts'
+import { topicPrefix } from './topic-key.ts'
+import type { Connection } from './types.ts'
 
 const unmatched = { reason: 'unmatched topic' }
 

@@ -1,11 +1,12 @@
-import { type Request, reply } from '#server/realtime/connection.ts'
 import { maxPresenceOfSocket } from '#server/realtime/limits.ts'
 import { pushPresenceState } from '#server/realtime/presence/presence-notifier.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
+import { type Request, reply } from '#server/realtime/reply.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
-import { type Channel, canReadPresence } from './channel.ts'
+import { bearerOfChannel, canReadPresence } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
-import { bearerOfChannel, canRead, canWrite } from './policies.ts'
+import { canRead, canWrite } from './policies.ts'
+import type { Channel } from './types.ts'
 
 /** track and untrack. */
 export async function handlePresence(

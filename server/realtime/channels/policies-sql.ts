@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import type { Bearer } from './policies.ts'
+import { type Claims, withSchemaOwner } from '#server/postgres/with-claims.ts'
+
+export type Bearer = { claims: Claims; headers: Record<string, string>; network: string }
 
 export type Answers = { readable: boolean[]; writable: boolean[] }
 

@@ -4,7 +4,8 @@ import { asOutgoing } from '#server/realtime/messages/deliver-messages.ts'
 import { readLastMessages, type StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { encodeOutgoing } from '#server/realtime/wire/message.ts'
-import { type Channel, callerOf } from './channel.ts'
+import { callerOf } from './channel.ts'
+import type { Channel } from './types.ts'
 
 const maxMessages = 25
 

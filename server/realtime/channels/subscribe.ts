@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkSelection } from '#server/realtime/changes/check-selection.ts'
 import { followUnwatchedPublication } from '#server/realtime/changes/feed-sql.ts'
-import { parseSelection } from '#server/realtime/changes/subscription.ts'
+import { parseSelection } from '#server/realtime/changes/selection.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import { badSubscription, RealtimeError } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import { type Channel, callerOf, pushSystem } from './channel.ts'
+import { callerOf, pushSystem } from './channel.ts'
 import type { ChangesRequest } from './join-config.ts'
+import type { Channel } from './types.ts'
 
 const subscribed = 'Subscribed to PostgreSQL'
 

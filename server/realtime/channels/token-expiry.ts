@@ -1,7 +1,7 @@
 import { tokenExpired } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import type { Channel } from './channel.ts'
 import { shutDownChannel } from './close-channel.ts'
+import type { Channel } from './types.ts'
 
 /** The maximum of Node's timers, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Bearer } from '#server/realtime/channels/policies.ts'
+import type { Bearer } from '#server/realtime/channels/policies-sql.ts'
 
 /** The bearer for policies, with the headers that they can read. */
 export function bearerOfRequest({ claims, headers, clientAddress }: FastifyRequest): Bearer {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
-import { HttpRefusal } from './refusals.ts'
+import { HttpRefusal } from './http-errors.ts'
 
 /** `{message}`, or `{errors}` by field for invalid messages. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RealtimeSettings } from '#server/config/realtime-settings.ts'
 import { type Bucket, createBucket, secondsOfBurst } from '#server/realtime/limits.ts'
-import { tooManyRequests } from './refusals.ts'
+import { tooManyRequests } from './http-errors.ts'
 
 /** Throws HttpRefusal if an address sends more than a socket may. The service key is exempt. */
 export type LimitSender = (request: FastifyRequest, messages: number) => void

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Change } from '#server/realtime/changes/feed-sql.ts'
-import { topicKey } from '#server/realtime/channels/channel.ts'
+import { topicKey } from '#server/realtime/channels/topic-key.ts'
 import type { Topics } from '#server/realtime/topics.ts'
 import { broadcastAsJson, type Outgoing } from '#server/realtime/wire/message.ts'
 import { readMessages, type StoredMessage } from './messages-sql.ts'

@@ -1,4 +1,6 @@
-import { type Channel, canReadPresence, pushTo, type TopicKey } from '#server/realtime/channels/channel.ts'
+import { canReadPresence, pushTo } from '#server/realtime/channels/channel.ts'
+import type { TopicKey } from '#server/realtime/channels/topic-key.ts'
+import type { Channel } from '#server/realtime/channels/types.ts'
 import type { Topics } from '#server/realtime/topics.ts'
 import type { Diff, Presence } from './presences.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TopicKey } from '#server/realtime/channels/channel.ts'
+import type { TopicKey } from '#server/realtime/channels/topic-key.ts'
 
 /** The state of one device. `phx_ref` identifies it; `phx_ref_prev` the state it replaces. */
 export type Meta = { phx_ref: string; [field: string]: unknown }

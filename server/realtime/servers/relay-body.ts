@@ -1,4 +1,4 @@
-import type { TopicKey } from '#server/realtime/channels/channel.ts'
+import type { TopicKey } from '#server/realtime/channels/topic-key.ts'
 import type { Diff, Presence } from '#server/realtime/presence/presences.ts'
 import type { Outgoing } from '#server/realtime/wire/message.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limitOnPut, schemaNotExposed, unknownPath, unsupportedMethod, wrongFunctionMethod } from '#server/rest/errors.ts'
-import { remember } from '#server/rest/memoise.ts'
+import { memoise } from '#server/rest/memoise.ts'
 import { type MediaType, parseAccept, parseMediaType } from './media-types.ts'
 import { parseQuery, type Query } from './parse-query.ts'
 import { type Payload, parsePayload, type ReceivedBody } from './payload.ts'
@@ -35,11 +35,11 @@ export type HttpRequest = {
   body: ReceivedBody
 }
 
-const rememberedTexts = 500
-const parseTableQuery = remember(rememberedTexts, (search) => parseQuery(search))
-const parseCallQuery = remember(rememberedTexts, (search) => parseQuery(search, true))
-const parsePrefer = remember(rememberedTexts, parsePreferences)
-const parseAccepted = remember(rememberedTexts, parseAccept)
+const memoisedTexts = 500
+const parseTableQuery = memoise(memoisedTexts, (search) => parseQuery(search))
+const parseCallQuery = memoise(memoisedTexts, (search) => parseQuery(search, true))
+const parsePrefer = memoise(memoisedTexts, parsePreferences)
+const parseAccepted = memoise(memoisedTexts, parseAccept)
 
 const readMethods = new Set(['GET', 'HEAD'])
 const tableActions = {

@@ -1,4 +1,4 @@
-import { remember } from '#server/rest/memoise.ts'
+import { memoise } from '#server/rest/memoise.ts'
 
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
@@ -56,8 +56,8 @@ export function appliedPreferences(applied: Partial<Preferences>): string | unde
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
-const rememberedZones = 500
-const isTimezone = remember(rememberedZones, (name) => {
+const memoisedZones = 500
+const isTimezone = memoise(memoisedZones, (name) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

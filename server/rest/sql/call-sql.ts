@@ -1,6 +1,7 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { CallPlan } from '#server/rest/plan/plan.ts'
 import type { Parameter } from '#server/rest/schema-cache/schema-cache.ts'
-import { arrayText, bind, columnSql, type Parameters, quoteIdentifier, quoteName } from './names-sql.ts'
+import { arrayText, bind, columnSql, type Parameters, quoteIdentifier } from './names-sql.ts'
 import { bodyName, payloadSql } from './payload-sql.ts'
 
 const callName = 'pgrst_call'

@@ -1,7 +1,8 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Filter, Operation } from '#server/rest/parse/parse-filter.ts'
 import type { Condition, Embed, Scope } from '#server/rest/plan/read-plan.ts'
 import { fieldSql } from './field-sql.ts'
-import { arrayText, bind, type Parameters, quoteName } from './names-sql.ts'
+import { arrayText, bind, type Parameters } from './names-sql.ts'
 
 const operators = {
   eq: '=',

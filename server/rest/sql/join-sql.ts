@@ -1,6 +1,7 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
 import type { ColumnPair } from '#server/rest/schema-cache/schema-cache.ts'
-import { columnSql, quoteIdentifier, quoteName } from './names-sql.ts'
+import { columnSql, quoteIdentifier } from './names-sql.ts'
 
 /** The rows returned by a write or a call. */
 export const sourceName = 'pgrst_source'

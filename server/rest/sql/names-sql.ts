@@ -1,3 +1,4 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 
 /** The bound values; every text of a request goes here. */
@@ -6,11 +7,6 @@ export type Parameters = unknown[]
 /** Returns the placeholder. */
 export function bind(parameters: Parameters, value: unknown): string {
   return `$${parameters.push(value)}`
-}
-
-/** NUL would end the statement, and is not valid in names. */
-export function quoteName(name: string): string {
-  return `"${name.split('\0', 1)[0]?.replaceAll('"', '""')}"`
 }
 
 export function quoteIdentifier({ schema, name }: Identifier): string {

@@ -1,6 +1,7 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { JsonPayload } from '#server/rest/plan/plan.ts'
 import type { Column } from '#server/rest/schema-cache/schema-cache.ts'
-import { bind, type Parameters, quoteLiteral, quoteName } from './names-sql.ts'
+import { bind, type Parameters, quoteLiteral } from './names-sql.ts'
 
 export const bodyName = 'pgrst_body'
 

@@ -1,9 +1,10 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import { isEverything } from '#server/rest/parse/ranges.ts'
 import type { Embed, PlannedOrder, ReadNode } from '#server/rest/plan/read-plan.ts'
 import { conditionSql, isJoined } from './condition-sql.ts'
 import { fieldSql } from './field-sql.ts'
 import { fromSql, joinConditions } from './join-sql.ts'
-import { columnSql, type Parameters, quoteName } from './names-sql.ts'
+import { columnSql, type Parameters } from './names-sql.ts'
 import { outputsOf, selectSql } from './select-sql.ts'
 
 /** `embed` is the node's relation to its parent. */

@@ -1,7 +1,8 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Aggregate, SelectedField } from '#server/rest/parse/parse-select.ts'
 import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
 import { castSql, fieldSql, labelOf, shownSql } from './field-sql.ts'
-import { columnSql, type Parameters, quoteName } from './names-sql.ts'
+import { columnSql, type Parameters } from './names-sql.ts'
 
 /** An aggregate inside a spread resource, applied to the rows of the parent. */
 type Pending = { aggregate: Aggregate; cast: string | undefined }

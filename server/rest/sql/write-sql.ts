@@ -1,7 +1,8 @@
+import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Delete, Insert, Update, WritePlan } from '#server/rest/plan/plan.ts'
 import type { Condition, Embed, ReadNode, Scope } from '#server/rest/plan/read-plan.ts'
 import { conditionSql } from './condition-sql.ts'
-import { columnSql, type Parameters, quoteIdentifier, quoteName } from './names-sql.ts'
+import { columnSql, type Parameters, quoteIdentifier } from './names-sql.ts'
 import { bodyName, payloadSql } from './payload-sql.ts'
 
 export function writeSql(parameters: Parameters, plan: WritePlan): string {

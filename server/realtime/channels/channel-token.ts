@@ -1,7 +1,7 @@
 import { TokenError, type TokenVerifier } from '#server/plugins/claims.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import type { Connection } from '#server/realtime/connection.ts'
 import { badSignature, invalidClaims, malformedToken, missingClaims, tokenExpired } from '#server/realtime/errors.ts'
+import type { Connection } from './types.ts'
 
 export type Bearer = { token: string; claims: Claims }
 

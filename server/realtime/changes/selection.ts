@@ -1,4 +1,3 @@
-import type { Channel } from '#server/realtime/channels/channel.ts'
 import type { ChangesRequest } from '#server/realtime/channels/join-config.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
 import { type Filter, FilterError, parseFilters } from './change-filter.ts'
@@ -14,9 +13,6 @@ export type Selection = {
   /** Undefined: all columns. */
   columns: string[] | undefined
 }
-
-/** `id` is the one sent to the client. */
-export type Subscription = Selection & { id: number; channel: Channel }
 
 const actions: readonly string[] = ['INSERT', 'UPDATE', 'DELETE']
 

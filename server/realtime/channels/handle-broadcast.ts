@@ -1,11 +1,12 @@
-import { type Request, reply } from '#server/realtime/connection.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
 import { storeMessage } from '#server/realtime/messages/messages-sql.ts'
 import { type PersistOptions, parsePersist } from '#server/realtime/messages/persist-options.ts'
 import { broadcastEverywhere, type RealtimeContext } from '#server/realtime/realtime-context.ts'
+import { type Request, reply } from '#server/realtime/reply.ts'
 import { type Broadcast, isBroadcast, isObject, type Outgoing } from '#server/realtime/wire/message.ts'
-import { type Channel, callerOf } from './channel.ts'
-import { bearerOfChannel, canWrite } from './policies.ts'
+import { bearerOfChannel, callerOf } from './channel.ts'
+import { canWrite } from './policies.ts'
+import type { Channel } from './types.ts'
 
 /** Replies only to senders that asked for acknowledgements. */
 export function handleBroadcast(

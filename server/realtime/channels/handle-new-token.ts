@@ -1,11 +1,12 @@
 import { RealtimeError } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
-import { bearerOf } from './bearer.ts'
-import type { Channel } from './channel.ts'
+import { bearerOfChannel } from './channel.ts'
+import { bearerOf } from './channel-token.ts'
 import { shutDownChannel } from './close-channel.ts'
-import { bearerOfChannel, canRead } from './policies.ts'
+import { canRead } from './policies.ts'
 import { watchExpiry } from './token-expiry.ts'
+import type { Channel } from './types.ts'
 
 /**
  * access_token: replaces the channel's token, without a reply. An invalid token, or one that allows less, closes the

@@ -1,4 +1,3 @@
-import { type Connection, type Request, reply } from '#server/realtime/connection.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
 import {
   badSubscription,
@@ -12,14 +11,17 @@ import { maxSubscriptions } from '#server/realtime/limits.ts'
 import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { pushPresenceState } from '#server/realtime/presence/presence-notifier.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import { bearerOf } from './bearer.ts'
-import { type Channel, pushSystem, topicKey, topicPrefix } from './channel.ts'
+import { type Request, reply } from '#server/realtime/reply.ts'
+import { bearerOfChannel, pushSystem } from './channel.ts'
+import { bearerOf } from './channel-token.ts'
 import { closeChannel } from './close-channel.ts'
 import { parseJoin } from './join-config.ts'
-import { bearerOfChannel, canRead } from './policies.ts'
+import { canRead } from './policies.ts'
 import { findReplay, pushReplayed } from './replay.ts'
 import { numberSubscriptions, subscribeFirst, subscribeLater } from './subscribe.ts'
 import { watchExpiry } from './token-expiry.ts'
+import { topicKey, topicPrefix } from './topic-key.ts'
+import type { Channel, Connection } from './types.ts'
 
 /** phx_join. A topic that the socket has joined is left first. */
 export async function handleJoin(
