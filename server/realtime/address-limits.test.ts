@@ -3,14 +3,14 @@ import { createAddressLimits } from './address-limits.ts'
 
 const address = { ip: '203.0.113.7', network: '203.0.113.7', isShared: false }
 
-test('an address has so many sockets, and another one when one of them is closed', () => {
+test('limits the sockets of an address, and frees a place when one closes', () => {
   const limits = createAddressLimits({ sockets: 2, bytesPerSecond: 1000 })
   expect([limits.open(address), limits.open(address), limits.open(address)]).toEqual([true, true, false])
   limits.release(address)
   expect(limits.open(address)).toBe(true)
 })
 
-test('what many share, and this machine, has no such limit', () => {
+test('exempts shared addresses and the loopback address from the limit', () => {
   const limits = createAddressLimits({ sockets: 1, bytesPerSecond: 1000 })
   for (const one of [
     { ...address, isShared: true },
@@ -20,7 +20,7 @@ test('what many share, and this machine, has no such limit', () => {
   }
 })
 
-test('who sends faster than it may is read later; frames that come after the last socket was closed count for nobody', () => {
+test('delays reading from fast senders, and ignores frames that arrive after the last socket closed', () => {
   const limits = createAddressLimits({ sockets: 2, bytesPerSecond: 1000 })
   limits.open(address)
   expect(limits.receive(address.network, 1000)).toBe(0)

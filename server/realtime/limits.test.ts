@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackpressureCheck, createBucket } from './limits.ts'
 
-test('a bucket lets a burst through, then so many a second', () => {
+test('a bucket allows a burst, then a steady rate', () => {
   let now = 0
   const bucket = createBucket(10, 20, () => now)
   const taken = () => Array.from({ length: 30 }, () => bucket.take()).filter(Boolean).length
@@ -13,7 +13,7 @@ test('a bucket lets a burst through, then so many a second', () => {
   expect(bucket.take(20)).toBe(true)
 })
 
-test('a burst may wait for a moment, a little for some seconds, and what was fetched counts no more', () => {
+test('allows a short burst and a small backlog for some seconds, and ignores sent bytes', () => {
   let now = 0
   const megabyte = 1024 * 1024
   const isOverBackpressure = createBackpressureCheck(() => now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMergedCalls } from './merge-calls.ts'
 
-test('who comes while a question is under way shares the next one', async () => {
+test('callers that arrive during a call share the next one', async () => {
   const together = createMergedCalls<number>()
   let asked = 0
   const ask = async () => {
@@ -13,7 +13,7 @@ test('who comes while a question is under way shares the next one', async () => 
   expect(await together('a', ask)).toBe(4)
 })
 
-test('a question that fails fails for those who asked it, and is asked again for the next', async () => {
+test('a failed call rejects for its callers only, and the next callers retry', async () => {
   const together = createMergedCalls<string>()
   const failing = together('a', () => Promise.reject(new Error('no')))
   const following = [together('a', async () => 'yes'), together('a', async () => 'another')]

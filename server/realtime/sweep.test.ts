@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what a snapshot of long ago saw goes; what came after it, and what is under way, stays', async () => {
+test('sweeps changes that an old snapshot saw; keeps later and uncommitted ones', async () => {
   const ids = async () =>
     (await server.sql<{ id: number }>(`select (record ->> 'id')::integer as id from realtime.changes`)).map(({ id }) => id)
   const late = await server.session()
@@ -29,7 +29,7 @@ test('what a snapshot of long ago saw goes; what came after it, and what is unde
   expect(await ids()).toEqual([])
 })
 
-test('messages go after three days, or when their time is over', async () => {
+test('sweeps messages after three days, or when they expire', async () => {
   await server.sql(`
     insert into realtime.messages (topic, extension, inserted_at, expires_at) values
       ('kept', 'broadcast', now() - interval '70 hours', now() + interval '1 hour'),

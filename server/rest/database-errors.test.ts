@@ -44,7 +44,7 @@ test.each([
   ['PT404', 404],
   ['PTxyz', 500],
   ['ZZ123', 400]
-])('%s is answered with %i', (code, status) => {
+])('%s maps to %i', (code, status) => {
   expect(restErrorOf(errorOf(code), true).status).toBe(status)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['XX000', 'tsquery stack too small', true, 400],
   ['22023', 'role "x" does not exist', true, 401],
   ['22023', 'invalid value for parameter "x"', true, 400]
-])('%s "%s" (signed in: %s) is answered with %i', (code, message, isSignedIn, status) => {
+])('%s "%s" (signed in: %s) maps to %i', (code, message, isSignedIn, status) => {
   expect(restErrorOf(errorOf(code, message), isSignedIn).status).toBe(status)
 })
 

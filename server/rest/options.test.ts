@@ -57,7 +57,7 @@ async function start(settings: Partial<RestSettings>) {
     })
 }
 
-describe('aggregates, where they are allowed', () => {
+describe('aggregates, if enabled', () => {
   test.each([
     ['/players?select=count()', [{ count: 4 }]],
     ['/players?select=goals.sum(),goals.max(),goals.min(),n:goals.count()', [{ sum: 16, max: 7, min: 1, n: 4 }]],
@@ -96,14 +96,14 @@ describe('aggregates, where they are allowed', () => {
     else expect(answer.statusCode).toBe(400)
   })
 
-  test('not over a spread list', async () => {
+  test('are rejected over a spread list', async () => {
     const ask = await start({ hasAggregates: true })
     expect((await ask('/teams?select=name,...players(goals.sum())')).json()).toMatchObject({ code: 'PGRST127' })
   })
 })
 
-describe('a maximum of rows', () => {
-  test('bounds every resource and leaves the count alone', async () => {
+describe('the maximum number of rows', () => {
+  test('limits every resource, but not the count', async () => {
     const ask = await start({ maxRows: 2 })
     const answer = await ask('/players?select=id&order=id', { headers: { prefer: 'count=exact' } })
     expect([answer.statusCode, answer.headers['content-range'], answer.json()]).toEqual([206, '0-1/4', [{ id: 1 }, { id: 2 }]])
@@ -112,7 +112,7 @@ describe('a maximum of rows', () => {
     expect((await ask('/players?limit=1')).json()).toHaveLength(1)
   })
 
-  test('makes an estimated count exact up to it, a guess beyond', async () => {
+  test('makes an estimated count exact up to the limit, and estimated beyond', async () => {
     const ask = await start({ maxRows: 2 })
     const few = await ask('/players?team_id=eq.1', { headers: { prefer: 'count=estimated' } })
     expect(few.headers['content-range']).toBe('0-1/2')
@@ -120,7 +120,7 @@ describe('a maximum of rows', () => {
     expect(Number(String(many.headers['content-range']).split('/')[1])).toBeGreaterThan(2)
   })
 
-  test('does not bound what a write returns', async () => {
+  test('does not limit the rows returned by a write', async () => {
     const ask = await start({ maxRows: 1 })
     const answer = await ask('/teams', {
       method: 'POST',
@@ -132,7 +132,7 @@ describe('a maximum of rows', () => {
   })
 })
 
-describe('the end of a transaction', () => {
+describe('ending the transaction', () => {
   const insert = (prefer: string): Asked => ({ method: 'POST', payload: '{"id":70}', headers: { prefer } })
   const kept = async () => (await server.sql('delete from teams where id = 70 returning id')).length
 
@@ -153,7 +153,7 @@ describe('the end of a transaction', () => {
   })
 })
 
-test('an aggregate of a spread resource groups by what is embedded in it', async () => {
+test('an aggregate of a spread resource groups by the resources embedded in it', async () => {
   await server.sql('create table matches (id int primary key, player_id int references players, minutes int)')
   await server.sql('insert into matches values (1, 1, 90), (2, 2, 45), (3, 3, 10)')
   const ask = await start({ hasAggregates: true })
@@ -168,7 +168,7 @@ test('an aggregate of a spread resource groups by what is embedded in it', async
 })
 
 describe('several schemas', () => {
-  test('the first is the default, another is chosen by header', async () => {
+  test('uses the first by default, and another one named in a header', async () => {
     const ask = await start({ schemas: ['public', 'other'] })
     const first = await ask('/teams?id=eq.1')
     expect([first.json(), first.headers['content-profile']]).toEqual([[{ id: 1, name: 'Reds' }], 'public'])
@@ -187,13 +187,13 @@ describe('several schemas', () => {
   })
 })
 
-describe('a function before every request', () => {
+describe('the pre-request function', () => {
   test('may be named without its schema', async () => {
     const ask = await start({ preRequest: 'check_request' })
     expect((await ask('/rpc/checked')).json()).toBe('yes')
   })
 
-  test('sees the request, may refuse it, and shares its transaction', async () => {
+  test('sees the request, can reject it, and shares its transaction', async () => {
     const ask = await start({ preRequest: 'public.check_request' })
     expect((await ask('/rpc/checked')).json()).toBe('yes')
     const refused = await ask('/teams', { headers: { 'x-forbidden': '1' } })
@@ -204,8 +204,8 @@ describe('a function before every request', () => {
   })
 })
 
-describe('anonymous requests', () => {
-  test('acts as the role that is set for it, and is told 401', async () => {
+describe('an anonymous caller', () => {
+  test('acts as the configured role, and gets 401', async () => {
     await server.sql('create role web_nobody; grant web_nobody to authenticator; grant usage on schema public to web_nobody')
     try {
       await server.sql('create table for_nobody (id int); grant select on for_nobody to web_nobody')
@@ -219,8 +219,8 @@ describe('anonymous requests', () => {
   })
 })
 
-describe('writes of every row', () => {
-  test('are refused, unless they are allowed', async () => {
+describe('writes without a filter', () => {
+  test('are rejected unless they are enabled', async () => {
     const careful = await start({})
     const refused = await careful('/teams', { method: 'DELETE' })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: '21000' }])
@@ -232,7 +232,7 @@ describe('writes of every row', () => {
 })
 
 describe('settings for SQL', () => {
-  test('are read with current_setting, and by nobody else', async () => {
+  test('are visible to current_setting in this surface only', async () => {
     await server.sql(
       "create function app_setting(name text) returns text language sql stable return current_setting('app.settings.' || name, true)"
     )
@@ -241,8 +241,8 @@ describe('settings for SQL', () => {
   })
 })
 
-describe('the description at the root', () => {
-  test('is not there where it is turned off', async () => {
+describe('the OpenAPI description', () => {
+  test('is not served if it is disabled', async () => {
     const ask = await start({ openApi: 'disabled' })
     const answer = await ask('/')
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -251,7 +251,7 @@ describe('the description at the root', () => {
     ])
   })
 
-  test('holds what the caller may use, or everything', async () => {
+  test('describes what the caller may use, or everything', async () => {
     await server.sql('create table secret_plans (id int); revoke all on secret_plans from anon')
     const follow = await start({})
     expect((await follow('/')).json().paths).not.toHaveProperty('/secret_plans')
@@ -260,21 +260,21 @@ describe('the description at the root', () => {
     expect((await all('/')).json().paths).toHaveProperty('/secret_plans')
   })
 
-  test('is of the schema that is asked for', async () => {
+  test('describes the requested schema', async () => {
     const ask = await start({ schemas: ['public', 'other'] })
     const answer = await ask('/', { headers: { 'accept-profile': 'other' } })
     expect(answer.headers['content-profile']).toBe('other')
     expect(Object.keys(answer.json().definitions)).toEqual(['teams'])
   })
 
-  test('can be the answer of a function', async () => {
+  test('can be replaced by a function', async () => {
     await server.sql(`create function root() returns json language sql stable return '{"swagger":"own"}'::json`)
     const ask = await start({ rootFunction: 'public.root' })
     expect((await ask('/')).json()).toEqual({ swagger: 'own' })
   })
 })
 
-describe('plans, where they are allowed', () => {
+describe('execution plans, if enabled', () => {
   test.each([
     ['application/vnd.pgrst.plan', 'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8', /Aggregate/],
     [
@@ -289,7 +289,7 @@ describe('plans, where they are allowed', () => {
     expect(answer.body).toMatch(text)
   })
 
-  test('the plan of a write writes nothing', async () => {
+  test('explaining a write does not execute it', async () => {
     const ask = await start({ hasPlans: true })
     const answer = await ask('/teams', {
       method: 'POST',

@@ -16,7 +16,7 @@ function preparer(maxBytes = 1_000_000) {
     prepare(asked, { cache: of, role, key: planKey(`/projects?${asked.search}`, asked, role) })
 }
 
-test('a request that is like one before has its plan', () => {
+test('reuses the plan of an equivalent request', () => {
   const prepare = preparer()
   const first = prepare(request('id=eq.1'))
   expect(prepare(request('id=eq.1'))).toBe(first)
@@ -31,7 +31,7 @@ test.each([
   ['another media type', request('id=eq.1', { headers: { accept: 'text/csv' } }), {}],
   ['another range', request('id=eq.1', { headers: { range: '0-4' } }), {}],
   ['another preference', request('id=eq.1', { headers: { prefer: 'count=exact' } }), {}]
-])('%s: another plan', (_difference, asked, more) => {
+])('%s: makes another plan', (_difference, asked, more) => {
   const prepare = preparer()
   const first = prepare(request('id=eq.1'))
   const other = prepare(asked, more)
@@ -39,14 +39,14 @@ test.each([
   expect(prepare(asked, more)).toBe(other)
 })
 
-test('a body is never remembered, whatever the method', () => {
+test('never caches a body, whatever the method', () => {
   const body = { bytes: Buffer.from('{"name":"A"}') }
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE', 'GET']) {
     expect(planKey('/projects', request('', { method, body }), 'anon')).toBeUndefined()
   }
 })
 
-test('beyond the limit the least recently used is forgotten', () => {
+test('evicts the least recently used plan beyond the limit', () => {
   const prepare = preparer(20_000)
   const used = prepare(request('id=eq.0'))
   const unused = prepare(request('id=eq.1'))

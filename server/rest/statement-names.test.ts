@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
-test('a statement gets a name when it comes the third time, one for each role', () => {
+test('names a statement at its third use, separately for each role', () => {
   const nameOf = createStatementNames()
   expect([nameOf('select 1', 'anon'), nameOf('select 1', 'anon')]).toEqual([undefined, undefined])
   const name = nameOf('select 1', 'anon')
@@ -11,7 +11,7 @@ test('a statement gets a name when it comes the third time, one for each role', 
 })
 
 test.each(['a like $1', 'a ilike $1', 'a ilike any($1)', 'a ~ $1', 'a ~* $1', 'to_tsvector(a) @@ to_tsquery($1)'])(
-  'a search is planned anew each time: %s',
+  'never names a search: %s',
   (condition) => {
     const nameOf = createStatementNames()
     const named = Array.from({ length: 5 }, () => nameOf(`select from t where ${condition}`, 'anon'))
@@ -19,7 +19,7 @@ test.each(['a like $1', 'a ilike $1', 'a ilike any($1)', 'a ~ $1', 'a ~* $1', 't
   }
 )
 
-test('the number of names is bounded', () => {
+test('limits the number of names', () => {
   const nameOf = createStatementNames()
   const names = Array.from({ length: 500 }, (_, place) => [1, 2, 3].map(() => nameOf(`select ${place}`, 'anon')).at(-1))
   expect(names.filter((name) => name !== undefined)).toHaveLength(48)

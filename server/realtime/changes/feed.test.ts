@@ -38,7 +38,7 @@ const feed = () =>
     log
   )
 
-test('each stretch begins where the one before ended', async () => {
+test('begins each range where the previous one ended', async () => {
   const { hold, catchUp } = feed()
   await hold()
   pages = [{ snapshot: '5:5:', changes: changes(1, 2) }]
@@ -48,7 +48,7 @@ test('each stretch begins where the one before ended', async () => {
   expect(delivered).toEqual(['1', '2'])
 })
 
-test('a stretch of more than a page is read to its end under the same snapshot', async () => {
+test('reads a range longer than a page to its end under one snapshot', async () => {
   const { hold, catchUp } = feed()
   await hold()
   const many = Array.from({ length: 500 }, (_, at) => at + 1)
@@ -61,7 +61,7 @@ test('a stretch of more than a page is read to its end under the same snapshot',
   expect(delivered).toHaveLength(501)
 })
 
-test('what could not be read is asked for again, from the same place', async () => {
+test('retries a failed read from the same position', async () => {
   const { hold, catchUp } = feed()
   await hold()
   pages = [new Error('gone'), { snapshot: '5:5:', changes: changes(1) }]
@@ -71,7 +71,7 @@ test('what could not be read is asked for again, from the same place', async () 
   expect(delivered).toEqual(['1'])
 })
 
-test('it looks again at once while transactions are under way, and rarely when none are', async () => {
+test('polls quickly while transactions are running, and slowly otherwise', async () => {
   const { hold, catchUp } = feed()
   await hold()
   pages = [{ snapshot: '5:7:5', changes: changes(1) }]
@@ -87,7 +87,7 @@ test('it looks again at once while transactions are under way, and rarely when n
   expect(asked).toHaveLength(before + 1)
 })
 
-test('after too long an absence it says so, and goes on from now', async () => {
+test('reports a gap after a long disconnection, and continues from now', async () => {
   const { hold, catchUp } = feed()
   await hold()
   pages = Array.from({ length: 200 }, () => new Error('gone'))
@@ -96,7 +96,7 @@ test('after too long an absence it says so, and goes on from now', async () => {
   expect(gaps).toBe(1)
 })
 
-test('it stands still when nobody holds it', async () => {
+test('does not read without holders', async () => {
   const { hold, release, wake } = feed()
   await Promise.all([hold(), hold()])
   release()

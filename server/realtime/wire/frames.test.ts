@@ -13,7 +13,7 @@ const anyFrame = fc.oneof(
 test.each([
   ['1.0.0', objectFrames],
   ['2.0.0', arrayFrames]
-])('whatever comes with vsn %s is a message or a malformed frame', (_vsn, serializer: Serializer) => {
+])('decodes any frame of vsn %s to a message, or throws MalformedFrame', (_vsn, serializer: Serializer) => {
   fc.assert(
     fc.property(anyFrame, fc.boolean(), (bytes, isBinary) => {
       try {
@@ -27,7 +27,7 @@ test.each([
   )
 })
 
-test('a binary push keeps its parts, of any script, and its payload byte for byte', () => {
+test('decodes the parts of a binary push in any script, and its payload byte for byte', () => {
   const part = fc.string({ unit: 'grapheme', maxLength: 20 })
   fc.assert(
     fc.property(part, part, part, part, fc.uint8Array(), (joinRef, ref, topic, event, payload) => {
@@ -41,7 +41,7 @@ test('a binary push keeps its parts, of any script, and its payload byte for byt
   )
 })
 
-test('a broadcast is written as the client reads it', () => {
+test("encodes a broadcast in the client's format", () => {
   const broadcast: Broadcast = { event: 'é', encoding: 'json', payload: Buffer.from('{"a":1}'), meta: '{"id":"7"}' }
   const header = [4, 1, 2, 10, 1]
   expect(arrayFrames.encodeBroadcast('t', broadcast)).toEqual(

@@ -27,7 +27,7 @@ describe('Prefer', () => {
     expect(parsePreferences(header)).toEqual({ ...nothing, ...expected })
   })
 
-  test('what was applied is listed in the order of the protocol', () => {
+  test('lists the applied preferences in the order of the protocol', () => {
     const all = parsePreferences(
       'max-affected=5, timezone=UTC, handling=strict, tx=commit, count=exact, return=minimal, missing=null, resolution=merge-duplicates'
     )
@@ -49,7 +49,7 @@ describe('Accept', () => {
     expect(parseAccept(header).map(({ name }) => name)).toEqual(names)
   })
 
-  test('parameters are read without their quotes', () => {
+  test('parses parameters without their quotes', () => {
     expect(parseMediaType('Application/X; For="a;b"; Nulls=stripped')).toEqual({
       name: 'application/x',
       parameters: { for: 'a;b', nulls: 'stripped' }
@@ -68,7 +68,7 @@ describe('ranges', () => {
     [range(0n, 15n), '10-19', range(10n, 5n)],
     [range(12n), '10-19', range(12n, 8n)],
     [range(3n, 0n), '10-19', range(0n, 0n)]
-  ])('the header narrows the parameters, case %#', (asked, header, expected) => {
+  ])('intersects the header with the parameters, case %#', (asked, header, expected) => {
     expect(topLevelRange(asked, header)).toEqual(expected)
   })
 
@@ -76,7 +76,7 @@ describe('ranges', () => {
     [range(0n, -1n), undefined],
     [everything, '9-3'],
     [range(0n, 5n), '10-19']
-  ])('what cannot be satisfied is refused, case %#', (asked, header) => {
+  ])('rejects unsatisfiable ranges, case %#', (asked, header) => {
     expect(() => topLevelRange(asked, header)).toThrow(expect.objectContaining({ status: 416 }))
   })
 
@@ -85,7 +85,7 @@ describe('ranges', () => {
     [everything, 10, range(0n, 10n)],
     [range(5n, 3n), 10, range(5n, 3n)],
     [range(5n, 30n), 10, range(5n, 10n)]
-  ])('a maximum bounds a range, case %#', (asked, max, expected) => {
+  ])('limits a range to the maximum, case %#', (asked, max, expected) => {
     expect(restrictRange(asked, max)).toEqual(expected)
   })
 })
@@ -118,7 +118,7 @@ describe('bodies', () => {
     expect(read(text, type)).toEqual(expected)
   })
 
-  test('with columns the text is not looked into', () => {
+  test('does not inspect the text if columns are given', () => {
     expect(read(' [{"x":1},{"y":2}]', undefined, false, ['x', 'y'])).toEqual({
       kind: 'json',
       text: ' [{"x":1},{"y":2}]',
@@ -138,11 +138,11 @@ describe('bodies', () => {
     ['[{"a":1},null]', undefined],
     ['a\n1,2', 'text/csv'],
     ['x', 'image/png']
-  ])('%s as %s is refused', (text, type) => {
+  ])('rejects %s as %s', (text, type) => {
     expect(() => read(text, type)).toThrow(RestError)
   })
 
-  test('bytes that are no UTF-8 are refused', () => {
+  test('rejects invalid UTF-8', () => {
     expect(() =>
       parsePayload({ bytes: Buffer.from([0x7b, 0xff, 0x7d]) }, undefined, { isCall: false, columns: undefined })
     ).toThrow(RestError)
@@ -160,7 +160,7 @@ function readRows(text: string, maxBytes = 20_000_000) {
   return { header, text: bytes.toString() }
 }
 
-test('CSV keeps quoted commas, quotes and line breaks', () => {
+test('CSV preserves quoted commas, quotes and line breaks', () => {
   const { header, text } = readRows('a,"b"\r\n"1, 2","say ""hi"""\r\n"two\nlines",\r\n')
   expect(header).toEqual(['a', 'b'])
   expect(JSON.parse(text)).toEqual([
@@ -169,7 +169,7 @@ test('CSV keeps quoted commas, quotes and line breaks', () => {
   ])
 })
 
-test('reads CSV of megabytes in linear time, as one field or as a line for each letter', () => {
+test('parses megabytes of CSV in linear time, as one field or as a line for each letter', () => {
   expect(readRows(`a\n"${'x""'.repeat(1_000_000)}"`).text).toHaveLength(3_000_010)
   expect(readRows(`a\n${'b\n'.repeat(1_000_000)}`).text).toHaveLength(10_000_001)
 })

@@ -66,7 +66,7 @@ describe('select', () => {
     else expect(parsed).toThrow(RestError)
   })
 
-  test('without the parameter every column is selected', () => {
+  test('selects every column by default', () => {
     expect(parseQuery('').select).toEqual([column('*')])
   })
 })
@@ -114,18 +114,18 @@ describe('filters', () => {
     expect(negated?.value).toEqual({ kind: 'filter', field: field('a'), isNegated: true, operation })
   })
 
-  test('a key names embedded resources, a column and a path into it', () => {
+  test('parses a key into embedded resources, a column and a path into it', () => {
     expect(parseQuery('a.b.c-%3E%3Ed=eq.1').filters[0]).toMatchObject({
       path: ['a', 'b'],
       value: { field: field('c', { isText: true, key: 'd' }) }
     })
   })
 
-  test('a key that comes twice is two filters', () => {
+  test('makes two filters of a repeated key', () => {
     expect(parseQuery('a=gt.1&a=lt.3').filters).toHaveLength(2)
   })
 
-  test('values of a call that begin with no operator are its arguments', () => {
+  test('treats values without an operator as arguments of a call', () => {
     const query = parseQuery('a=1&b=eq.2&c=hello world&d=', true)
     expect(query.callArguments).toEqual([
       ['a', '1'],
@@ -178,7 +178,7 @@ describe('order and ranges', () => {
     expect(parseQuery(`order=${encodeURIComponent(text)}`).orders[0]?.value).toEqual([expect.objectContaining(term)])
   })
 
-  test('terms are separated by commas, and embedded resources have their own', () => {
+  test('separates terms by commas, also for embedded resources', () => {
     const query = parseQuery('order=a,b.desc&x.y.order=c')
     expect(query.orders.map(({ path, value }) => [path, value.length])).toEqual([
       [[], 2],
@@ -203,7 +203,7 @@ describe('order and ranges', () => {
   })
 })
 
-test('columns and on_conflict are lists of names', () => {
+test('parses columns and on_conflict as lists of names', () => {
   const query = parseQuery('columns=a,"b c",a&on_conflict=a, b')
   expect([query.columns, query.onConflict]).toEqual([
     ['a', 'b c'],
@@ -211,11 +211,11 @@ test('columns and on_conflict are lists of names', () => {
   ])
 })
 
-test('the canonical query string has its keys in order', () => {
+test('sorts the keys of the canonical query string', () => {
   expect(parseQuery('select=b&a=eq.1+2').canonical).toBe('a=eq.1%202&select=b')
 })
 
-test('pairs are decoded, keys without a sign and the API key left out, broken escapes kept', () => {
+test('decodes pairs, ignores keys without = and the API key, and preserves invalid escapes', () => {
   expect(splitQuery('a=%C3%A9+b&flag&apikey=eyJhbGc&apikey=eq.1&c=%zz%41')).toEqual([
     ['a', 'é b'],
     ['apikey', 'eq.1'],
@@ -223,7 +223,7 @@ test('pairs are decoded, keys without a sign and the API key left out, broken es
   ])
 })
 
-describe('what does not parse is named with place and expectation', () => {
+describe('reports the place and the expected tokens of a syntax error', () => {
   test.each([
     [
       'a=noop.1',
@@ -295,7 +295,7 @@ describe('what does not parse is named with place and expectation', () => {
     expect(parsed).toThrow(expect.objectContaining({ status: 400, body: { code: 'PGRST100', message, details, hint: null } }))
   })
 
-  test('nesting beyond any sense is refused', () => {
+  test('rejects excessive nesting', () => {
     const deep = `or=${'(and'.repeat(2000)}`
     expect(() => parseQuery(deep)).toThrow(RestError)
   })

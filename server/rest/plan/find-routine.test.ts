@@ -36,7 +36,7 @@ test.each([
   else expect(find).toThrow(expect.objectContaining({ body: expect.objectContaining({ code: expected }) }))
 })
 
-test('the functions to choose from are listed with their parameters, the shortest list first', () => {
+test('lists ambiguous functions with their parameters, the shortest list first', () => {
   const find = () => findRoutine(cache, { schema: 'public', name: 'none_or_text', names: [], isPost: false, mediaType: json })
   const message = 'Could not choose the best candidate function between: public.none_or_text(), public.none_or_text( => text)'
   expect(find).toThrow(expect.objectContaining({ body: expect.objectContaining({ message }) }))

@@ -49,18 +49,18 @@ async function start(cacheLimits: RestSettings['cacheLimits']) {
   return { ask, logged: () => logged.join('') }
 }
 
-describe('a limit on entries', () => {
+describe('the limit on entries', () => {
   const milliseconds = 30_000
   const incomplete = expect.stringContaining('The schema cache reached its limits.')
 
-  test('leaves nothing out where everything fits', async () => {
+  test('omits nothing if everything fits', async () => {
     const { ask, logged } = await start({ entries: 1000, milliseconds })
     expect((await ask('/beta?select=id,alpha(name)')).statusCode).toBe(200)
     expect((await ask('/rpc/gamma?a=3')).json()).toBe(3)
     expect(logged()).toBe('')
   })
 
-  test('leaves out tables, functions and relationships that do not fit, which the log and the hint of an error say', async () => {
+  test('omits tables, functions and relationships that do not fit, and reports it in the log and in the hint of an error', async () => {
     const { ask, logged } = await start({ entries: 5, milliseconds })
     expect((await ask('/alpha')).statusCode).toBe(200)
     expect((await ask('/beta')).json()).toMatchObject({ code: 'PGRST205', hint: incomplete })
@@ -69,7 +69,7 @@ describe('a limit on entries', () => {
     expect(logged()).toContain('1 of 1 functions (out of room)')
   })
 
-  test('keeps tables before relationships', async () => {
+  test('prefers tables to relationships', async () => {
     const { ask, logged } = await start({ entries: 9, milliseconds })
     expect((await ask('/beta?select=id,name')).statusCode).toBe(200)
     expect((await ask('/beta?select=id,alpha(name)')).json()).toMatchObject({ code: 'PGRST200', hint: incomplete })
@@ -77,15 +77,15 @@ describe('a limit on entries', () => {
   })
 })
 
-describe('a limit on time', () => {
-  test('refuses requests while not even the list of tables could be read', async () => {
+describe('the limit on time', () => {
+  test('rejects requests if not even the tables could be read', async () => {
     const { ask, logged } = await start({ entries: 1000, milliseconds: 0 })
     const response = await ask('/alpha')
     expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'PGRST002' }])
     expect(logged()).toContain('Reading the schema took longer than 0 ms')
   })
 
-  test('ends a query of the catalog that takes too long, and notes what it was about', async () => {
+  test('cancels a slow catalog query, and logs its subject', async () => {
     const client = await server.session()
     await client.query('begin read only')
     const reader = createCatalogReader(client, { entries: 10, milliseconds: 300 })

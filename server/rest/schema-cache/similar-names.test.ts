@@ -11,7 +11,7 @@ test.each([
   ['clientprofile', 'client_profiles'],
   ['xyz', undefined],
   ['', undefined]
-])('of the names of a shop, the one most similar to %j is %j', (asked, expected) => {
+])('for %j suggests %j', (asked, expected) => {
   expect(mostSimilar(asked, shop, 0.75)).toBe(expected)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['xa', ['xb'], 'xb'],
   ['xa', ['xb', 'yxa'], 'yxa'],
   ['_a', ['_b'], undefined]
-])('names that share no piece are not similar, whatever their length: %s, %j', (asked, names, expected) => {
+])('does not suggest names without a common n-gram: %s, %j', (asked, names, expected) => {
   expect(mostSimilar(asked, names, 0.33)).toBe(expected)
 })
 
-test('nothing is suggested for a name that is longer than names are, nor is one so long suggested', () => {
+test('neither compares nor suggests names longer than the maximum', () => {
   const long = 'brands'.repeat(20_000)
   expect(mostSimilar(long, shop, 0.33)).toBeUndefined()
   expect(mostSimilar('brands', [long], 0.0001)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originsOf } from './view-columns.ts'
 
-test('the columns of a view are traced by its outermost target list, whatever is nested in it', () => {
+test("traces a view's columns by its outermost target list, despite nested ones", () => {
   const nested =
     '{QUERY :targetList ({TARGETENTRY :expr {VAR :varno 1} :resno 1 :resname z :ressortgroupref 0 :resorigtbl 99 :resorigcol 9 :resjunk false})}'
   const tree = `({QUERY :commandType 1 :rtable ({RANGETBLENTRY :subquery ${nested}}) :targetList (

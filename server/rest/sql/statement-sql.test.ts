@@ -24,7 +24,7 @@ function sqlOf(line: string, body = '', headers: Record<string, string> = {}, se
 const rows = (source: string, total = 'null') =>
   `select coalesce(json_agg(pgrst_row)::text, '[]') as body, count(*) as rows, ${total} as total, … from (${source}) as pgrst_row`
 
-describe('a read is one statement', () => {
+describe('a read as one statement', () => {
   test.each([
     ['GET /clients', rows('select "clients".* from "public"."clients" as "clients"'), []],
     [
@@ -90,7 +90,7 @@ describe('a read is one statement', () => {
     expect(sqlOf(line)).toEqual({ text, values })
   })
 
-  test('rows and their exact count come together', () => {
+  test('returns rows and their exact count together', () => {
     const counted = sqlOf('GET /clients?select=id,projects!inner(id)&id=gt.1&limit=1', '', { prefer: 'count=exact' })
     expect(counted.text).toContain(
       '(select count(*) from (select 1 from "public"."clients" as "clients" where "clients"."id" > $4 and exists (select 1 from "public"."projects" as "projects_1" where "clients"."id" = "projects_1"."client_id")) as pgrst_counted) as total'
@@ -101,13 +101,13 @@ describe('a read is one statement', () => {
     )
   })
 
-  test('a maximum of rows bounds every resource', () => {
+  test('limits every resource to the maximum number of rows', () => {
     const { text, values } = sqlOf('GET /clients?select=id,projects(id)&limit=500', '', {}, { maxRows: 100 })
     expect(text.match(/limit \$\d+ offset \$\d+/g)).toHaveLength(2)
     expect(values).toEqual(['100', '0', '100', '0'])
   })
 
-  test('aggregates group by what stands beside them', () => {
+  test('groups aggregates by the other selected columns', () => {
     const settings = { hasAggregates: true }
     expect(sqlOf('GET /projects?select=client_id,count(),n:id.max()::text', '', {}, settings).text).toContain(
       'select "projects"."client_id", count(*) as "count", cast(max("projects"."id") as text) as "n" from "public"."projects" as "projects" group by 1'
@@ -118,7 +118,7 @@ describe('a read is one statement', () => {
   })
 })
 
-describe('a write is one statement', () => {
+describe('a write as one statement', () => {
   const json = { 'content-type': 'application/json' }
   test.each([
     [
@@ -173,13 +173,13 @@ describe('a write is one statement', () => {
     ['POST /clients', '{"nope":1}', 'PGRST204'],
     ['PUT /clients?name=eq.x', '{"id":1}', 'PGRST105'],
     ['GET /nope', '', 'PGRST205']
-  ])('%s %s is refused with %s', (line, body, code) => {
+  ])('rejects %s %s with %s', (line, body, code) => {
     expect(() => sqlOf(line, body, json)).toThrow(RestError)
     expect(() => sqlOf(line, body, json)).toThrow(expect.objectContaining({ body: expect.objectContaining({ code }) }))
   })
 })
 
-describe('a call is one statement', () => {
+describe('a call as one statement', () => {
   test.each([
     [
       'GET /rpc/add?a=1&b=2',
@@ -211,7 +211,7 @@ describe('a call is one statement', () => {
   })
 })
 
-test('nothing of a request stands in a statement but quoted names and types', () => {
+test('a statement contains only quoted names and types of a request', () => {
   const { text, values } = sqlOf(`GET /clients?select="a\\";drop"&"x%00y"=eq.'; drop table clients --&order="z\\" desc"`)
   expect(text).toContain('select "clients"."a"";drop" from')
   expect(text).toContain('where "clients"."x" = $1 order by "clients"."z"" desc")')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe.each(['1.0.0', '2.0.0'])('with vsn %s', (vsn) => {
-  test('a message reaches the others and not its sender', async () => {
+  test('sends a message to all but its sender', async () => {
     const topic = newTopic()
     const sender = world.client({ vsn }).channel(topic)
     const receiver = world.client({ vsn }).channel(topic)
@@ -29,7 +29,7 @@ describe.each(['1.0.0', '2.0.0'])('with vsn %s', (vsn) => {
     expect([...echoes, ...elsewhere]).toEqual([])
   })
 
-  test('with self and ack the sender hears itself and that it was heard', async () => {
+  test('with self and ack, sends a message back to its sender and acknowledges it', async () => {
     const channel = world.client({ vsn }).channel(newTopic(), { config: { broadcast: { self: true, ack: true } } })
     const messages = heard(channel, 'broadcast')
     await joined(channel)
@@ -37,7 +37,7 @@ describe.each(['1.0.0', '2.0.0'])('with vsn %s', (vsn) => {
     expect(messages).toMatchObject([{ event: 'note', payload: { a: [1, null, 'x'] } }])
   })
 
-  test('the order of messages is kept', async () => {
+  test('preserves the order of messages', async () => {
     const topic = newTopic()
     const [sender, receiver] = [world.client({ vsn }).channel(topic), world.client({ vsn }).channel(topic)]
     const messages = heard(receiver, 'broadcast')
@@ -48,7 +48,7 @@ describe.each(['1.0.0', '2.0.0'])('with vsn %s', (vsn) => {
   })
 })
 
-test('the two protocols understand each other, and bytes travel where they can', async () => {
+test('translates between the two protocols, and delivers bytes to clients that support them', async () => {
   const topic = newTopic()
   const old = world.client({ vsn: '1.0.0' }).channel(topic)
   const fresh = world.client({ vsn: '2.0.0' }).channel(topic)
@@ -65,7 +65,7 @@ test('the two protocols understand each other, and bytes travel where they can',
   await until(() => expect(ofFresh.at(-1)).toEqual({ type: 'broadcast', event: 'back', payload: { is: 'old' } }))
 })
 
-test('an event whose name is too long for a binary frame comes as text', async () => {
+test('sends an event whose name is too long for a binary frame as text', async () => {
   const topic = newTopic()
   const receiver = world.client().channel(topic)
   const messages = heard(receiver, 'broadcast')
@@ -75,7 +75,7 @@ test('an event whose name is too long for a binary frame comes as text', async (
   await until(() => expect(messages).toEqual([{ type: 'broadcast', event, payload: { long: true } }]))
 })
 
-test('a public channel and a private one of the same name do not hear each other', async () => {
+test('separates a public and a private channel of the same name', async () => {
   const topic = newTopic()
   const open = world.client().channel(topic)
   const closed = member.channel(topic, { config: { private: true } })
@@ -88,7 +88,7 @@ test('a public channel and a private one of the same name do not hear each other
 })
 
 describe('from the database', () => {
-  test('realtime.send reaches members once the transaction commits, and says which message it is', async () => {
+  test('realtime.send delivers after the commit, with the id of the message', async () => {
     const topic = newTopic()
     const channel = member.channel(topic, { config: { private: true, broadcast: { replication_ready: true } as object } })
     const messages = heard(channel, 'broadcast', { event: 'news' })
@@ -102,7 +102,7 @@ describe('from the database', () => {
     expect(messages[0]).toEqual({ type: 'broadcast', event: 'news', payload: { big: 1, id }, meta: { id } })
   })
 
-  test('realtime.broadcast_changes tells a row from a trigger', async () => {
+  test('realtime.broadcast_changes delivers a row from a trigger', async () => {
     await world.server.sql(`
       create table public.told (id integer primary key, name text);
       create function public.tell() returns trigger language plpgsql security definer as $$ begin
@@ -122,7 +122,7 @@ describe('from the database', () => {
     expect(deleted).toEqual({ ...common, operation: 'DELETE', record: null, old_record: { id: 1, name: 'b' } })
   })
 
-  test('a message that the policies refuse is a warning, and what went with it stays', async () => {
+  test('a message rejected by policies raises a warning, and does not roll back its transaction', async () => {
     await world.server.sql(`
       create table public.kept (id integer primary key);
       grant insert on public.kept to authenticated;
@@ -133,7 +133,7 @@ describe('from the database', () => {
     expect(await world.server.sql(`select from realtime.messages where topic = 'forbidden:topic'`)).toEqual([])
   })
 
-  test('bytes of realtime.send_binary arrive as bytes', async () => {
+  test('realtime.send_binary delivers bytes', async () => {
     const topic = newTopic()
     const channel = member.channel(topic, { config: { private: true } })
     const messages = heard(channel, 'broadcast')
@@ -148,7 +148,7 @@ describe('replay', () => {
   const replaying = (topic: string, replay: object) =>
     member.channel(topic, { config: { private: true, broadcast: { replay: replay as { since: number } } } })
 
-  test('tells the last messages at the join, the oldest first, marked as replayed', async () => {
+  test('sends the last messages at the join, oldest first, marked as replayed', async () => {
     const topic = newTopic()
     const since = Date.now() - 1000
     for (const at of [1, 2, 3]) await fromDatabase(topic, { at })
@@ -162,7 +162,7 @@ describe('replay', () => {
     expect([...new Uint8Array(messages[2].payload)]).toEqual([1])
   })
 
-  test('passes over what is older, and what is of another topic', async () => {
+  test('skips older messages and those of other topics', async () => {
     const topic = newTopic()
     await fromDatabase(topic, { old: true })
     await world.server.sql(`update realtime.messages set inserted_at = inserted_at - interval '1 hour' where topic = $1`, [
@@ -176,13 +176,13 @@ describe('replay', () => {
     await until(() => expect(messages).toMatchObject([{ payload: { fresh: true } }]))
   })
 
-  test.each([[{ since: 'yesterday' }], [{ since: 1, limit: 'all' }]])('refuses %j', async (replay) => {
+  test.each([[{ since: 'yesterday' }], [{ since: 1, limit: 'all' }]])('rejects %j', async (replay) => {
     await expect(joined(replaying(newTopic(), replay))).rejects.toThrow('UnableToReplayMessages: Replay params are not valid')
   })
 })
 
 describe('persist', () => {
-  test('keeps what the policies for persistence allow, for who joins later', async () => {
+  test('stores messages allowed by the policies for persistence, for later joins', async () => {
     await world.server.sql(`create policy "members keep" on realtime.messages for insert to authenticated
       with check (extension = 'persistence' and realtime.topic() like 'room:kept%')`)
     const topic = newTopic('room:kept')
@@ -210,7 +210,7 @@ describe('over HTTP', () => {
       headers: { apikey: world.server.keys.anonKey, 'content-type': 'application/json', ...headers }
     })
 
-  test('a batch reaches each topic', async () => {
+  test('delivers a batch to each topic', async () => {
     const [one, other] = [newTopic(), newTopic()]
     const channels = [one, other].map((topic) => world.client().channel(topic))
     const lists = channels.map((channel) => heard(channel, 'broadcast'))
@@ -221,7 +221,7 @@ describe('over HTTP', () => {
     for (const list of lists) await until(() => expect(list).toEqual([{ type: 'broadcast', ...message }]))
   })
 
-  test('a channel that is not joined sends that way by itself', async () => {
+  test('a client sends over HTTP before its channel is joined', async () => {
     const topic = newTopic()
     const receiver = world.client().channel(topic)
     const messages = heard(receiver, 'broadcast')
@@ -235,7 +235,7 @@ describe('over HTTP', () => {
     await until(() => expect(messages).toMatchObject([{ event: 'hello', payload: { n: 1 } }]))
   })
 
-  test('httpSend sends JSON and bytes, in private where the policies let it', async () => {
+  test('httpSend sends JSON and bytes, and private messages if the policies allow it', async () => {
     const topic = newTopic()
     const receiver = member.channel(topic, { config: { private: true } })
     const messages = heard(receiver, 'broadcast')
@@ -267,12 +267,12 @@ describe('over HTTP', () => {
     ],
     ['/room/events/x', '{', 422, { errors: { payload: ['is invalid'] } }],
     ['/room/events/x?persist=true', '{}', 422, { errors: { persist: ['can only be used on private channels'] } }]
-  ])('what is wrong with a message is said: %s %s', async (path, body, status, expected) => {
+  ])('reports invalid fields of a message: %s %s', async (path, body, status, expected) => {
     const answer = await post(path, body)
     expect([answer.status, await answer.json()]).toEqual([status, expected])
   })
 
-  test('without a key, with a wrong one, or of another type it is refused', async () => {
+  test('rejects a missing key, a wrong key and another content type', async () => {
     expect((await post('/room/events/x', '{}', { apikey: '' })).status).toBe(401)
     expect((await post('/room/events/x', '{}', { authorization: 'Bearer a.b.c' })).status).toBe(401)
     expect((await post('/room/events/x', '{}', { 'content-type': 'text/plain' })).status).toBe(415)

@@ -29,7 +29,7 @@ async function addNote(owner: string | null, title: string): Promise<number> {
   return nextId
 }
 
-test('an insert arrives as the client documents it, each value of its type', async () => {
+test('an insert arrives in the documented format, with typed values', async () => {
   const events = await listen(alice, notes)
   await world.server.sql(
     `insert into notes values (1, $1, 'First', true, 12.50, '{a,"b c"}', '{"deep": [1]}', '2026-11-22 10:00:00+01', null)`,
@@ -57,7 +57,7 @@ test('an insert arrives as the client documents it, each value of its type', asy
   })
 })
 
-test('update tells the key of the row as it was, delete only that', async () => {
+test('an update includes the old key, a delete only the old key', async () => {
   const id = await addNote(aliceId, 'Short')
   const events = await listen(alice, notes)
   await world.server.sql(`update notes set title = 'Long', id = id + 100000 where id = $1`, [id])
@@ -70,7 +70,7 @@ test('update tells the key of the row as it was, delete only that', async () => 
   expect(events[1].old).toEqual({ id: id + 100000 })
 })
 
-test('with replica identity full and no row-level security the old row comes whole', async () => {
+test('includes the whole old row with replica identity full and no row-level security', async () => {
   const events = await listen(alice, openNotes)
   await world.server.sql(`insert into open_notes (title) values ('Old')`)
   await world.server.sql(`update open_notes set title = 'New' where title = 'Old'`)
@@ -80,7 +80,7 @@ test('with replica identity full and no row-level security the old row comes who
   expect(events[2].old).toMatchObject({ title: 'New' })
 })
 
-test('many rows of one statement arrive each, in their order, and so do rows of a cascade', async () => {
+test('delivers all rows of a statement and of a cascade, in order', async () => {
   const events = await listen(alice, openNotes)
   await world.server.sql(`insert into open_notes (title) select 'row ' || place from generate_series(1, 1200) as place`)
   await until(() => expect(events).toHaveLength(1200))
@@ -96,7 +96,7 @@ test('many rows of one statement arrive each, in their order, and so do rows of 
   await until(() => expect(gone.map((event) => event.old.id).sort()).toEqual([1, 2]))
 })
 
-test('a rolled back change is never told', async () => {
+test('does not deliver rolled back changes', async () => {
   const events = await listen(alice, openNotes)
   await world.server.sql(`begin; insert into open_notes (title) values ('Never'); rollback;
     begin; insert into open_notes (title) values ('Kept'); commit`)
@@ -136,7 +136,7 @@ describe('filters', () => {
     await world.server.sql('delete from open_notes')
   })
 
-  test('an event, a schema or a table alone is enough', async () => {
+  test('accepts an event, a schema or a table alone', async () => {
     const inserts = await listen(alice, { ...openNotes, event: 'INSERT' })
     const everything = await listen(alice, { schema: '*' })
     const ofSchema = await listen(alice, { schema: 'public' })
@@ -151,14 +151,14 @@ describe('filters', () => {
     ['owner', (id: string) => id.toUpperCase()],
     ['owner', (id: string) => `{${id}}`],
     ['title', () => 'By text']
-  ])('a value of %s is compared as its type is, however it is written', async (column, write) => {
+  ])('compares a value of %s by its type, however it is written', async (column, write) => {
     const events = await listen(alice, { ...notes, filter: `${column}=eq.${write(aliceId)}` })
     await addNote(null, 'Of nobody')
     await addNote(aliceId, 'By text')
     await until(() => expect(events.map((event) => event.new.title)).toEqual(['By text']))
   })
 
-  test('of a deleted row only what its identity has can be filtered', async () => {
+  test('filters a deleted row only by its replica identity', async () => {
     const id = await addNote(aliceId, 'Filtered')
     const byKey = await listen(alice, { ...notes, event: 'DELETE', filter: `id=eq.${id}` })
     const byTitle = await listen(alice, { ...notes, event: 'DELETE', filter: 'title=eq.Filtered' })
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(byTitle).toEqual([])
   })
 
-  test('select leaves only those columns and the key', async () => {
+  test('select limits the columns to those and the key', async () => {
     const events = await listen(alice, { ...openNotes, select: ['title'] })
     await world.server.sql(`insert into open_notes (title, kind) values ('short', 1)`)
     await until(() => expect(Object.keys(events[0]?.new ?? {}).sort()).toEqual(['id', 'title']))
@@ -185,14 +185,14 @@ describe('filters', () => {
     [{ ...openNotes, select: ['nothing'] }, /invalid column for select nothing/],
     [{ schema: 'public', table: 'quiet_notes' }, /Please check Realtime is enabled/],
     [{ schema: 'public', table: 'nowhere' }, /Please check Realtime is enabled/]
-  ])('what can not be is said, and the channel stays: %j', async (filter, message) => {
+  ])('reports an invalid subscription without closing the channel: %j', async (filter, message) => {
     const channel = alice.channel(newTopic())
     heard(channel, 'postgres_changes', { event: '*', ...filter })
     await expect(joined(channel)).rejects.toThrow(message)
     expect(channel.state).toBe('joined')
   })
 
-  test('who waits for the changes is refused instead', async () => {
+  test('rejects the join if it waits for the changes', async () => {
     const refused = alice.channel(newTopic(), { config: { postgres_changes_options: { wait: true } } })
     heard(refused, 'postgres_changes', { event: '*', schema: 'public', table: 'nowhere' })
     await expect(joined(refused)).rejects.toThrow(/^RealtimeDisabledForConfiguration: /)
@@ -204,7 +204,7 @@ describe('filters', () => {
   })
 })
 
-test('several wishes of one channel each hear what they asked for', async () => {
+test('delivers to each of several subscriptions of a channel what it selects', async () => {
   const channel = alice.channel(newTopic())
   const reds = heard(channel, 'postgres_changes', { event: 'INSERT', ...openNotes, filter: 'title=eq.red' })
   const all = heard(channel, 'postgres_changes', { event: '*', ...openNotes })
@@ -216,7 +216,7 @@ test('several wishes of one channel each hear what they asked for', async () => 
   expect(gone.length).toBe(all.length - 2)
 })
 
-test('columns that a role may not read are not told, and without the key nothing is', async () => {
+test('omits columns that the role may not read, and all columns without the key', async () => {
   await world.server.sql('revoke select on notes from authenticated; grant select (id, owner, title) on notes to authenticated')
   const events = await listen(alice, notes)
   await addNote(aliceId, 'Partly')
@@ -227,7 +227,7 @@ test('columns that a role may not read are not told, and without the key nothing
   await world.server.sql('revoke select on notes from authenticated; grant select on notes to authenticated')
 })
 
-test('a policy that fails for one subscriber takes nothing from the others', async () => {
+test('a policy that fails for one subscriber does not affect others', async () => {
   const claims = { sub: 'no uuid', role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 }
   const broken = await listen(world.client({ token: await world.server.keys.sign(claims) }), notes)
   const whole = await listen(alice, notes)
@@ -237,7 +237,7 @@ test('a policy that fails for one subscriber takes nothing from the others', asy
   expect(broken[0].new).toEqual({})
 })
 
-test('a filter that fails on a row takes nothing from the others, and ends', async () => {
+test('a filter that fails on a row is removed, and does not affect others', async () => {
   const honest = await listen(alice, openNotes)
   const failing = world.client().channel(newTopic())
   const told = heard(failing, 'postgres_changes', { event: '*', ...openNotes, filter: 'title=like.a\\' })
@@ -251,7 +251,7 @@ test('a filter that fails on a row takes nothing from the others, and ends', asy
   expect(told).toEqual([])
 })
 
-test('hundreds of filters of strangers are held against a change in parts', async () => {
+test('evaluates hundreds of different filters in parts', async () => {
   const honest = await listen(alice, openNotes)
   const channels = await Promise.all(
     [0, 1, 2].map(async (stranger) => {
@@ -273,7 +273,7 @@ test('hundreds of filters of strangers are held against a change in parts', asyn
   await until(() => expect(channels.flat().filter((events) => events.length === 1)).toHaveLength(269))
 })
 
-test('a record of more than a megabyte comes without its long values', async () => {
+test('omits the long values of a record over a megabyte', async () => {
   const events = await listen(alice, openNotes)
   await world.server.sql(`insert into open_notes (title, kind) values (repeat('x', 1100000), 7)`)
   await until(() => expect(events[0]?.errors).toEqual(['Error 413: Payload Too Large']))
@@ -288,7 +288,7 @@ describe('the publication', () => {
       [table]
     )
 
-  test('decides which tables tell their changes', async () => {
+  test('decides which tables deliver changes', async () => {
     await world.server.sql(`create table public.later (id integer primary key); grant select on public.later to authenticated`)
     expect(await triggersOf('later')).toEqual([])
     await world.server.sql('alter publication supabase_realtime add table public.later')
@@ -300,7 +300,7 @@ describe('the publication', () => {
     expect(await triggersOf('later')).toEqual([])
   })
 
-  test('is followed at the next subscription where no event trigger does it', async () => {
+  test('is followed at the next subscription if there is no event trigger', async () => {
     await world.server.sql(`
       create table public.unwatched (id integer primary key); grant select on public.unwatched to authenticated;
       alter event trigger realtime_publication_watch disable;
@@ -312,7 +312,7 @@ describe('the publication', () => {
     await world.server.sql('alter event trigger realtime_publication_watch enable')
   })
 
-  test('says which columns and which kinds of change are told', async () => {
+  test('decides which columns and actions are delivered', async () => {
     await world.server.sql(`
       create table public.partly (id integer primary key, shown text, hidden text);
       grant select on public.partly to authenticated;
@@ -327,7 +327,7 @@ describe('the publication', () => {
   })
 })
 
-test('tables of other schemas, of composite keys and in partitions are told', async () => {
+test('supports tables of other schemas, composite keys and partitions', async () => {
   await world.server.sql(`
     create schema elsewhere; grant usage on schema elsewhere to authenticated;
     create table elsewhere."Odd Table" ("A key" integer, b text, primary key (b, "A key"));
@@ -345,13 +345,13 @@ test('tables of other schemas, of composite keys and in partitions are told', as
   await until(() => expect(parts.map((event) => event.new)).toEqual([{ id: 1, at: '2026-11-22' }]))
 })
 
-test('a large burst does not cut who reads it', async () => {
+test('a large burst does not disconnect an active reader', async () => {
   const events = await listen(world.client(), openNotes)
   await world.server.sql(`insert into open_notes (title) select repeat('x', 5000) from generate_series(1, 1500)`)
   await until(() => expect(events).toHaveLength(1500))
 })
 
-test('the row that the client reads behind the event is the one that was told', async () => {
+test('the client reads the row that the event describes', async () => {
   const reader = createClient(world.server.url, world.server.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     accessToken: () => world.server.tokenFor({ id: aliceId })

@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const told = () => ids.map((event) => event.new.id as number)
 
-test('a transaction that commits late under an early number is told, once, and holds nobody up', async () => {
+test('delivers a transaction that commits late under an early number once, without delaying others', async () => {
   const late = await world.server.session()
   await late.query('begin')
   await late.query('insert into notes (id) values (100)')
@@ -30,7 +30,7 @@ test('a transaction that commits late under an early number is told, once, and h
   await late.end()
 })
 
-test('nothing of many transactions side by side is lost, or told twice, some of them rolled back', async () => {
+test('delivers concurrent transactions exactly once, with some of them rolled back', async () => {
   ids.length = 0
   const sessions = await Promise.all(Array.from({ length: 8 }, () => world.server.session()))
   await Promise.all(
@@ -54,7 +54,7 @@ test('nothing of many transactions side by side is lost, or told twice, some of 
   await Promise.all(sessions.map((client) => client.end()))
 })
 
-test('what happens while no connection of the server lives is told when they are back', async () => {
+test('delivers changes made while the server was disconnected from the database', async () => {
   ids.length = 0
   const cut = () =>
     world.server.sql(`
@@ -67,7 +67,7 @@ test('what happens while no connection of the server lives is told when they are
   await until(() => expect(told()).toEqual(Array.from({ length: 701 }, (_, at) => 10_000 + at)))
 })
 
-test('a change is told where no notice comes, as behind a connection pooler', async () => {
+test('delivers changes without notifications, as behind a connection pooler', async () => {
   ids.length = 0
   const silencer = await world.server.session()
   await silencer.query('select pg_advisory_lock(7316403)')

@@ -42,7 +42,7 @@ function join({ socket }: Opened, ref: string, topic: string, config: object, ac
 const isJoined = (ref: string) => (frame: string) =>
   frame.startsWith(`["${ref}","${ref}"`) && frame.includes('phx_reply') && frame.includes('"status":"ok"')
 
-test('an address has so many sockets, a network of IPv6 counting as one, and a socket that closes makes room', async () => {
+test('limits the sockets of an address, counts an IPv6 network as one, and frees a place when a socket closes', async () => {
   const some = await Promise.all([open('2001:db8::1'), open('2001:db8::2'), open('2001:db8::3')])
   await expect(open('2001:db8::4')).rejects.toBe(429)
   const other = await open('2001:db8:0:1::1')
@@ -51,7 +51,7 @@ test('an address has so many sockets, a network of IPv6 counting as one, and a s
   for (const { socket } of [...some, other, another]) socket.terminate()
 })
 
-test('joins that have to wait for the database leave it to others, and are answered in the end', async () => {
+test('joins that wait for the database do not block others, and complete in the end', async () => {
   const owner = await world.server.session()
   // Whether somebody may read a private topic is asked with rows that are written for it.
   await owner.query('begin; lock table realtime.messages in exclusive mode')
@@ -76,7 +76,7 @@ test('joins that have to wait for the database leave it to others, and are answe
   for (const { socket } of sockets) socket.terminate()
 })
 
-test('a join of one address does not wait for all those that another address sent before', async () => {
+test('a join does not wait for the earlier joins of another address', async () => {
   const flood = await open('203.0.113.9')
   const changes = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes', filter: 'title=eq.a' }] }
   for (let ref = 1; ref <= 90; ref += 1) join(flood, String(ref), `flood-${ref}`, changes)
@@ -91,7 +91,7 @@ test('a join of one address does not wait for all those that another address sen
   for (const { socket } of [flood, other]) socket.terminate()
 })
 
-test('an address that sends faster than it may is read more slowly, and nothing of it is lost', async () => {
+test('reads an address that sends too fast more slowly, without losing messages', async () => {
   const sender = await open('203.0.113.20')
   const receiver = await open('203.0.113.21')
   for (const one of [sender, receiver]) join(one, '1', 'room', {})

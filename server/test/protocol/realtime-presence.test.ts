@@ -27,7 +27,7 @@ test.each([
   ['1.0.0', false],
   ['2.0.0', false],
   ['2.0.0', true]
-])('who is there sees who comes and who goes (vsn %s, private: %s)', async (vsn, isPrivate) => {
+])('members see who joins and leaves (vsn %s, private: %s)', async (vsn, isPrivate) => {
   const topic = newTopic()
   const anna = await enter(topic, 'anna', { vsn, isPrivate })
   expect(await anna.channel.track({ name: 'Anna' })).toBe('ok')
@@ -50,7 +50,7 @@ test.each([
   expect(anna.leaves.map(({ key, leftPresences }) => [key, leftPresences[0].name])).toEqual([['ben', 'Ben']])
 })
 
-test('what is said again anew takes the place of what was said', async () => {
+test('tracking again replaces the state', async () => {
   const topic = newTopic()
   const [anna, ben] = [await enter(topic, 'anna'), await enter(topic, 'ben')]
   await anna.channel.track({ mood: 'calm' })
@@ -60,7 +60,7 @@ test('what is said again anew takes the place of what was said', async () => {
   expect(ben.channel.presenceState().anna).toHaveLength(1)
 })
 
-test('two devices of one key are two presences, and one stays when the other goes', async () => {
+test('two devices with one key are two presences, and one remains when the other leaves', async () => {
   const topic = newTopic()
   const watcher = await enter(topic, 'watcher')
   const [phone, desk] = [await enter(topic, 'anna'), await enter(topic, 'anna')]
@@ -70,7 +70,7 @@ test('two devices of one key are two presences, and one stays when the other goe
   await until(() => expect(watcher.channel.presenceState().anna).toMatchObject([{ on: 'desk' }]))
 })
 
-test('who is cut off is gone', async () => {
+test('removes the presence of a terminated socket', async () => {
   const topic = newTopic()
   const watcher = await enter(topic, 'watcher')
   const socket = await world.socket()
@@ -84,7 +84,7 @@ test('who is cut off is gone', async () => {
   await until(() => expect(watcher.keys()).toEqual([]))
 })
 
-test('who did not want presence and tracks itself sees who is there', async () => {
+test('tracking enables presence on a channel that did not request it', async () => {
   const topic = newTopic()
   const anna = await enter(topic, 'anna')
   await anna.channel.track({ name: 'Anna' })
@@ -99,7 +99,7 @@ test('who did not want presence and tracks itself sees who is there', async () =
   socket.close()
 })
 
-test('what one socket says of itself is bounded, and what is said on one topic', async () => {
+test('limits the presence data of a socket and of a topic', async () => {
   const socket = await world.socket()
   const meta = { text: 'x'.repeat(100_000) }
   for (const at of [1, 2, 3]) socket.send(JSON.stringify([`${at}`, `${at}`, `realtime:room-${at}`, 'phx_join', {}]))
@@ -123,7 +123,7 @@ test('what one socket says of itself is bounded, and what is said on one topic',
   for (const each of sockets) each.close()
 })
 
-test('what is no presence is answered with an error', async () => {
+test('rejects an invalid presence payload', async () => {
   const socket = await world.socket()
   const send = (ref: string, event: string, payload: unknown) =>
     socket.send(JSON.stringify(['1', ref, 'realtime:room', event, payload]))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('who may not read a topic does not get in', async () => {
+test('rejects a join without permission to read the topic', async () => {
   const topic = newTopic('secret')
   const refusal = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
   await expect(joined((await member()).channel(topic, { config: isPrivate }))).rejects.toThrow(refusal)
@@ -21,7 +21,7 @@ test('who may not read a topic does not get in', async () => {
   await joined((await member()).channel(newTopic(), { config: isPrivate }))
 })
 
-test('who may read and not write is heard by nobody, and is told where it asks', async () => {
+test('drops messages of members that may only read, and reports it if they request acknowledgements', async () => {
   const topic = newTopic('read-only')
   const listener = (await member()).channel(topic, { config: isPrivate })
   const speaker = (await member()).channel(topic, { config: { ...isPrivate, broadcast: { ack: true, self: true } } })
@@ -32,7 +32,7 @@ test('who may read and not write is heard by nobody, and is told where it asks',
   expect(messages).toEqual([])
 })
 
-test('the policies know the topic, the extension and the claims', async () => {
+test('policies see the topic, the extension and the claims', async () => {
   await world.server.sql(`
     create policy "by claim" on realtime.messages for select to authenticated
       using (realtime.topic() = 'claimed:' || (select auth.uid()) and extension = 'broadcast')`)
@@ -42,7 +42,7 @@ test('the policies know the topic, the extension and the claims', async () => {
   await expect(joined(client.channel(`claimed:${randomUUID()}`, { config: isPrivate }))).rejects.toThrow(/^Unauthorized/)
 })
 
-test('asking the policies leaves nothing behind', async () => {
+test('evaluating policies stores nothing', async () => {
   const client = await member()
   const channel = await joined(client.channel(newTopic(), { config: { ...isPrivate, broadcast: { ack: true } } }))
   expect(await channel.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('ok')
@@ -50,7 +50,7 @@ test('asking the policies leaves nothing behind', async () => {
   expect(await world.server.sql(`select from realtime.changes`)).toEqual([])
 })
 
-test('a new token is taken over without an answer, and one that may hear less ends the channel', async () => {
+test('accepts a new token without a reply, and closes the channel if it may read less', async () => {
   await world.server.sql(`
     create policy "by group" on realtime.messages for select to authenticated
       using (realtime.topic() like 'group:%' and (select auth.jwt()) ->> 'group' = 'in')`)
@@ -68,7 +68,7 @@ test('a new token is taken over without an answer, and one that may hear less en
   ])
 })
 
-test('a channel ends with its token, and goes on with a newer one', async () => {
+test('closes a channel when its token expires, unless it was renewed', async () => {
   const [client, keeper] = [world.client(), world.client()]
   await client.realtime.setAuth(await sign({ exp: inSeconds(3) }))
   await keeper.realtime.setAuth(await sign({ exp: inSeconds(3) }))
@@ -84,13 +84,13 @@ test('a channel ends with its token, and goes on with a newer one', async () => 
 test.each([
   ['nonsense', /^MalformedJWT: The token provided is not a valid JWT$/],
   ['a.b.c', /^JwtSignatureError: Failed to validate JWT signature$/]
-])('a join with the token %s is refused', async (token, message) => {
+])('rejects a join with the token %s', async (token, message) => {
   const client = world.client()
   await client.realtime.setAuth(token)
   await expect(joined(client.channel(newTopic()))).rejects.toThrow(message)
 })
 
-test('a join with a token that is over, or says no end, is refused', async () => {
+test('rejects a join with a token that is expired or has no expiry', async () => {
   const client = world.client()
   await client.realtime.setAuth(await sign({ exp: inSeconds(-5) }))
   await expect(joined(client.channel(newTopic()))).rejects.toThrow(/^InvalidJWTToken: Token has expired \d+ seconds ago$/)
@@ -100,13 +100,13 @@ test('a join with a token that is over, or says no end, is refused', async () =>
   await expect(joined(client.channel(newTopic()))).rejects.toThrow(/^InvalidJWTToken: Fields `role` and `exp` are required/)
 })
 
-test('a key of the new style counts as no token', async () => {
+test('ignores a new-style key given as a token', async () => {
   const client = world.client()
   await client.realtime.setAuth('sb_publishable_anything')
   await joined(client.channel(newTopic()))
 })
 
-test('replay of a public channel is refused', async () => {
+test('rejects replay on a public channel', async () => {
   const socket = await world.socket()
   const config = { broadcast: { replay: { since: 1 } } }
   socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config }]))

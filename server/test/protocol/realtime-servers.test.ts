@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('broadcasts and presences cross from one server to the other, and a server that stops takes its own along', async () => {
+test('relays broadcasts and presences between servers, and removes the presences of a stopped server', async () => {
   const topic = newTopic()
   const config = { private: true, presence: { key: 'here' } }
   const here = world.client({ token }).channel(topic, { config })
@@ -44,7 +44,7 @@ test('broadcasts and presences cross from one server to the other, and a server 
   await until(() => expect(keys()[0]).toEqual(['here']))
 })
 
-test('changes reach the sockets of every server', async () => {
+test('delivers changes to the sockets of every server', async () => {
   const channel = world.client({ token, url: second.url }).channel(newTopic())
   const events = heard(channel, 'postgres_changes', { event: '*', schema: 'public', table: 'notes' })
   await joined(channel)
@@ -52,7 +52,7 @@ test('changes reach the sockets of every server', async () => {
   await until(() => expect(events).toHaveLength(1))
 })
 
-test('a server that stops says goodbye with a code, and its presences go with it', async () => {
+test('a stopping server closes its sockets with a code, and removes its presences', async () => {
   const topic = newTopic()
   const here = world.client({ token }).channel(topic)
   here.on('presence', { event: 'sync' }, () => undefined)

@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 
 const frame = (...parts: unknown[]) => JSON.stringify(parts)
 
-test('vsn 2.0.0: arrays, each answered under its refs', async () => {
+test('vsn 2.0.0 frames are arrays, and replies have the refs of their requests', async () => {
   const socket = await world.socket()
   socket.send(frame(null, '7', 'phoenix', 'heartbeat', {}))
   expect(await socket.frameWith('"7"')).toBe('[null,"7","phoenix","phx_reply",{"status":"ok","response":{}}]')
@@ -30,7 +30,7 @@ test('vsn 2.0.0: arrays, each answered under its refs', async () => {
   socket.close()
 })
 
-test('vsn 1.0.0: objects', async () => {
+test('vsn 1.0.0 frames are objects', async () => {
   const socket = await world.socket({ vsn: '1.0.0' })
   socket.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' }))
   expect(JSON.parse(await socket.frameWith('phx_reply'))).toEqual({
@@ -42,7 +42,7 @@ test('vsn 1.0.0: objects', async () => {
   socket.close()
 })
 
-test('what a socket says on a topic it has not joined, and what nobody knows', async () => {
+test('rejects messages on a topic that is not joined, and ignores unknown events', async () => {
   const socket = await world.socket()
   socket.send(frame('1', '1', 'realtime:room', 'broadcast', { event: 'x' }))
   expect(await socket.frameWith('"1","1"')).toContain('{"status":"error","response":{"reason":"unmatched topic"}}')
@@ -64,7 +64,7 @@ test('what a socket says on a topic it has not joined, and what nobody knows', a
   socket.close()
 })
 
-test('a second join of a topic takes the place of the first', async () => {
+test('a second join of a topic replaces the first', async () => {
   const socket = await world.socket()
   socket.send(frame('1', '1', 'realtime:room', 'phx_join', {}))
   socket.send(frame('2', '2', 'realtime:room', 'phx_join', {}))
@@ -73,7 +73,7 @@ test('a second join of a topic takes the place of the first', async () => {
   socket.close()
 })
 
-test('a leave that overtakes its join is done after it', async () => {
+test('a leave sent during a join follows it', async () => {
   const socket = await world.socket()
   const config = { private: true }
   socket.send(frame('1', '1', 'realtime:room:x', 'phx_join', { config }))
@@ -97,7 +97,7 @@ test.each([
   ['a payload that is no JSON', Uint8Array.of(3, 0, 0, 0, 0, 0, 1, 123)],
   ['metadata that is no object', Uint8Array.of(3, 0, 0, 0, 0, 1, 1, 49, 49)],
   ['text that is no UTF-8', Uint8Array.of(3, 0, 0, 0, 0, 0, 1, 34, 255, 34)]
-])('a frame with %s closes its socket, and no other', async (_name, bad) => {
+])('a frame with %s closes its socket only', async (_name, bad) => {
   const other = await world.socket()
   const socket = await world.socket()
   socket.send(bad)
@@ -107,7 +107,7 @@ test.each([
   other.close()
 })
 
-test('a message over the limit is not sent on, a frame over it closes the socket', async () => {
+test('drops a message over the limit, and closes the socket for a frame over it', async () => {
   const client = world.client()
   const channel = await joined(client.channel(newTopic(), { config: { broadcast: { ack: true } } }))
   expect(await channel.send({ type: 'broadcast', event: 'x', payload: { text: 'x'.repeat(101_000) } })).toBe('error')
@@ -116,7 +116,7 @@ test('a message over the limit is not sent on, a frame over it closes the socket
   expect(await socket.closed).toMatchObject({ code: 1009 })
 })
 
-test('a join is kept as long as its channel: a long one closes the socket, and one with many wishes is refused', async () => {
+test('a long join closes the socket, and one with too many subscriptions is rejected', async () => {
   const socket = await world.socket()
   const request = { event: '*', schema: 'public', table: 'open_notes' }
   socket.send(frame('1', '1', 'realtime:wishes', 'phx_join', { config: { postgres_changes: Array(101).fill(request) } }))
@@ -125,7 +125,7 @@ test('a join is kept as long as its channel: a long one closes the socket, and o
   expect(await socket.closed).toMatchObject({ code: 1008 })
 })
 
-test('a socket has so many channels and no more', async () => {
+test('limits the channels of a socket', async () => {
   const socket = await world.socket()
   for (let at = 1; at <= 6; at += 1) socket.send(frame(`${at}`, `${at}`, `realtime:room-${at}`, 'phx_join', {}))
   await until(() => expect(socket.frames.filter((text) => String(text).includes('phx_reply'))).toHaveLength(6))
@@ -141,7 +141,7 @@ test('too many joins in a second close the socket', async () => {
   expect(await socket.closed).toMatchObject({ code: 1008 })
 })
 
-test('too many messages end the channel', async () => {
+test('too many messages close the channel', async () => {
   const socket = await world.socket()
   socket.send(frame('1', '1', 'realtime:flood', 'phx_join', {}))
   await socket.frameWith('"status":"ok"')
@@ -151,7 +151,7 @@ test('too many messages end the channel', async () => {
   socket.close()
 })
 
-test('a socket that does not read is cut, and the others get what they are sent', async () => {
+test('disconnects a socket that does not read, and delivers to the others', async () => {
   const topic = newTopic()
   const [slow, quick] = [await openSlow(topic), await world.socket()]
   quick.send(frame('1', '1', `realtime:${topic}`, 'phx_join', {}))
@@ -173,7 +173,7 @@ test('a socket that does not read is cut, and the others get what they are sent'
   quick.close()
 })
 
-test('a socket that gives no sign of life is cut, one that answers stays', async () => {
+test('disconnects a socket that does not respond to pings, and no other', async () => {
   const { server, stop } = await startRealtimeWorld({ REALTIME_PING_SECONDS: '1' })
   const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.keys.anonKey}`
   const [dead, alive] = [new Socket(url, { autoPong: false }), new Socket(url)]
@@ -182,7 +182,7 @@ test('a socket that gives no sign of life is cut, one that answers stays', async
   await stop()
 })
 
-test('the door: a key is needed, a path and a version that exist', async () => {
+test('the upgrade requires a key, an existing path and a known version', async () => {
   await expect(world.socket({ query: '' })).rejects.toThrow()
   await expect(world.socket({ query: 'apikey=a.b.c' })).rejects.toThrow()
   await expect(world.socket({ vsn: '3.0.0' })).rejects.toThrow()

@@ -59,7 +59,7 @@ async function firstAnswer(socket: Socket): Promise<{ status: number; json: unkn
   }
 }
 
-describe('before a byte of a long body is read', () => {
+describe('before reading a long body', () => {
   const long = { 'content-length': '100000' }
   const chunked = { 'transfer-encoding': 'chunked' }
 
@@ -70,19 +70,19 @@ describe('before a byte of a long body is read', () => {
     ['a body of unknown length', 'POST', '/closed', chunked, 401, 'permission denied for table closed'],
     ['an insert into a view', 'POST', '/closed_view', long, 401, 'permission denied for view closed_view'],
     ['a call', 'POST', '/rpc/closed_call', long, 401, 'permission denied for function closed_call']
-  ])('%s without the privilege is refused', async (_, method, path, headers, status, message) => {
+  ])('rejects %s without the privilege', async (_, method, path, headers, status, message) => {
     const socket = await open({ method, path, headers })
     expect(await firstAnswer(socket)).toEqual({ status, json: { code: '42501', message, details: null, hint: null } })
     socket.destroy()
   })
 
-  test('a signed-in caller without the privilege is refused with 403', async () => {
+  test('rejects a signed-in caller without the privilege with 403', async () => {
     const socket = await open({ path: '/closed', headers: long, token: shopper })
     expect(await firstAnswer(socket)).toMatchObject({ status: 403, json: { code: '42501' } })
     socket.destroy()
   })
 
-  test('a table that is not there is refused', async () => {
+  test('rejects an unknown table', async () => {
     const socket = await open({ path: '/nowhere', headers: long })
     expect(await firstAnswer(socket)).toMatchObject({ status: 404, json: { code: 'PGRST205' } })
     socket.destroy()
@@ -91,7 +91,7 @@ describe('before a byte of a long body is read', () => {
   test.each([
     ['an anonymous caller', undefined, 200_001],
     ['a signed-in caller', 'shopper', 3_000_001]
-  ])('more than %s may send is refused', async (_, who, length) => {
+  ])('rejects more than %s may send', async (_, who, length) => {
     const socket = await open({ path: '/notes', headers: { 'content-length': String(length) }, ...(who && { token: shopper }) })
     expect(await firstAnswer(socket)).toEqual({
       status: 413,
@@ -100,7 +100,7 @@ describe('before a byte of a long body is read', () => {
     socket.destroy()
   })
 
-  test('the words are those of PostgreSQL', async () => {
+  test("uses PostgreSQL's messages", async () => {
     for (const path of ['/closed', '/closed_view', '/rpc/closed_call']) {
       const short = await world.ask(path, { method: 'POST', body: '{"a":"x"}' })
       const long = await world.ask(path, { method: 'POST', body: JSON.stringify({ a: 'x'.repeat(100_000) }) })
@@ -110,14 +110,14 @@ describe('before a byte of a long body is read', () => {
 })
 
 describe('while a body arrives', () => {
-  test('JSON is refused as soon as it is too deep', async () => {
+  test('rejects JSON as soon as it is too deep', async () => {
     const socket = await open({ path: '/notes', headers: { 'content-length': '100000' } })
     socket.write('['.repeat(51))
     expect(await firstAnswer(socket)).toMatchObject({ status: 400, json: { message: 'The JSON is nested too deep' } })
     socket.destroy()
   })
 
-  test('a body that does not say how long it is ends at the same limit', async () => {
+  test('applies the same limit to a body without a length', async () => {
     const socket = await open({ path: '/notes', headers: { 'transfer-encoding': 'chunked' } })
     const chunk = `${(50_000).toString(16)}\r\n${' '.repeat(50_000)}\r\n`
     socket.write(chunk.repeat(5))
@@ -125,7 +125,7 @@ describe('while a body arrives', () => {
     socket.destroy()
   })
 
-  test('whoever is refused may finish sending, and asks again on the same connection', async () => {
+  test('a rejected client may finish sending, and reuse the connection', async () => {
     const socket = await open({ path: '/closed', headers: { 'content-length': '1000000', connection: 'keep-alive' } })
     socket.write('x'.repeat(500_000))
     expect(await firstAnswer(socket)).toMatchObject({ status: 413 })
@@ -134,7 +134,7 @@ describe('while a body arrives', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  test('a third long body of one address waits until one of the two is over; other addresses go on', async () => {
+  test('queues the third long body of an address, and no others', async () => {
     const owner = await world.server.session()
     await owner.query('begin; lock table notes')
     const send = async (address: string, body: string) => {
@@ -159,7 +159,7 @@ describe('while a body arrives', () => {
   })
 })
 
-describe('a long body that is welcome', () => {
+describe('an admitted long body', () => {
   const many = Array.from({ length: 20_000 }, (_, place) => ({ a: `row ${place}`, b: 'é'.repeat(place % 7) }))
   const post = (body: string, headers: Record<string, string> = {}) =>
     world.ask('/notes?select=a', {
@@ -168,7 +168,7 @@ describe('a long body that is welcome', () => {
       headers: { authorization: `Bearer ${shopper}`, prefer: 'return=representation', ...headers }
     })
 
-  test('is inserted, all of it, be it JSON or CSV', async () => {
+  test('is inserted completely, as JSON or CSV', async () => {
     const asJson = await post(JSON.stringify(many))
     expect(asJson.json).toEqual(many.map(({ a }) => ({ a })))
     const asCsv = await post(`a,b\n${many.map(({ a, b }) => `${a},"${b}"`).join('\n')}`, { 'content-type': 'text/csv' })
@@ -180,7 +180,7 @@ describe('a long body that is welcome', () => {
     expect(status).toBe(201)
   })
 
-  test('must have the same keys in all rows, and be JSON to its end', async () => {
+  test('needs the same keys in all rows, and valid JSON to its end', async () => {
     expect((await post(JSON.stringify([...many, { a: 'x' }]))).json).toMatchObject({ message: 'All object keys must match' })
     expect((await post(JSON.stringify(many).slice(0, -1))).json).toMatchObject({ message: 'Empty or invalid json' })
   })
@@ -196,7 +196,7 @@ describe('a long body that is welcome', () => {
   })
 })
 
-test('CSV whose rows would repeat a long header into gigabytes is refused', async () => {
+test('rejects CSV whose rows would repeat a long header into gigabytes', async () => {
   const header = Array.from({ length: 1000 }, (_, place) => `"${'h'.repeat(900)}${place}"`).join()
   const body = `${header}\n${`${','.repeat(999)}\n`.repeat(1500)}`
   const { status } = await world.ask('/notes', {
@@ -207,7 +207,7 @@ test('CSV whose rows would repeat a long header into gigabytes is refused', asyn
   expect(status).toBe(413)
 })
 
-test('a form has an end, in bytes and in fields', async () => {
+test('limits the bytes and fields of a form', async () => {
   const form = (body: string) =>
     world.ask('/notes', {
       method: 'POST',

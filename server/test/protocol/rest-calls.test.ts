@@ -10,7 +10,7 @@ afterAll(() => world.server.stop())
 const call = (name: string, body?: string, headers: Record<string, string> = {}) =>
   world.ask(`/rpc/${name}`, { method: 'POST', ...(body !== undefined && { body }), headers })
 
-describe('what a function returns', () => {
+describe('results of a function', () => {
   test.each([
     ['add_them', '{"a":1,"b":2}', 200, 3],
     ['greet', '{}', 200, 'Hello, world'],
@@ -58,7 +58,7 @@ describe('what a function returns', () => {
     expect([answer.status, answer.json]).toEqual([200, expected])
   })
 
-  test('raw bodies go to functions of one unnamed parameter', async () => {
+  test('raw bodies go to functions with one unnamed parameter', async () => {
     expect((await call('whole_text', 'plain words', { 'content-type': 'text/plain' })).json).toBe('plain words')
     const bytes = await world.ask('/rpc/whole_bytes', {
       method: 'POST',
@@ -71,12 +71,12 @@ describe('what a function returns', () => {
   test.each([
     ['{"":"test"}', '{"":"test"}'],
     ['[{"":"a"},{"":"b"}]', '[{"":"a"},{"":"b"}]']
-  ])('arguments under an empty name go to an unnamed parameter as they were sent: %s', async (body, expected) => {
+  ])('passes an argument under an empty name to an unnamed parameter unchanged: %s', async (body, expected) => {
     const { status, json } = await call('whole_text', body)
     expect([status, json]).toEqual([200, expected])
   })
 
-  test('overloads that the same arguments fit are not chosen from', async () => {
+  test('rejects a call that several overloads fit', async () => {
     const { status, json } = await call('none_or_text', '{}')
     expect([status, json]).toEqual([
       300,
@@ -90,12 +90,12 @@ describe('what a function returns', () => {
     expect((await call('none_or_text', '{"":""}')).json).toBe('{"":""}')
   })
 
-  test('a form is a body of named arguments', async () => {
+  test('accepts named arguments in a form', async () => {
     expect((await call('add_them', 'a=3&b=4', { 'content-type': 'application/x-www-form-urlencoded' })).json).toBe(7)
     expect((await call('total', 'v=3&v=4', { 'content-type': 'application/x-www-form-urlencoded' })).json).toBe(7)
   })
 
-  test('rows of a function are filtered, ordered, paged and counted like a table', async () => {
+  test('rows of a function are filtered, ordered, paged and counted like those of a table', async () => {
     const { data, count, status } = await world.visitor
       .rpc('all_projects', {}, { count: 'exact' })
       .select('name, clients!inner(name)')
@@ -109,7 +109,7 @@ describe('what a function returns', () => {
     ])
   })
 
-  test('HEAD answers the count and no body', async () => {
+  test('HEAD returns the count and no body', async () => {
     const { count, data, status } = await world.visitor.rpc('all_projects', {}, { head: true, count: 'exact' })
     expect([status, count, data]).toEqual([200, 5, null])
   })
@@ -125,7 +125,7 @@ describe('what a function returns', () => {
     expect((await world.visitor.rpc('pairs').select('word').csv()).data).toBe('word\none\ntwo')
   })
 
-  test('max-affected needs a set', async () => {
+  test('max-affected requires a set', async () => {
     const { status, json } = await call('add_them', '{"a":1,"b":2}', { prefer: 'handling=strict, max-affected=1' })
     expect([status, json]).toMatchObject([400, { code: 'PGRST128' }])
   })
@@ -140,7 +140,7 @@ describe('changes', () => {
     expect(await world.server.sql("select from items where name = 'sneaky'")).toEqual([])
   })
 
-  test('an error in a function undoes what it did', async () => {
+  test('an error in a function rolls back its changes', async () => {
     await world.server.sql(`create function half() returns void language plpgsql as $$ begin
       insert into items (name) values ('half'); raise exception 'no further'; end $$`)
     expect((await call('half', '{}')).json).toEqual({ code: 'P0001', message: 'no further', details: null, hint: null })
@@ -148,7 +148,7 @@ describe('changes', () => {
   })
 })
 
-describe('what a function may say about the answer', () => {
+describe('responses set by a function', () => {
   test('status and headers by settings', async () => {
     const { status, headers, json } = await call('send_headers', '{}')
     expect([status, json]).toEqual([202, 'ok'])
@@ -160,7 +160,7 @@ describe('what a function may say about the answer', () => {
     expect([status, json]).toEqual([418, { code: 'PT418', message: 'I am a teapot', details: 'short', hint: 'stout' }])
   })
 
-  test('the words behind the status are those of the database', async () => {
+  test("uses the database's message as the reason", async () => {
     const headers = { apikey: world.server.keys.anonKey }
     const ask = (name: string) => fetch(`${world.server.url}/rest/v1/rpc/${name}`, { method: 'POST', headers })
     expect((await ask('teapot')).statusText).toBe('I am a teapot')
@@ -172,7 +172,7 @@ describe('what a function may say about the answer', () => {
     expect([own.status, own.statusText]).toEqual([332, 'My own'])
   })
 
-  test('everything by the SQLSTATE PGRST', async () => {
+  test('the whole response by the SQLSTATE PGRST', async () => {
     const { status, headers, json } = await call('full_control', '{}')
     expect(status).toBe(402)
     expect(headers.get('x-powered-by')).toBe('Nerds')
@@ -180,7 +180,7 @@ describe('what a function may say about the answer', () => {
   })
 })
 
-describe('the request as the database sees it', () => {
+describe('request settings in SQL', () => {
   test.each([
     ['request.method', 'POST'],
     ['request.path', '/rpc/setting'],
@@ -207,7 +207,7 @@ describe('the request as the database sees it', () => {
   })
 })
 
-describe('what is not found', () => {
+describe('unknown functions', () => {
   test.each([
     [
       'nope',
@@ -273,7 +273,7 @@ describe('what is not found', () => {
     expect([answer.status, answer.json]).toEqual([status, expected])
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('%s is no way to call a function', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('rejects %s as a method of a call', async (method) => {
     const { status, json } = await world.ask('/rpc/greet', { method })
     expect([status, json]).toMatchObject([405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` }])
   })

@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-describe('the description at the root', () => {
-  test.each(['application/openapi+json', 'application/json', '*/*'])('is there as %s', async (accept) => {
+describe('the OpenAPI description', () => {
+  test.each(['application/openapi+json', 'application/json', '*/*'])('is served as %s', async (accept) => {
     const answer = await world.ask('/', { headers: { accept } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
     expect(answer.json).toMatchObject({ swagger: '2.0', basePath: '/rest/v1', schemes: ['http'] })
   })
 
-  test('is at the address that was asked', () => {
+  test('contains the requested address', () => {
     expect(document.host).toBe(new URL(world.server.url).host)
   })
 
-  test('has no body for HEAD, no other form, and no other method', async () => {
+  test('has no body for HEAD, and no other media type or method', async () => {
     const head = await world.ask('/', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])
     expect((await world.ask('/', { headers: { accept: 'text/csv' } })).json).toMatchObject({ code: 'PGRST107' })
@@ -54,7 +54,7 @@ describe('the description at the root', () => {
     })
   })
 
-  test('lists what can be done with a table, and how', () => {
+  test('lists the operations of a table and their parameters', () => {
     const path = document.paths?.['/described']
     expect(Object.keys(path ?? {})).toEqual(['get', 'post', 'delete', 'patch'])
     expect(path?.get).toMatchObject({
@@ -93,14 +93,14 @@ describe('the description at the root', () => {
     expect(Object.keys(document.paths?.['/rpc/add_item'] ?? {})).toEqual(['post'])
   })
 
-  test('leaves out what the caller may not use', async () => {
+  test('omits what the caller may not use', async () => {
     expect(document.paths).not.toHaveProperty('/hidden')
     const answer = await world.ask('/', { headers: { apikey: world.server.keys.serviceRoleKey } })
     expect((answer.json as Part).paths).toHaveProperty('/clients')
   })
 })
 
-describe('OPTIONS names what can be done', () => {
+describe('OPTIONS lists the allowed methods', () => {
   test.each([
     ['/', 'OPTIONS,GET,HEAD'],
     ['/clients', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
@@ -109,7 +109,7 @@ describe('OPTIONS names what can be done', () => {
     ['/read_only', 'OPTIONS,GET,HEAD'],
     ['/rpc/add_item', 'OPTIONS,POST'],
     ['/rpc/greet', 'OPTIONS,GET,HEAD,POST']
-  ])('with %s', async (path, allow) => {
+  ])('of %s', async (path, allow) => {
     const answer = await world.ask(path, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('allow'), answer.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -121,12 +121,12 @@ describe('OPTIONS names what can be done', () => {
   test.each([
     ['/nothing', 'PGRST205'],
     ['/rpc/nothing', 'PGRST202']
-  ])('but %s is not there', async (path, code) => {
+  ])('but rejects %s', async (path, code) => {
     const answer = await world.ask(path, { method: 'OPTIONS' })
     expect([answer.status, answer.json]).toMatchObject([404, { code }])
   })
 
-  test('a preflight of a browser needs no key', async () => {
+  test("a browser's preflight needs no key", async () => {
     const response = await fetch(`${world.server.url}/rest/v1/clients`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example', 'access-control-request-method': 'PATCH' }

@@ -26,7 +26,7 @@ describe('a domain with casts to and from JSON and text', () => {
     expect([answer.status, answer.text]).toEqual([200, text])
   })
 
-  test('values are read from bodies and shown in what is returned', async () => {
+  test('converts values in bodies and in returned rows', async () => {
     const prefer = 'return=representation'
     const made = await world.ask('/paints', {
       method: 'POST',
@@ -50,7 +50,7 @@ describe('a domain with casts to and from JSON and text', () => {
     await world.server.sql('delete from paints where id >= 50')
   })
 
-  test('patterns are not read as values', async () => {
+  test('does not convert patterns', async () => {
     const { status, json } = await world.ask('/paints?color=ilike.*8*')
     expect([status, json]).toMatchObject([404, { code: '42883', message: 'operator does not exist: color ~~* unknown' }])
   })
@@ -63,7 +63,7 @@ describe('a domain over a text search vector', () => {
     ['titles=not.wfts(simple).blues', [{ id: 1 }]],
     ['spoken=phfts(simple).so what', [{ id: 1 }]],
     ['or=(plain.fts(simple).blues,titles.fts(simple).nothing)', [{ id: 2 }]]
-  ])('is searched as it is: %s', async (filter, rows) => {
+  ])('is searched without conversion: %s', async (filter, rows) => {
     const { status, json } = await world.ask(`/tracks?select=id&${filter}`)
     expect([status, json]).toEqual([200, rows])
   })
@@ -72,7 +72,7 @@ describe('a domain over a text search vector', () => {
 describe('types with a length', () => {
   const row = { id: 1, bits: '10101', mark: 'abc', short: 'four' }
 
-  test('hold what fits', async () => {
+  test('accept values that fit', async () => {
     const answer = await world.ask('/codes', {
       method: 'POST',
       body: JSON.stringify(row),
@@ -91,13 +91,13 @@ describe('types with a length', () => {
     [{ id: 2, short: 'toolong' }, '22001'],
     [{ id: 2, mark: 'toolong' }, '22001'],
     [{ id: 2, bits: '1' }, '22026']
-  ])('refuse %j', async (body, code) => {
+  ])('reject %j', async (body, code) => {
     const answer = await world.ask('/codes', { method: 'POST', body: JSON.stringify(body) })
     expect([answer.status, answer.json]).toMatchObject([400, { code }])
   })
 })
 
-test('a computed column that is a text search vector is searched as it is', async () => {
+test('searches a computed text search vector without conversion', async () => {
   const { json } = await world.ask('/remarks?select=id&search_words=fts(simple).of')
   expect(json).toEqual([{ id: 1 }])
 })

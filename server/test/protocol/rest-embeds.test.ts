@@ -197,13 +197,13 @@ describe('filters on embedded resources', () => {
     ['/projects?select=id,clients()&clients=is.null', '0-0/1'],
     ['/projects?select=id,tasks()&or=(tasks.is.null,id.eq.1)&limit=1', '0-0/3'],
     ['/clients?select=id,projects(id)&projects.id=eq.1&limit=1', '0-0/2']
-  ])('the exact count follows: %s', async (path, range) => {
+  ])('filters the exact count: %s', async (path, range) => {
     const { headers } = await world.ask(path, { headers: { prefer: 'count=exact' } })
     expect(headers.get('content-range')).toBe(range)
   })
 })
 
-test('row-level security holds for embedded rows: what is hidden is null', async () => {
+test('returns null for embedded rows hidden by row-level security', async () => {
   await world.server.sql(`
     create table notes (id int primary key, secret_id int references secrets);
     insert into secrets values (1, '40000000-0000-4000-8000-000000000001', 'mine'), (2, '40000000-0000-4000-8000-000000000002', 'theirs');
@@ -217,7 +217,7 @@ test('row-level security holds for embedded rows: what is hidden is null', async
   ])
 })
 
-describe('what cannot be embedded', () => {
+describe('invalid embeddings', () => {
   test.each([
     ['/clients?select=id,items(id)', 400, 'PGRST200', null],
     ['/clients?select=id,project(id)', 400, 'PGRST200', "Perhaps you meant 'projects' instead of 'project'."],
@@ -247,7 +247,7 @@ describe('what cannot be embedded', () => {
   })
 })
 
-test('for a table without relationships, one with a similar name is suggested', async () => {
+test('suggests a table with a similar name if there are no relationships', async () => {
   await world.server.sql('create table placeless (id int); create table zzz (id int); grant select on placeless, zzz to anon')
   const embedIn = async (table: string) => (await world.ask(`/${table}?select=id,clients(id)`)).json
   const suggestion = "Perhaps you meant 'places' instead of 'placeless'."
@@ -255,7 +255,7 @@ test('for a table without relationships, one with a similar name is suggested', 
   await expect.poll(() => embedIn('zzz')).toMatchObject({ code: 'PGRST200', hint: null })
 })
 
-test('an embedded row counts as there even when all that is shown of it is null', async () => {
+test('counts an embedded row even if all of its selected columns are null', async () => {
   await world.server.sql('insert into project_settings values (4, null)')
   const { json } = await world.ask('/projects?select=id,project_settings(color)&project_settings=not.is.null&id=gte.3&order=id')
   expect(json).toEqual([
@@ -264,7 +264,7 @@ test('an embedded row counts as there even when all that is shown of it is null'
   ])
 })
 
-test('a relationship by a function works on what a write or another function gave', async () => {
+test('a computed relationship applies to rows returned by a write or another function', async () => {
   const written = await world.ask('/projects?select=name,full_client(name)', {
     method: 'POST',
     body: '{"id":700,"name":"Fresh","client_id":2}',
@@ -275,7 +275,7 @@ test('a relationship by a function works on what a write or another function gav
   expect(called.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
 })
 
-describe('a request that embeds much', () => {
+describe('a request with many embedded resources', () => {
   const many = (count: number, embed: string) => Array.from({ length: count }, (_, place) => `a${place}:${embed}`).join()
 
   test.each([
@@ -284,20 +284,20 @@ describe('a request that embeds much', () => {
     ['/projects?select=clients(),clients(id)', 'projects_clients_1'],
     ['/projects?select=...clients(name),...clients(id)', 'projects_clients_1'],
     ['/clients?select=projects(tasks(id),tasks(name))', 'projects_tasks_2']
-  ])('may not embed two resources under one key: %s', async (path, alias) => {
+  ])('may not use one key twice: %s', async (path, alias) => {
     const { status, json } = await world.ask(path)
     const message = `table name "${alias}" specified more than once`
     expect([status, json]).toEqual([400, { code: '42712', message, details: null, hint: null }])
   })
 
-  test('may embed one resource at several levels under one name', async () => {
+  test('may use one name at several levels', async () => {
     const { json } = await world.ask('/clients?select=name,projects(clients(projects(name)))&id=eq.1&projects.id=eq.1')
     expect(json).toEqual([
       { name: 'Microsoft', projects: [{ clients: { projects: [{ name: 'Windows 7' }, { name: 'Windows 10' }] } }] }
     ])
   })
 
-  test('may start from a table that is named like an inner alias', async () => {
+  test('may read a table with the name of an inner alias', async () => {
     await world.server.sql(`
       create table projects_clients_2 (id int, project_id int references projects);
       insert into projects_clients_2 values (1, 1);
@@ -307,7 +307,7 @@ describe('a request that embeds much', () => {
     await world.server.sql('drop table projects_clients_2')
   })
 
-  test('may embed under long names that begin alike', async () => {
+  test('may use long names with a common beginning', async () => {
     const long = 'x'.repeat(60)
     const { status, json } = await world.ask(`/projects?select=${long}1:clients(name),${long}2:clients(name)&id=eq.1`)
     expect({ status, json }).toEqual({
@@ -316,7 +316,7 @@ describe('a request that embeds much', () => {
     })
   })
 
-  test('is refused before the database plans it, however long its address', async () => {
+  test('is rejected before the database plans it, whatever its length', async () => {
     const { status, json } = await world.ask(`/projects?select=${many(3000, 'clients()')}`)
     expect({ status, json }).toMatchObject({ status: 400, json: { code: 'PGRST127' } })
     expect((await world.ask(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)

@@ -54,7 +54,7 @@ describe('reads', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('a type that the parser lets through is still only a type', async () => {
+  test('accepts only types as casts', async () => {
     const { status, json } = await world.ask('/clients?select=name::int drop table clients')
     expect([status, json]).toMatchObject([400, { code: '42601' }])
   })
@@ -86,13 +86,13 @@ describe('bodies', () => {
     ['{"rank":"x"}', 400, '22P02', 'invalid input syntax for type integer: "x"'],
     ['{"rank":99999999999}', 400, '22003', 'value "99999999999" is out of range for type integer'],
     ['{"name":"\\u0000"}', 400, '22P05', 'unsupported Unicode escape sequence']
-  ])('%s answers %i %s', async (body, status, code, message) => {
+  ])('%s returns %i %s', async (body, status, code, message) => {
     const answer = await post(body)
     expect([answer.status, answer.json]).toMatchObject([status, { code, message }])
     expect(Object.keys(answer.json ?? {})).toEqual(['code', 'message', 'details', 'hint'])
   })
 
-  test('a unique key that is taken and a foreign key that leads nowhere are conflicts', async () => {
+  test('a duplicate unique key and a dangling foreign key are conflicts', async () => {
     const taken = await post('{"id":1,"name":"Twice"}', 'application/json', '/clients')
     expect([taken.status, taken.json]).toEqual([
       409,
@@ -107,7 +107,7 @@ describe('bodies', () => {
     expect([astray.status, astray.json]).toMatchObject([409, { code: '23503' }])
   })
 
-  test('more than 20 MB is refused', async () => {
+  test('rejects more than 20 MB', async () => {
     const { status, json } = await post(`{"name":"${'x'.repeat(21 * 1024 * 1024)}"}`)
     expect([status, json]).toEqual([
       413,
@@ -115,20 +115,20 @@ describe('bodies', () => {
     ])
   })
 
-  test("JSON that is nested too deep is the sender's fault", async () => {
+  test("reports excessively nested JSON as the client's error", async () => {
     const deep = `{"id":300,"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     const { status, json } = await post(deep, 'application/json', '/kinds')
     expect([status, json]).toMatchObject([400, { code: 'PGRST102', message: 'The JSON is nested too deep' }])
   })
 
-  test('columns that are not there are refused whatever the body', async () => {
+  test('rejects unknown columns whatever the body', async () => {
     const { json } = await world.ask('/items?columns=name,zzz', { method: 'POST', body: '{}' })
     expect(json).toMatchObject({ code: 'PGRST204' })
   })
 })
 
-describe('who may ask', () => {
-  test('without a key nobody', async () => {
+describe('access', () => {
+  test('requires a key', async () => {
     const { status, json, headers } = await world.ask('/clients', { headers: { apikey: '' } })
     expect(status).toBe(401)
     expect(Object.keys(json ?? {})).toEqual(['code', 'message', 'details', 'hint'])
@@ -137,7 +137,7 @@ describe('who may ask', () => {
 })
 
 describe('schemas and methods', () => {
-  test('a schema that is not exposed', async () => {
+  test('rejects a schema that is not exposed', async () => {
     const expected = {
       code: 'PGRST106',
       message: 'Invalid schema: auth',
@@ -150,12 +150,12 @@ describe('schemas and methods', () => {
     expect([write.status, write.error]).toMatchObject([406, expected])
   })
 
-  test('the exposed schema may be named', async () => {
+  test('accepts the name of the exposed schema', async () => {
     const { headers, status } = await world.ask('/clients', { headers: { 'accept-profile': 'public' } })
     expect([status, headers.get('content-profile')]).toEqual([200, 'public'])
   })
 
-  test('a method that tables do not have', async () => {
+  test('rejects a method that tables do not have', async () => {
     const response = await world.server.app.inject({
       method: 'TRACE' as 'GET',
       url: '/rest/v1/clients',
@@ -167,7 +167,7 @@ describe('schemas and methods', () => {
     ])
   })
 
-  test('a browser may ask from any origin', async () => {
+  test('allows any origin', async () => {
     const response = await fetch(`${world.server.url}/rest/v1/clients`, {
       method: 'OPTIONS',
       headers: {
@@ -180,7 +180,7 @@ describe('schemas and methods', () => {
   })
 })
 
-test('a table, a column and a function that were made just now are found at once', async () => {
+test('finds a new table, column and function at once', async () => {
   await world.server.sql('create table fresh (id int); grant all on fresh to anon')
   expect((await world.ask('/fresh')).json).toEqual([])
   await world.server.sql('alter table fresh add column more text')
@@ -189,7 +189,7 @@ test('a table, a column and a function that were made just now are found at once
   expect((await world.ask('/rpc/fresh_words')).json).toBe('new')
 })
 
-test('what changes in the schema is noticed without being told', async () => {
+test('detects schema changes without a notification', async () => {
   await world.server.sql('create table retyped (code int); grant all on retyped to anon')
   const insert = () => world.ask('/retyped', { method: 'POST', body: '{"code":"abc"}' })
   expect((await insert()).json).toMatchObject({ code: '22P02' })
@@ -197,7 +197,7 @@ test('what changes in the schema is noticed without being told', async () => {
   await expect.poll(async () => (await insert()).status).toBe(201)
 })
 
-test('a notice makes the server read the schema again', async () => {
+test('reloads the schema on a notification', async () => {
   const readings = () =>
     world.server.sql<{ query_start: Date }>(
       "select query_start from pg_stat_activity where application_name = 'vitrine schema cache' and datname = current_database()"

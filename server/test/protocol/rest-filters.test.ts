@@ -87,7 +87,7 @@ describe('logic', () => {
 })
 
 describe('the client', () => {
-  test('writes every filter so that the server reads it', async () => {
+  test('encodes every filter as the server parses it', async () => {
     const kinds = () => world.visitor.from('kinds').select('id').order('id')
     const found = await Promise.all([
       kinds().eq('words', 'Percent% and_under "quote" (paren), comma'),
@@ -156,12 +156,12 @@ describe('select', () => {
     expect(json).toEqual([row])
   })
 
-  test('names that need quotes are quoted', async () => {
+  test('quotes names that need it', async () => {
     const { json } = await world.ask('/Odd%20Name?select="a b",x:"c,d",é&"a b"=eq.1&order="c,d".desc')
     expect(json).toEqual([{ 'a b': 1, x: 'x', é: 'y' }])
   })
 
-  test('a function of the row is a column that is asked for by name', async () => {
+  test('selects a function of the row by name only', async () => {
     await world.server.sql("insert into items (id, name) values (900, 'computed')")
     const { json } = await world.ask('/items?select=name,always_true&always_true=is.true&id=eq.900')
     expect(json).toEqual([{ name: 'computed', always_true: true }])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-test('an error in the middle of a pipelined transaction keeps nothing and leaves the connection usable', async () => {
+test('an error within a pipelined transaction rolls it back, and leaves the connection usable', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     const { status } = await world.ask('/clients', {
       method: 'POST',
@@ -28,13 +28,13 @@ test('an error in the middle of a pipelined transaction keeps nothing and leaves
   expect(world.server.pool.totalCount).toBeGreaterThanOrEqual(held)
 })
 
-test('a constraint that is only checked at the commit refuses the request', async () => {
+test('a deferred constraint rejects the request', async () => {
   const { status, json } = await world.ask('/checked', { method: 'POST', body: '{"id":7,"other":99}' })
   expect([status, json]).toMatchObject([409, { code: '23503' }])
   expect(await world.server.sql('select from checked')).toEqual([])
 })
 
-test('a role that does not exist is refused before anything runs', async () => {
+test('rejects an unknown role before running anything', async () => {
   const result = await world.server.sql<{ count: string }>("select count(*) from pg_roles where rolname = 'nobody_at_all'")
   expect(result).toEqual([{ count: '0' }])
   const iat = Math.floor(Date.now() / 1000)
@@ -43,7 +43,7 @@ test('a role that does not exist is refused before anything runs', async () => {
   expect(status).toBe(401)
 })
 
-test('connections that the database cuts off are answered with 503 at worst, and replaced', async () => {
+test('answers with at worst 503 when the database closes connections, and replaces them', async () => {
   await world.server.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrine%' and datname = current_database()"
   )
@@ -52,7 +52,7 @@ test('connections that the database cuts off are answered with 503 at worst, and
   await expect.poll(async () => (await world.ask('/clients')).status).toBe(200)
 })
 
-test('a schema cache that was cut off listens again', async () => {
+test('a disconnected schema cache listens again', async () => {
   await world.server.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine schema cache' and datname = current_database()"
   )
@@ -71,7 +71,7 @@ test('a schema cache that was cut off listens again', async () => {
     .toBe(1)
 })
 
-test('a token may carry a role that was granted to authenticator, and no other', async () => {
+test('accepts only roles granted to authenticator in a token', async () => {
   const role = await createRole()
   await world.server.sql(`grant execute on function who() to ${role}`)
   try {
@@ -85,7 +85,7 @@ test('a token may carry a role that was granted to authenticator, and no other',
   }
 })
 
-test('what is set for a role holds in its requests alone', async () => {
+test('applies the settings of a role to its requests only', async () => {
   const role = await createRole()
   await world.server.sql(`
     create function settings_now() returns json language sql stable as $$
@@ -102,7 +102,7 @@ test('what is set for a role holds in its requests alone', async () => {
   }
 })
 
-test.each(['GET', 'POST'])('a function is called in the isolation that it is set to, by %s', async (method) => {
+test.each(['GET', 'POST'])('calls a function in its own isolation level, by %s', async (method) => {
   await world.server.sql(`
     create or replace function strict() returns text language sql stable
       set default_transaction_isolation = 'serializable' as $$ select current_setting('transaction_isolation') $$;
@@ -127,7 +127,7 @@ async function askAs(role: string, path: string) {
   return world.ask(path, { headers: { authorization: `Bearer ${bearer}` } })
 }
 
-test('callers who ask the same at once, again and again, each get their own rows, and strangers none', async () => {
+test('concurrent callers of the same request each get their own rows', async () => {
   const ids = Array.from({ length: 4 }, () => randomUUID())
   for (const id of ids) await world.server.sql('insert into auth.users (id) values ($1)', [id])
   const shoppers = await Promise.all(ids.map((id) => world.user({ id })))

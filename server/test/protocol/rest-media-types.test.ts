@@ -9,7 +9,7 @@ afterAll(() => world.server.stop())
 
 const asked = (path: string, accept: string) => world.ask(path, { headers: { accept } })
 
-describe('a function whose type is a media type answers its value as it is', () => {
+describe('a function that returns a media type sets the body', () => {
   test.each([
     ['/rpc/plain_words', 'text/plain', 'just words', 'text/plain; charset=utf-8'],
     ['/rpc/plain_words', 'text/html, text/plain;q=0.5', 'just words', 'text/plain; charset=utf-8'],
@@ -26,7 +26,7 @@ describe('a function whose type is a media type answers its value as it is', () 
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, text, type])
   })
 
-  test('bytes arrive as they are kept', async () => {
+  test('returns bytes unchanged', async () => {
     const response = await fetch(`${world.server.url}/rest/v1/rpc/picture`, {
       headers: { apikey: world.server.keys.anonKey, accept: 'image/png' }
     })
@@ -34,7 +34,7 @@ describe('a function whose type is a media type answers its value as it is', () 
     expect(Buffer.from(await response.arrayBuffer()).toString('hex')).toBe('89504e470d0a1a0a00ff')
   })
 
-  test('a posted text reaches its only, unnamed parameter', async () => {
+  test('passes posted text to its only, unnamed parameter', async () => {
     const headers = { 'content-type': 'text/plain', accept: 'text/plain' }
     const answer = await world.ask('/rpc/echo', { method: 'POST', body: 'said, as it is "here"', headers })
     expect(answer.text).toBe('said, as it is "here"')
@@ -44,7 +44,7 @@ describe('a function whose type is a media type answers its value as it is', () 
     ['/rpc/greet', 'text/plain'],
     ['/rpc/plain_words', 'text/xml'],
     ['/clients', 'image/png']
-  ])('%s can not be had as %s', async (path, accept) => {
+  ])('rejects %s as %s', async (path, accept) => {
     const { status, json } = await asked(path, accept)
     expect([status, json]).toEqual([
       406,
@@ -53,7 +53,7 @@ describe('a function whose type is a media type answers its value as it is', () 
   })
 })
 
-describe('an aggregate whose type is a media type makes an answer of rows', () => {
+describe('an aggregate that returns a media type formats rows', () => {
   test.each([
     ['of its table', '/clients?order=id', 'text/tab-separated-values', 'id\tname\n1\tMicrosoft\n2\tApple\n'],
     ['of its table, filtered', '/clients?id=eq.2', 'text/tab-separated-values', 'id\tname\n2\tApple\n'],
@@ -64,11 +64,11 @@ describe('an aggregate whose type is a media type makes an answer of rows', () =
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, text, accept])
   })
 
-  test('one for the rows of a table needs all of their columns', async () => {
+  test("a handler of a table's rows needs all of its columns", async () => {
     expect((await asked('/clients?select=id', 'text/tab-separated-values')).status).toBe(406)
   })
 
-  test('what is written and returned goes the same way', async () => {
+  test('formats the rows of writes too', async () => {
     const answer = await world.ask('/clients', {
       method: 'POST',
       body: '{"id": 77, "name": "New"}',

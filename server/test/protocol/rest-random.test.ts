@@ -351,7 +351,7 @@ function ask({ bearer, path, init }: Request) {
 }
 
 test(
-  'random requests, well formed or not, never fail the server and leave no transaction, role or claim behind',
+  'random requests never cause a server error, nor leak a transaction, role or claim',
   async () => {
     const batch = fc.array(request, { minLength: batchSize, maxLength: batchSize })
     let succeeded = 0

@@ -24,7 +24,7 @@ describe('Content-Range and status', () => {
     expect([head.status, head.headers.get('content-range'), head.text]).toEqual([status, range, ''])
   })
 
-  test('an offset before the first row leaves nothing out', async () => {
+  test('treats a negative offset as zero', async () => {
     const { status, headers, json } = await world.ask('/numbers?offset=-4&limit=2&order=n')
     expect([status, headers.get('content-range'), json]).toMatchObject([200, '0-1/*', [{ n: 1 }, { n: 2 }]])
   })
@@ -32,7 +32,7 @@ describe('Content-Range and status', () => {
   test.each([
     ['/numbers?limit=-1', {}, 'Limit should be greater than or equal to zero.'],
     ['/numbers', { range: '5-2' }, 'The lower boundary must be lower than or equal to the upper boundary in the Range header.']
-  ])('%s with %j is refused', async (path, headers, details) => {
+  ])('rejects %s with %j', async (path, headers, details) => {
     const { status, json } = await world.ask(path, { headers })
     expect([status, json]).toEqual([416, expect.objectContaining({ code: 'PGRST103', details })])
   })
@@ -47,7 +47,7 @@ describe('Content-Range and status', () => {
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, expected])
   })
 
-  test('the header and the parameters are both kept to', async () => {
+  test('applies both the header and the parameters', async () => {
     const { headers, json } = await world.ask('/numbers?order=n&limit=15', { headers: { range: '10-19' } })
     expect(headers.get('content-range')).toBe('10-14/*')
     expect(json).toEqual([11, 12, 13, 14, 15].map((n) => ({ n })))
@@ -55,7 +55,7 @@ describe('Content-Range and status', () => {
 })
 
 describe('count=planned and count=estimated', () => {
-  test('planned is what the planner guesses', async () => {
+  test("planned is the planner's estimate", async () => {
     await world.server.sql('analyze numbers')
     const { status, headers } = await world.ask('/numbers?limit=10', { headers: { prefer: 'count=planned' } })
     expect([status, headers.get('content-range')]).toEqual([206, '0-9/100'])
@@ -64,7 +64,7 @@ describe('count=planned and count=estimated', () => {
   test.each([
     ['counted', 'n=gt.10&or=(n.gt.10,n.lt.0)'],
     ['guessed', 'n=gt.100']
-  ])('estimated is the larger number where no maximum of rows is set, here the %s one', async (larger, filters) => {
+  ])('estimated is the larger number without a maximum of rows, here the %s one', async (larger, filters) => {
     await world.server.sql('analyze numbers')
     const totalBy = async (count: string) => {
       const { headers } = await world.ask(`/numbers?${filters}&limit=5`, { headers: { prefer: `count=${count}` } })
@@ -76,14 +76,14 @@ describe('count=planned and count=estimated', () => {
   })
 })
 
-test('GET tells where the answer lies, with its parameters in order', async () => {
+test('GET returns the content location with sorted parameters', async () => {
   const { headers } = await world.ask('/clients?select=id&id=eq.1')
   expect(headers.get('content-location')).toBe('/clients?id=eq.1&select=id')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect((await world.ask('/clients')).headers.get('content-location')).toBe('/clients')
 })
 
-describe('forms of an answer', () => {
+describe('response formats', () => {
   const singular = { accept: 'application/vnd.pgrst.object+json' }
 
   test('one object', async () => {
@@ -95,7 +95,7 @@ describe('forms of an answer', () => {
   test.each([
     ['/clients?id=eq.9', 0],
     ['/clients', 2]
-  ])('one object of %s is refused', async (path, rows) => {
+  ])('rejects one object of %s', async (path, rows) => {
     const { status, json } = await world.ask(path, { headers: singular })
     expect(status).toBe(406)
     expect(json).toEqual({
@@ -106,7 +106,7 @@ describe('forms of an answer', () => {
     })
   })
 
-  test('single and maybeSingle of the client', async () => {
+  test('supports single and maybeSingle of the client', async () => {
     const clients = () => world.visitor.from('clients').select('name')
     expect((await clients().eq('id', 1).single()).data).toEqual({ name: 'Microsoft' })
     expect((await clients().eq('id', 9).single()).error?.code).toBe('PGRST116')
@@ -114,14 +114,14 @@ describe('forms of an answer', () => {
     expect((await clients().maybeSingle()).error?.code).toBe('PGRST116')
   })
 
-  test('nulls can be left out', async () => {
+  test('omits nulls on request', async () => {
     const { data } = await world.visitor.from('projects').select('id,client_id').eq('id', 5).stripNulls()
     expect(data).toEqual([{ id: 5 }])
     const one = await world.visitor.from('projects').select('id,client_id').eq('id', 5).stripNulls().single()
     expect(one.data).toEqual({ id: 5 })
   })
 
-  test('CSV has a header, quotes what needs it, and nothing for null', async () => {
+  test('CSV has a header, quotes where needed, and empty fields for null', async () => {
     await world.server.sql(`create table sheet (a int, b text, c text);
       insert into sheet values (1, 'plain', null), (2, 'with, comma', 'say "hi"'), (3, 'back\\slash', E'two\\nlines')`)
     const { data } = await world.visitor.from('sheet').select().order('a').csv()

@@ -34,19 +34,19 @@ test.each([
   ['CSV', '/pages?limit=20', { accept: 'text/csv' }],
   ['rows within rows', `/projects?select=${'*,clients(*,projects('.repeat(8)}*${'))'.repeat(8)}`],
   ['what a function returns', '/rpc/picture?kilobytes=20', { accept: 'application/octet-stream' }]
-])('an anonymous caller is not answered more than so many bytes: %s', async (_, path, headers: Record<string, string> = {}) => {
+])('limits the response of an anonymous caller: %s', async (_, path, headers: Record<string, string> = {}) => {
   const { status, json } = await world.ask(path, { headers })
   expect([status, json]).toEqual([400, tooLarge(10_000)])
 })
 
-test('a signed-in caller is answered more, the service everything', async () => {
+test('allows larger responses to signed-in callers, and unlimited ones to the service', async () => {
   expect((await world.ask('/pages?limit=9')).status).toBe(200)
   expect((await world.ask('/pages?limit=20', { headers: user })).status).toBe(200)
   expect((await world.ask('/pages', { headers: user })).json).toEqual(tooLarge(30_000))
   expect((await world.service.from('pages').select()).data).toHaveLength(50)
 })
 
-test('what is changed by a request whose response is too large is not kept', async () => {
+test('rolls back the changes of a request whose response is too large', async () => {
   const { status } = await world.ask('/pages?id=gt.0', {
     method: 'PATCH',
     body: '{"words":"changed"}',
@@ -62,7 +62,7 @@ test('what is changed by a request whose response is too large is not kept', asy
   expect(await world.server.sql(`select from pages where words <> 'changed'`)).toEqual([])
 })
 
-test('the plan of a statement can be asked for all the same', async () => {
+test('does not limit the plan of a statement', async () => {
   const { status } = await world.ask('/pages', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
   expect(status).toBe(200)
 })

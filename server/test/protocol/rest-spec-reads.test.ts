@@ -41,12 +41,12 @@ test.each([
   ['unified_products', 30],
   ['client_profiles', 1],
   ['waitlist', 2]
-])('§7 Dashboard: a count-only read of %s answers the count and no rows', async (table, expected) => {
+])('§7 Dashboard: a count-only read of %s returns the count and no rows', async (table, expected) => {
   const { data, count, error, status } = await staff.from(table).select('*', { count: 'exact', head: true })
   expect({ data, count, error, status }).toEqual({ data: null, count: expected, error: null, status: 200 })
 })
 
-test('§7 Dashboard: the counts of a visitor are those of the rows that a visitor may see', async () => {
+test('§7 Dashboard: counts only the rows that the visitor may read', async () => {
   const { count } = await world.visitor.from('brands').select('*', { count: 'exact', head: true })
   expect(count).toBe(90)
   const profiles = await world.visitor.from('client_profiles').select('*', { count: 'exact', head: true })

@@ -43,7 +43,7 @@ test('§7 Create brand: an insert returns the new row with its defaults', async 
   expect(data).toMatchObject({ ...brand, id: expect.stringMatching(/^[0-9a-f-]{36}$/), created_at: expect.any(String) })
 })
 
-test('§7 Create brand: who is not staff is refused, and nothing is written', async () => {
+test('§7 Create brand: rejects callers who are not staff, and writes nothing', async () => {
   const shopper = await world.user({ id: '30000000-0000-4000-8000-000000000001' })
   const { error, status } = await shopper.from('brands').insert({ name: 'Intruder' })
   expect([status, error?.code]).toEqual([403, '42501'])
@@ -85,7 +85,7 @@ const product = {
   additional_images: []
 }
 
-test('§7 Create and update product: arrays and numbers come back as they were sent', async () => {
+test('§7 Create and update product: returns arrays and numbers unchanged', async () => {
   const created = await staff
     .from('demo_products')
     .insert({ ...product, product_id: 'PROD-1-A' })
@@ -110,7 +110,7 @@ test('§7 Delete product and clear all: by id, and by "is not the all-zero id"',
   expect(await world.server.sql('select from demo_products')).toEqual([])
 })
 
-test('§7 CSV upload: one insert for each row, sequentially, and a broken row changes nothing', async () => {
+test('§7 CSV upload: one insert for each row, sequentially; an invalid row changes nothing', async () => {
   for (let row = 1; row <= 20; row += 1) {
     const { error } = await staff
       .from('demo_products')

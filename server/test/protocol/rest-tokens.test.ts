@@ -30,7 +30,7 @@ function refusal(code: string, message: string, details: string | null = null) {
   }
 }
 
-describe('a token that cannot be decoded is PGRST301', () => {
+describe('an invalid token is PGRST301', () => {
   test.each([
     ['', 'Empty JWT is sent in Authorization header'],
     ['   ', 'Empty JWT is sent in Authorization header'],
@@ -40,12 +40,12 @@ describe('a token that cannot be decoded is PGRST301', () => {
     expect(await askWith(token)).toEqual(refusal('PGRST301', message))
   })
 
-  test('also with the word Bearer in small letters', async () => {
+  test('even with a lower-case bearer', async () => {
     const { status, json } = await world.ask('/clients', { headers: { authorization: 'bearer' } })
     expect([status, json]).toMatchObject([401, { code: 'PGRST301' }])
   })
 
-  test('signed by somebody else', async () => {
+  test('signed with another key', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const foreign = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
     const expected = refusal('PGRST301', 'No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
@@ -57,7 +57,7 @@ describe('a token that cannot be decoded is PGRST301', () => {
   })
 })
 
-describe('a token whose claims are wrong is PGRST303', () => {
+describe('invalid claims are PGRST303', () => {
   test.each([
     [{ exp: now - 60 }, 'JWT expired'],
     [{ nbf: now + 60 }, 'JWT not yet valid'],
@@ -73,7 +73,7 @@ describe('a token whose claims are wrong is PGRST303', () => {
     expect(await askWith(await sign(claims))).toEqual(refusal('PGRST303', message))
   })
 
-  test('when they are not a JSON object', async () => {
+  test('if they are not a JSON object', async () => {
     const header = Buffer.from('{"alg":"HS256"}').toString('base64url')
     const payload = Buffer.from('["role"]').toString('base64url')
     const key = await crypto.subtle.importKey(
@@ -95,17 +95,17 @@ test.each([
   [{ aud: ['a', 'b'] }],
   [{ aud: [] }],
   [{ exp: null, nbf: null, iat: null, aud: null }]
-])('clocks may differ by half a minute, audiences and absent claims are not restricted: %j', async (claims) => {
+])('allows half a minute of clock skew, any audience and absent claims: %j', async (claims) => {
   expect(await askWith(await sign(claims))).toMatchObject({ status: 200 })
 })
 
-describe('a role', () => {
+describe('the role of a token', () => {
   test.each([
     ['nobody_here', 'role "nobody_here" does not exist'],
     [7, 'role "7" does not exist'],
     [null, 'role "null" does not exist'],
     [{ name: 'anon' }, 'role "{"name":"anon"}" does not exist']
-  ])('that does not exist is 22023: %j', async (role, message) => {
+  ])('is 22023 if it does not exist: %j', async (role, message) => {
     expect(await askWith(await sign({ role }))).toEqual({
       status: 401,
       json: { code: '22023', message, details: null, hint: null },
@@ -114,7 +114,7 @@ describe('a role', () => {
   })
 
   test.each(['warehouse', 'postgres', 'authenticator', 'supabase_auth_admin'])(
-    'that no token may carry is 42501: %s',
+    'is 42501 if no token may have it: %s',
     async (role) => {
       expect(await askWith(await sign({ role }))).toEqual({
         status: 403,
@@ -124,7 +124,7 @@ describe('a role', () => {
     }
   )
 
-  test('that was granted to authenticator is taken, and without one a token acts as anonymous', async () => {
+  test('is accepted if it is granted to authenticator, and anonymous if it is absent', async () => {
     const whoIs = async (claims: Record<string, unknown>) => {
       const authorization = `Bearer ${await world.server.keys.sign({ role: 'anon', ...claims })}`
       return (await world.ask('/rpc/who', { headers: { authorization } })).json

@@ -13,13 +13,13 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const shown = { prefer: 'return=representation' }
 
 describe('insert', () => {
-  test('without a preference it answers 201 and nothing else', async () => {
+  test('returns 201 and no body without a preference', async () => {
     const { status, text, headers } = await post('/items', '{"name":"quiet"}')
     expect([status, text, headers.get('content-range')]).toEqual([201, '', '*/*'])
     expect(headers.get('preference-applied')).toBeNull()
   })
 
-  test('with representation it answers the rows, in the columns that are selected', async () => {
+  test('returns the selected columns with return=representation', async () => {
     const { status, json, headers } = await post('/items?select=name,rank', '{"name":"shown"}', {
       prefer: 'return=representation, count=exact'
     })
@@ -28,7 +28,7 @@ describe('insert', () => {
     expect(headers.get('preference-applied')).toBe('return=representation, count=exact')
   })
 
-  test('with headers-only it answers where the row lies', async () => {
+  test('returns the location with return=headers-only', async () => {
     const { status, text, headers } = await post('/users', '{"id":70,"name":"Located"}', { prefer: 'return=headers-only' })
     expect([status, text, headers.get('location')]).toEqual([201, '', '/users?id=eq.70'])
   })
@@ -36,30 +36,30 @@ describe('insert', () => {
   test.each([
     ['shelves', '/shelves?aisle=eq.1&place=eq.2'],
     ['shelves_view', '/shelves_view?place=eq.2&aisle=eq.1']
-  ])('with headers-only it names the columns of a key in the order that %s has them', async (name, location) => {
+  ])('returns the columns of the key in the order of %s with return=headers-only', async (name, location) => {
     await world.server.sql('truncate shelves')
     const { headers } = await post(`/${name}`, '{"aisle":1,"label":"here","place":2}', { prefer: 'return=headers-only' })
     expect(headers.get('location')).toBe(location)
   })
 
-  test('many rows at once', async () => {
+  test('inserts many rows at once', async () => {
     const { status, json } = await post('/items?select=name', '[{"name":"m1","rank":1},{"name":"m2","rank":2}]', shown)
     expect([status, json]).toEqual([201, [{ name: 'm1' }, { name: 'm2' }]])
   })
 
-  test('an empty object is a row of defaults, an empty list no row', async () => {
+  test('inserts a row of defaults for an empty object, and nothing for an empty list', async () => {
     expect((await post('/defaults_only?select=made', '{}', shown)).json).toEqual([{ made: 'made' }])
     expect((await post('/defaults_only?select=made', '[{},{}]', shown)).json).toEqual([{ made: 'made' }, { made: 'made' }])
     const none = await post('/defaults_only', '[]', shown)
     expect([none.status, none.text]).toEqual([201, '[]'])
   })
 
-  test('columns that are not named are left out', async () => {
+  test('ignores columns that are not named', async () => {
     const { json } = await post('/items?columns=name&select=name,rank', '{"name":"narrow","rank":99}', shown)
     expect(json).toEqual([{ name: 'narrow', rank: 7 }])
   })
 
-  test('arrays, JSON, ranges and bytes are read from JSON', async () => {
+  test('parses arrays, JSON, ranges and bytes from JSON', async () => {
     const row = {
       id: 101,
       tags: ['a', 'b "c"'],
@@ -78,7 +78,7 @@ describe('insert', () => {
     expect([error, data]).toEqual([null, row])
   })
 
-  test('embedded resources of the new rows come along', async () => {
+  test('returns the embedded resources of the new rows', async () => {
     const { data } = await world.visitor
       .from('projects')
       .insert({ id: 80, name: 'New', client_id: 2 })
@@ -86,7 +86,7 @@ describe('insert', () => {
     expect(data).toEqual([{ name: 'New', clients: { name: 'Apple' }, tasks: [] }])
   })
 
-  test('CSV and forms are bodies too', async () => {
+  test('accepts CSV and forms', async () => {
     const csv = 'name,rank,note\nfrom csv,5,"say ""hi"""\nsecond,NULL,\n'
     await post('/items', csv, { 'content-type': 'text/csv' })
     expect(await items("name in ('from csv', 'second')")).toMatchObject([
@@ -97,7 +97,7 @@ describe('insert', () => {
     expect(await items("name = 'from form'")).toMatchObject([{ rank: 4 }])
   })
 
-  test('rows come back as CSV too', async () => {
+  test('returns rows as CSV', async () => {
     const { data } = await world.visitor
       .from('users')
       .insert([
@@ -109,7 +109,7 @@ describe('insert', () => {
     expect(data).toBe('name\n"C, S"\nV')
   })
 
-  test('a table whose name and columns need quotes', async () => {
+  test('quotes the names of tables and columns', async () => {
     const { json } = await world.ask('/Odd%20Name?select="a b","c,d"', {
       method: 'POST',
       body: JSON.stringify({ 'a b': 5, 'c,d': 'v' }),
@@ -126,7 +126,7 @@ describe('upsert', () => {
     expect([status, json]).toEqual([200, []])
   })
 
-  test('on_conflict names another unique key', async () => {
+  test('uses another unique key with on_conflict', async () => {
     await world.visitor.from('items').insert({ name: 'old', code: 'K1' })
     const { data, status } = await world.visitor
       .from('items')
@@ -136,14 +136,14 @@ describe('upsert', () => {
     expect(await items("code = 'K1'")).toHaveLength(1)
   })
 
-  test('the applied preferences are listed in their order', async () => {
+  test('lists the applied preferences in order', async () => {
     const { headers } = await post('/users', '[{"id":97,"name":"x"}]', {
       prefer: 'count=exact,return=minimal,missing=default,resolution=merge-duplicates'
     })
     expect(headers.get('preference-applied')).toBe('resolution=merge-duplicates, missing=default, return=minimal, count=exact')
   })
 
-  test("one row twice in a body is the sender's fault", async () => {
+  test("reports a duplicate row within a body as the client's error", async () => {
     const { status, error } = await world.visitor.from('users').upsert([
       { id: 98, name: 'a' },
       { id: 98, name: 'b' }
@@ -151,14 +151,14 @@ describe('upsert', () => {
     expect([status, error?.code]).toEqual([400, '21000'])
   })
 
-  test('on_conflict on columns without a unique key is refused', async () => {
+  test('rejects on_conflict on columns without a unique key', async () => {
     const { status, error } = await world.visitor.from('items').upsert({ name: 'a' }, { onConflict: 'note' })
     expect([status, error?.code]).toEqual([400, '42P10'])
   })
 })
 
 describe('update', () => {
-  test('answers 204 without, 200 with the rows', async () => {
+  test('returns 204 without representation, 200 with the rows', async () => {
     await world.server.sql("insert into items (name) values ('u1'), ('u2')")
     const quiet = await world.ask('/items?name=in.(u1,u2)', { method: 'PATCH', body: '{"rank":1}' })
     expect([quiet.status, quiet.text, quiet.headers.get('content-range')]).toEqual([204, '', '0-1/*'])
@@ -166,7 +166,7 @@ describe('update', () => {
     expect([loud.status, loud.json]).toEqual([200, [{ name: 'u1', rank: 2 }]])
   })
 
-  test('with nothing to set does nothing', async () => {
+  test('changes nothing without values', async () => {
     for (const body of ['{}', '[]', '[{}]']) {
       const { status, json } = await world.ask('/items?select=id', { method: 'PATCH', body, headers: shown })
       expect([status, json]).toEqual([200, []])
@@ -179,7 +179,7 @@ describe('update', () => {
     expect(await items("note = 'hit'")).toMatchObject([{ name: 'o1' }, { name: 'o3' }])
   })
 
-  test('without a filter is refused, as the hosted original does', async () => {
+  test('is rejected without a filter, as on hosted projects', async () => {
     const { status, json } = await world.ask('/items', { method: 'PATCH', body: '{"rank":0}' })
     expect(status).toBe(400)
     expect(json).toEqual({ code: '21000', message: 'UPDATE requires a WHERE clause', details: null, hint: null })
@@ -187,7 +187,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('answers 204 without, 200 with the rows', async () => {
+  test('returns 204 without representation, 200 with the rows', async () => {
     await world.server.sql("insert into items (name) values ('x1'), ('x2'), ('x3')")
     const quiet = await world.ask('/items?name=eq.x1', { method: 'DELETE', headers: { prefer: 'count=exact' } })
     expect([quiet.status, quiet.headers.get('content-range')]).toEqual([204, '*/1'])
@@ -197,7 +197,7 @@ describe('delete', () => {
     expect([none.status, none.json]).toEqual([200, []])
   })
 
-  test('without a filter is refused, as the hosted original does', async () => {
+  test('is rejected without a filter, as on hosted projects', async () => {
     const { status, json } = await world.ask('/items', { method: 'DELETE' })
     expect([status, json]).toEqual([
       400,
@@ -224,7 +224,7 @@ describe('put', () => {
     ['/no_key?name=eq.x', '{"name":"x","size":1}', 405, 'PGRST105'],
     ['/users?id=eq.61&limit=1', '{"id":61,"name":"x"}', 400, 'PGRST114'],
     ['/users?id=eq.61', '{"id":62,"name":"x"}', 400, 'PGRST115']
-  ])('%s with %s answers %i %s', async (path, body, status, code) => {
+  ])('%s with %s returns %i %s', async (path, body, status, code) => {
     const answer = await put(path, body, shown)
     expect([answer.status, answer.json]).toMatchObject([status, { code }])
     expect(await world.server.sql('select from users where id in (61, 62)')).toEqual([])
@@ -232,7 +232,7 @@ describe('put', () => {
 })
 
 describe('preferences', () => {
-  test('max-affected bounds what a strict request may change', async () => {
+  test('max-affected limits the changes of a strict request', async () => {
     await world.server.sql("insert into items (name, rank) values ('a1', 1), ('a1', 1), ('a1', 1)")
     const change = (prefer: string) =>
       world.ask('/items?name=eq.a1', { method: 'PATCH', body: '{"rank":2}', headers: { prefer } })
@@ -258,7 +258,7 @@ describe('preferences', () => {
     expect(await items("name = 'a1'")).toHaveLength(3)
   })
 
-  test('what is not known is refused by a strict request only', async () => {
+  test('only strict requests reject unknown preferences', async () => {
     const strict = await world.ask('/clients', { headers: { prefer: 'handling=strict, nonsense, count=wrong' } })
     expect([strict.status, strict.json]).toEqual([
       400,
@@ -272,7 +272,7 @@ describe('preferences', () => {
     expect((await world.ask('/clients', { headers: { prefer: 'nonsense' } })).status).toBe(200)
   })
 
-  test('timezone holds for the answer', async () => {
+  test('timezone applies to the response', async () => {
     const { json, headers } = await world.ask('/kinds?select=happened&id=eq.1', {
       headers: { prefer: 'timezone=America/New_York' }
     })
@@ -282,7 +282,7 @@ describe('preferences', () => {
     expect(unknown.json).toEqual([{ happened: '2026-08-01T10:00:00+00:00' }])
   })
 
-  test('tx=rollback is not heeded unless the server allows it', async () => {
+  test('ignores tx=rollback unless the server allows it', async () => {
     const { headers } = await post('/items', '{"name":"kept"}', { prefer: 'tx=rollback' })
     expect(headers.get('preference-applied')).toBeNull()
     expect(await items("name = 'kept'")).toHaveLength(1)
