@@ -5,16 +5,10 @@ import type { Config } from '#server/config/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import { about } from './about.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
-import { createBucket } from './buckets/create-bucket.ts'
-import { deleteBucket } from './buckets/delete-bucket.ts'
-import { emptyBucket } from './buckets/empty-bucket.ts'
-import { getBucket } from './buckets/get-bucket.ts'
-import { listBuckets } from './buckets/list-buckets.ts'
-import { updateBucket } from './buckets/update-bucket.ts'
+import { bucketRoutes } from './buckets/bucket-routes.ts'
 import { purgeCache } from './cdn/purge-cache.ts'
 import { openJournal } from './journal.ts'
 import { copyObject } from './objects/copy-object.ts'
@@ -63,7 +57,8 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
 
   // Public buckets, without a key. The last two routes require a key for private buckets.
   await scope.register(async (anyone) => {
-    about(anyone)
+    for (const url of ['/status', '/statusz']) anyone.get(url, (_request, reply) => reply.code(200).send())
+    anyone.get('/version', (_request, reply) => reply.type('text/plain').send('vitrine'))
     getPublicObject(anyone, context)
     publicObjectInfo(anyone, context)
     renderPublicImage(anyone, context)
@@ -84,13 +79,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   // Requests with a key: row-level security decides.
   await scope.register(async (user) => {
     readClaims(user, verifyToken)
-    listBuckets(user, context)
-    getBucket(user, context)
-    createBucket(user, context)
-    updateBucket(user, context)
-    emptyBucket(user, context)
-    deleteBucket(user, context)
-
+    bucketRoutes(user, context)
     getObject(user, context)
     objectInfo(user, context)
     listObjects(user, context)
