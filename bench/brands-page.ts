@@ -52,9 +52,9 @@ function startSignIns({ url, anonKey, account }: Product): () => Promise<number>
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify(account)
-    }).then(async (answer) => {
-      await answer.arrayBuffer()
-      if (answer.ok) succeeded += 1
+    }).then(async (response) => {
+      await response.arrayBuffer()
+      if (response.ok) succeeded += 1
     })
     pending.add(signIn)
     signIn.finally(() => pending.delete(signIn))

@@ -48,9 +48,9 @@ function openHttp({ url, anonKey, token }: Product): (index: number) => Promise<
   const headers = { ...insertHeaders, apikey: anonKey, authorization: `Bearer ${token}` }
   return (index) =>
     new Promise((resolve, reject) => {
-      const sent = request(`${url}/rest/v1/demo_products`, { method: 'POST', agent, headers }, (answer) => {
-        if (answer.statusCode !== 201) reject(new Error(`The insert answered ${answer.statusCode}`))
-        answer.resume().on('end', resolve)
+      const sent = request(`${url}/rest/v1/demo_products`, { method: 'POST', agent, headers }, (response) => {
+        if (response.statusCode !== 201) reject(new Error(`The insert answered ${response.statusCode}`))
+        response.resume().on('end', resolve)
       })
       sent.on('error', reject).end(JSON.stringify(productOf(`http/${index}`)))
     })

@@ -24,25 +24,25 @@ export async function files(product: Product): Promise<void> {
   const ours = `${product.url}/storage/v1/object/bench`
   const rows: Record<string, Record<string, string>> = {}
   const compare = async (name: string, work: (url: string) => Promise<void>) => {
-    const least = await measureWork(() => work(bare.url), clients)
+    const baseline = await measureWork(() => work(bare.url), clients)
     const whole = await measureWork(() => work(ours), clients)
-    rows[`${name}, bare server`] = inWords(least)
-    rows[name] = { ...inWords(whole), ratio: (whole.perSecond / least.perSecond).toFixed(2) }
+    rows[`${name}, bare server`] = inWords(baseline)
+    rows[name] = { ...inWords(whole), ratio: (whole.perSecond / baseline.perSecond).toFixed(2) }
   }
-  const send = (url: string, method: string) => ask(url, { method, headers, body })
+  const send = (url: string, method: string) => request(url, { method, headers, body })
   await compare('upload of 1 MB', (url) => send(object(url), url === ours ? 'POST' : 'PUT'))
   await send(`${ours}/one.png`, 'POST')
   await send(`${bare.url}/one.png`, 'PUT')
-  await compare('download of 1 MB', (url) => ask(`${url}/one.png`, { headers }))
+  await compare('download of 1 MB', (url) => request(`${url}/one.png`, { headers }))
   await bare.stop()
   printTable(`Files of 1 MB, signed in, ${clients} clients`, rows)
   printTable('Memory that 50 MB take at most, in MB', { disk: await measureMemory(product), S3: await measureS3() })
 }
 
-async function ask(url: string, options: RequestInit): Promise<void> {
-  const answer = await fetch(url, options)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`)
-  for await (const _ of answer.body ?? []);
+async function request(url: string, options: RequestInit): Promise<void> {
+  const response = await fetch(url, options)
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`)
+  for await (const _ of response.body ?? []);
 }
 
 async function startBareServer(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -79,11 +79,11 @@ async function measureMemory(product: Product): Promise<Record<string, string>> 
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }
   const address = `${url}/storage/v1/object/bench/large.mp4`
   const upload = (bytes: Buffer) => () =>
-    ask(address, { method: 'PUT', headers: { ...headers, 'content-type': 'video/mp4' }, body: new Uint8Array(bytes) })
+    request(address, { method: 'PUT', headers: { ...headers, 'content-type': 'video/mp4' }, body: new Uint8Array(bytes) })
   const form = (bytes: Buffer) => () => {
     const body = new FormData()
     body.append('', new Blob([new Uint8Array(bytes)], { type: 'video/mp4' }))
-    return ask(address, { method: 'PUT', headers, body })
+    return request(address, { method: 'PUT', headers, body })
   }
   const resumable = (bytes: Buffer) => () =>
     new Promise<void>((resolve, reject) => {
@@ -96,7 +96,7 @@ async function measureMemory(product: Product): Promise<Record<string, string>> 
         onError: reject
       }).start()
     })
-  const download = () => () => ask(address, { headers })
+  const download = () => () => request(address, { headers })
   const bytes = randomBytes(limit)
   const rises: Record<string, string> = {}
   for (const [name, workOf] of Object.entries({ upload, form, resumable, download })) {

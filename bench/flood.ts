@@ -7,11 +7,11 @@ import { WebSocket } from 'ws'
 const megabytes = 19
 const address = '203.0.113.9'
 const [kind = '', url = '', apiKey = '', token = ''] = process.argv.slice(2)
-const answers: Record<string, number> = {}
+const outcomes: Record<string, number> = {}
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 
-const count = (answer: string) => {
-  answers[answer] = (answers[answer] ?? 0) + 1
+const count = (outcome: string) => {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
 }
 
 const half = Math.floor((megabytes * 1e6) / 2)
@@ -21,7 +21,7 @@ const bodies = {
   rows: Buffer.from(`[${'{"name":"A flood","description":"of rows"},'.repeat(430_000)}{"name":"A","description":"b"}]`)
 }
 
-function ask(method: string, path: string, body?: Buffer): Promise<void> {
+function sendRequest(method: string, path: string, body?: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const headers = {
       apikey: apiKey,
@@ -29,19 +29,19 @@ function ask(method: string, path: string, body?: Buffer): Promise<void> {
       'x-forwarded-for': address,
       ...(body && { 'content-type': 'application/json', 'content-length': body.length })
     }
-    const asked = request(`${url}${path}`, { method, headers, agent }, (answer) => {
-      count(String(answer.statusCode))
-      answer.resume().on('close', resolve)
+    const sent = request(`${url}${path}`, { method, headers, agent }, (response) => {
+      count(String(response.statusCode))
+      response.resume().on('close', resolve)
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    sent.on('error', (error: NodeJS.ErrnoException) => {
       count(error.code ?? error.message)
       setTimeout(resolve, 50)
     })
-    asked.end(body)
+    sent.end(body)
   })
 }
 
-async function again(clients: number, work: (turn: number) => Promise<void>): Promise<void> {
+async function repeatForever(clients: number, work: (turn: number) => Promise<void>): Promise<void> {
   const client = async (place: number) => {
     for (let turn = place; ; turn += clients) await work(turn)
   }
@@ -71,9 +71,9 @@ function openJoiner(to: URL, place: number, perSecond: number): void {
   socket.on('close', () => clearInterval(timer))
 }
 
-process.on('message', () => process.send?.(answers, () => process.exit(0)))
+process.on('message', () => process.send?.(outcomes, () => process.exit(0)))
 
-if (kind === 'reads') void again(200, () => ask('GET', '/rest/v1/brands?select=*&limit=50'))
+if (kind === 'reads') void repeatForever(200, () => sendRequest('GET', '/rest/v1/brands?select=*&limit=50'))
 else if (kind === 'joins') joins(10, 90)
-else if (kind === 'rows') void again(2, () => ask('POST', '/rest/v1/brands', bodies.rows))
-else void again(8, (turn) => ask('POST', '/rest/v1/brands', turn % 2 === 0 ? bodies.nested : bodies.objects))
+else if (kind === 'rows') void repeatForever(2, () => sendRequest('POST', '/rest/v1/brands', bodies.rows))
+else void repeatForever(8, (turn) => sendRequest('POST', '/rest/v1/brands', turn % 2 === 0 ? bodies.nested : bodies.objects))

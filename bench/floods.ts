@@ -42,7 +42,7 @@ export async function floods(): Promise<void> {
     await measure('joins, anonymous, 10 sockets x 90 a second', 'joins')
     await measure('calm again')
     printTable(`A read of 10 rows by another address, one after the other, ${seconds} s each`, rows)
-    printTable(`${clients} clients of ${users} users join at once, staff insert meanwhile`, await comeBack(product))
+    printTable(`${clients} clients of ${users} users join at once, staff insert meanwhile`, await reconnectAll(product))
   } finally {
     await product.stop()
     await rm(folder, { recursive: true, force: true })
@@ -64,39 +64,39 @@ async function measureStranger(
       peak = Math.max(peak, bytes)
     })
   }, 200)
-  const asked = await askAgain(product, '/rest/v1/brands?select=id,name&limit=10')
+  const result = await sendRepeatedly(product, '/rest/v1/brands?select=id,name&limit=10')
   clearInterval(watch)
   const { held, computed } = await loopDelay(product, loopDelayFile)
-  const answers = await flood?.stop()
-  await quiet(product)
+  const outcomes = await flood?.stop()
+  await waitUntilCalm(product)
   return {
-    ...inMilliseconds(asked),
-    errors: String(asked.errors),
+    ...inMilliseconds(result),
+    errors: String(result.errors),
     'loop held ms': held.toFixed(0),
     'computing ms': computed.toFixed(0),
     'peak MB': (peak / 1024 / 1024).toFixed(0),
-    'the flood got': answers ? JSON.stringify(answers) : ''
+    'the flood got': outcomes ? JSON.stringify(outcomes) : ''
   }
 }
 
-async function quiet(product: Product): Promise<void> {
+async function waitUntilCalm(product: Product): Promise<void> {
   for (let calm = 0; calm < 5; ) {
     const before = performance.now()
-    await ask(product, 'GET', '/healthz')
+    await sendRequest(product, 'GET', '/healthz')
     calm = performance.now() - before < 50 ? calm + 1 : 0
     await sleep(100)
   }
 }
 
-type Asked = Measure & { errors: number; slowest: number }
+type Result = Measure & { errors: number; slowest: number }
 
-async function askAgain(product: Product, path: string): Promise<Asked> {
+async function sendRepeatedly(product: Product, path: string): Promise<Result> {
   const times: number[] = []
   let errors = 0
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
     const before = performance.now()
-    const status = await ask(product, 'GET', path)
+    const status = await sendRequest(product, 'GET', path)
     times.push(performance.now() - before)
     if (status !== 200) errors += 1
     await sleep(5)
@@ -104,24 +104,24 @@ async function askAgain(product: Product, path: string): Promise<Asked> {
   return { ...summarize(times), errors, slowest: Math.max(...times) }
 }
 
-function inMilliseconds({ p50, p95, slowest }: Asked): Record<string, string> {
+function inMilliseconds({ p50, p95, slowest }: Result): Record<string, string> {
   return { 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), 'slowest ms': slowest.toFixed(0) }
 }
 
 const agent = new Agent({ keepAlive: true })
 
-function ask(product: Product, method: string, path: string, body?: string): Promise<number> {
+function sendRequest(product: Product, method: string, path: string, body?: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
       apikey: product.anonKey,
       'x-forwarded-for': stranger,
       ...(body !== undefined && { 'content-type': 'application/json', authorization: `Bearer ${product.token}` })
     }
-    const asked = request(`${product.url}${path}`, { method, headers, agent }, (answer) => {
-      answer.resume().on('close', () => resolve(answer.statusCode ?? 0))
+    const sent = request(`${product.url}${path}`, { method, headers, agent }, (response) => {
+      response.resume().on('close', () => resolve(response.statusCode ?? 0))
     })
-    asked.on('error', () => resolve(0))
-    asked.end(body)
+    sent.on('error', () => resolve(0))
+    sent.end(body)
   })
 }
 
@@ -139,10 +139,10 @@ function startFlood({ url, anonKey }: Product, kind: string, token: string): { s
   const child = fork(join(import.meta.dirname, 'flood.ts'), [kind, url, anonKey, token])
   return {
     async stop() {
-      const answers = new Promise<Record<string, number>>((resolve) => child.once('message', resolve))
+      const outcomes = new Promise<Record<string, number>>((resolve) => child.once('message', resolve))
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.send('stop')
-      const counted = await answers
+      const counted = await outcomes
       await gone
       return counted
     }
@@ -158,7 +158,7 @@ async function createUser({ url, anonKey, service }: Product, place: number): Pr
   return data.session.access_token
 }
 
-async function comeBack(product: Product): Promise<Record<string, Record<string, string>>> {
+async function reconnectAll(product: Product): Promise<Record<string, Record<string, string>>> {
   const tokens: string[] = []
   for (let place = 1; place <= users; place += 1) tokens.push(await createUser(product, place))
   const sockets: WebSocket[] = []
@@ -190,7 +190,12 @@ async function insertMeanwhile(
 ): Promise<void> {
   while (!inserts.isExpired) {
     const before = performance.now()
-    const status = await ask(product, 'POST', '/rest/v1/brands', JSON.stringify({ name: `Insert ${inserts.times.length}` }))
+    const status = await sendRequest(
+      product,
+      'POST',
+      '/rest/v1/brands',
+      JSON.stringify({ name: `Insert ${inserts.times.length}` })
+    )
     inserts.times.push(performance.now() - before)
     inserts.statuses[status] = (inserts.statuses[status] ?? 0) + 1
     await sleep(5)

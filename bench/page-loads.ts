@@ -70,7 +70,7 @@ async function load({ url, session }: Visit): Promise<Load> {
     const browser = await startChromium(profile)
     const ended = once(browser, 'exit')
     try {
-      if (session) await keepSession(url, session)
+      if (session) await storeSession(url, session)
       return await runLighthouse(url, profile)
     } finally {
       browser.kill()
@@ -82,7 +82,7 @@ async function load({ url, session }: Visit): Promise<Load> {
 }
 
 /** In the running browser: not every Chromium reads what an earlier process stored. */
-async function keepSession(url: string, { name, value }: Session): Promise<void> {
+async function storeSession(url: string, { name, value }: Session): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('Chromium has no profile')
@@ -98,7 +98,7 @@ async function startChromium(profile: string): Promise<ChildProcess> {
   const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore' })
   const isListening = () =>
     fetch(`http://127.0.0.1:${debuggingPort}/json/version`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false
     )
   while (browser.exitCode === null && !(await isListening())) await setTimeout(50)
@@ -162,9 +162,9 @@ ${fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/
       fonts.map(async (font) => [`/${font}`, await readFile(join(import.meta.dirname, '../web/public/fonts', font))] as const)
     )
   )
-  const server = createServer(({ url = '' }, answer) => {
+  const server = createServer(({ url = '' }, response) => {
     const file = files.get(url)
-    answer.writeHead(200, { 'content-type': file ? 'font/woff2' : 'text/html; charset=utf-8' }).end(file ?? page)
+    response.writeHead(200, { 'content-type': file ? 'font/woff2' : 'text/html; charset=utf-8' }).end(file ?? page)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

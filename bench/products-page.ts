@@ -71,21 +71,21 @@ async function measureCalls(product: Product, pages: Call[][]): Promise<Measure>
   for (let round = 0; round < rounds; round += 1) {
     for (const calls of pages) {
       const startedAt = performance.now()
-      await Promise.all(calls.map((call) => ask(product, call)))
+      await Promise.all(calls.map((call) => send(product, call)))
       times.push(performance.now() - startedAt)
     }
   }
   return summarize(times)
 }
 
-async function ask({ url, anonKey, token }: Product, { path, body }: Call): Promise<void> {
-  const answer = await fetch(`${url}/rest/v1/${path}`, {
+async function send({ url, anonKey, token }: Product, { path, body }: Call): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) })
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function measureDriver({ owner, staffClaims }: Product): Promise<Measure> {

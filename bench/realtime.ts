@@ -32,14 +32,14 @@ async function broadcastToMany(product: Product): Promise<void> {
 
 /** Each listener has its own claims, so that row-level security is checked for each. */
 async function changesToMany(product: Product): Promise<void> {
-  const asking = 50
-  const wishes = [{ event: '*', schema: 'public', table: 'brands' }]
-  const receivers = await connectMany(product, asking, 'realtime:changes', { postgres_changes: wishes })
+  const subscribers = 50
+  const subscriptions = [{ event: '*', schema: 'public', table: 'brands' }]
+  const receivers = await connectMany(product, subscribers, 'realtime:changes', { postgres_changes: subscriptions })
   await sleep(500)
   const times = await timeEach(receivers, 30, async (place) => {
     await product.owner.query('insert into brands (name) values ($1)', [`Bench ${place}`])
   })
-  report(`A row that is inserted, told to ${asking} members of staff: from sending the insert to each arrival`, times)
+  report(`A row that is inserted, told to ${subscribers} members of staff: from sending the insert to each arrival`, times)
   await closeAll(receivers)
   await product.owner.query(`delete from brands where name like 'Bench %'`)
 }
@@ -113,7 +113,7 @@ async function timeEach(receivers: Listener[], count: number, work: (place: numb
   const times: number[] = []
   for (let place = 0; place < count; place += 1) {
     const startedAt = performance.now()
-    const heard = receivers.map(
+    const received = receivers.map(
       (receiver) =>
         new Promise<void>((resolve) => {
           receiver.onFrame = (frame) => {
@@ -124,7 +124,7 @@ async function timeEach(receivers: Listener[], count: number, work: (place: numb
         })
     )
     await work(place)
-    await Promise.all(heard)
+    await Promise.all(received)
   }
   return times
 }

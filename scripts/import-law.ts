@@ -1,7 +1,7 @@
 const rows = ['supabase/types.ts']
 const screen = ['web/components', 'web/domain', 'web/lib', 'web/store', 'web/ui', 'supabase/seasons.ts', ...rows]
 const domain = ['web/lib', ...rows]
-const base = ['server/config', 'server/disk.ts', 'server/startup-error.ts']
+const base = ['server/config', 'server/sync-path.ts', 'server/startup-error.ts']
 const surface = [...base, 'server/plugins', 'server/postgres']
 
 /**

@@ -26,7 +26,7 @@ import { storage } from './storage/index.ts'
 /** Enough for an upload over a slow line, and a limit for half-open connections. In milliseconds. */
 const requestTimeoutMs = 30 * 60_000
 /** Two thirds of the pool, so that no address blocks all others. */
-const connectionsOfAnAddress = 8
+const connectionsPerAddress = 8
 /** URLs with `in.(…)` over hundreds of ids are long. In bytes. */
 const maxHeaderBytes = 64 * 1024
 
@@ -52,7 +52,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     isKeylessAnonymous,
     findTokenRole: (role) => findTokenRole(pool, role)
   })
-  const share = createFairShare(connectionsOfAnAddress)
+  const share = createFairShare(connectionsPerAddress)
   commonHeaders(app)
   readClientAddresses(app, addresses)
   requestLog(app)

@@ -45,7 +45,7 @@ async function main(config: Config): Promise<void> {
     if (config.seed === 'demo') {
       await seedOnce(connection, { url, serviceRoleKey: keys.serviceRoleKey, onProgress: say })
     }
-    if (config.smtpUrl) await untilMailServerAnswers(config.smtpUrl, url, () => stopping !== undefined)
+    if (config.smtpUrl) await waitForMailServer(config.smtpUrl, url, () => stopping !== undefined)
     if (!stopping) announce(config, url)
   } catch (error) {
     // Work in progress, such as the seed, fails because of the signal.
@@ -66,16 +66,17 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 /** The shop is already serving: the mail server may start later. */
-async function untilMailServerAnswers(smtpUrl: string, url: string, isStopping: () => boolean): Promise<void> {
-  let reason: string | undefined
+async function waitForMailServer(smtpUrl: string, url: string, isStopping: () => boolean): Promise<void> {
+  let lastProblem: string | undefined
   while (!isStopping()) {
-    const fault = await checkMailServer(smtpUrl).then(
+    const problem = await checkMailServer(smtpUrl).then(
       () => undefined,
       (error: Error) => error.message
     )
-    if (fault === undefined) return
-    if (fault !== reason) say(`${fault}. The shop serves at ${url} without sending e-mail; trying again every 10 seconds`)
-    reason = fault
+    if (problem === undefined) return
+    if (problem !== lastProblem)
+      say(`${problem}. The shop serves at ${url} without sending e-mail; trying again every 10 seconds`)
+    lastProblem = problem
     await sleep(mailCheckEvery, undefined, { ref: false })
   }
 }

@@ -13,6 +13,6 @@ export type BackupDescription = {
 }
 
 export const backupFolders = ['postgres', 'storage', 'storage-journal']
-export const keptFiles = ['keys.json', 'postgres.password']
+export const backupFiles = ['keys.json', 'postgres.password']
 
 export type ArchiveEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never

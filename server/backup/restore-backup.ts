@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Config } from '#server/config/config.ts'
-import { syncPath } from '#server/disk.ts'
 import { findBinaries } from '#server/postgres/embedded/binaries.ts'
+import { restoringFolder } from '#server/postgres/embedded/cluster-folder.ts'
 import { findOwner, type Owner } from '#server/postgres/embedded/owner.ts'
-import { restoringFolder } from '#server/postgres/embedded/place.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { type ArchiveEntry, type BackupDescription, backupFolders, descriptionName, keptFiles, sumsName } from './archive.ts'
+import { syncPath } from '#server/sync-path.ts'
+import { type ArchiveEntry, type BackupDescription, backupFiles, backupFolders, descriptionName, sumsName } from './archive.ts'
 
 type RestoreOptions = { config: Config; onProgress(line: string): void }
 
@@ -41,7 +41,7 @@ export async function restoreBackup(file: string, { config, onProgress }: Restor
 async function requireEmpty({ dataDir, storage }: Config, draft: string): Promise<void> {
   const folders = [dataDir, ...(storage.kind === 'disk' ? [storage.folder] : [])]
   const isInterrupted = await exists(draft)
-  if (isInterrupted) for (const name of [...backupFolders, ...keptFiles, restoringFolder]) await remove(join(dataDir, name))
+  if (isInterrupted) for (const name of [...backupFolders, ...backupFiles, restoringFolder]) await remove(join(dataDir, name))
   for (const folder of folders) {
     const entries = await readdir(folder).catch(() => [])
     if (entries.length === 0) continue
@@ -128,8 +128,8 @@ async function writeEntry(entry: ArchiveEntry, path: string): Promise<string> {
 /** Only known names, so that nothing is written outside the folder. */
 function safeName(name: string): string {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
-  const isKept = backupFolders.includes(parts[0] ?? '') || (parts.length === 1 && keptFiles.includes(name))
-  if (name.startsWith('/') || parts.includes('..') || !isKept) throw new Error(`${name} does not belong into a backup`)
+  const isKnown = backupFolders.includes(parts[0] ?? '') || (parts.length === 1 && backupFiles.includes(name))
+  if (name.startsWith('/') || parts.includes('..') || !isKnown) throw new Error(`${name} does not belong into a backup`)
   return parts.join('/')
 }
 
@@ -139,7 +139,7 @@ function isSame(sums: Map<string, string>, listed: string): boolean {
 
 /** The database last: without it a start reports an interrupted restore. */
 async function moveIn(draft: string, dataDir: string): Promise<void> {
-  const order = [...keptFiles, ...backupFolders.filter((name) => name !== 'postgres'), 'postgres']
+  const order = [...backupFiles, ...backupFolders.filter((name) => name !== 'postgres'), 'postgres']
   for (const name of order) {
     if (await exists(join(draft, name))) await rename(join(draft, name), join(dataDir, name))
   }

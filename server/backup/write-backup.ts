@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib'
 import type { ClientConfig } from 'pg'
 import { extract, type Pack, pack } from 'tar-stream'
 import type { Config } from '#server/config/config.ts'
-import { syncPath } from '#server/disk.ts'
 import { versionOf } from '#server/postgres/embedded/cluster.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { type BackupDescription, descriptionName, keptFiles, sumsName } from './archive.ts'
+import { syncPath } from '#server/sync-path.ts'
+import { type BackupDescription, backupFiles, descriptionName, sumsName } from './archive.ts'
 import { streamBaseBackup } from './base-backup.ts'
 import { holdDeletions } from './hold-deletions.ts'
 
@@ -50,7 +50,7 @@ async function fill(archive: Pack, { config, connection, onProgress }: BackupOpt
   await addText(archive, sums, descriptionName, `${JSON.stringify(description, null, 2)}\n`)
   onProgress('Backing up the database')
   await addCluster(archive, sums, await streamBaseBackup(connection))
-  for (const name of keptFiles) await addText(archive, sums, name, await readFile(join(dataDir, name), 'utf8'))
+  for (const name of backupFiles) await addText(archive, sums, name, await readFile(join(dataDir, name), 'utf8'))
   onProgress('Backing up the files')
   if (storage.kind === 'disk') await addFolder(archive, sums, join(storage.folder, 'objects'), 'storage/objects')
   await addFolder(archive, sums, join(dataDir, 'storage-journal'), 'storage-journal')
@@ -127,9 +127,9 @@ async function addBytes(
 }
 
 async function requireAbsent(file: string): Promise<void> {
-  const isThere = await stat(file).then(
+  const exists = await stat(file).then(
     () => true,
     () => false
   )
-  if (isThere) throw new StartupError(`${file} exists already. Choose another name, or move it away.`)
+  if (exists) throw new StartupError(`${file} exists already. Choose another name, or move it away.`)
 }

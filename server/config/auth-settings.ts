@@ -77,21 +77,21 @@ const captchaUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 }
 
-const flag = (byDefault: boolean) =>
+const flag = (defaultValue: boolean) =>
   z
     .stringbool({ error: 'must be true or false' })
     .optional()
-    .transform((value) => value ?? byDefault)
+    .transform((value) => value ?? defaultValue)
 
-const wholeNumber = (byDefault: number, least: number, upTo: number) => {
-  const error = `must be a whole number from ${least} to ${upTo}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(upTo, error).default(byDefault)
+const wholeNumber = (defaultValue: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(defaultValue)
 }
 
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
 
 /** As GoTrue writes durations: seconds, or `90s`, `1m30s`, `24h`. */
-const duration = (byDefault: number) =>
+const duration = (defaultValue: number) =>
   z
     .string()
     .regex(/^(\d+|(\d+[hms])+)$/, 'must be a duration such as 60, 90s or 1h30m')
@@ -104,13 +104,13 @@ const duration = (byDefault: number) =>
           )
     )
     .optional()
-    .transform((value) => value ?? byDefault)
+    .transform((value) => value ?? defaultValue)
 
 const webUrl = z
   .string()
   .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'must be a URL such as https://shop.example')
 
-const aWeek = 7 * 24 * 3600
+const weekSeconds = 7 * 24 * 3600
 
 export const authEnvironment = {
   GOTRUE_SITE_URL: webUrl.optional(),
@@ -162,7 +162,7 @@ export const authEnvironment = {
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
   GOTRUE_JWT_ALGORITHM: z.enum(['ES256', 'HS256'], { error: 'must be ES256 or HS256' }).default('ES256'),
-  GOTRUE_JWT_EXP: wholeNumber(3600, 30, aWeek),
+  GOTRUE_JWT_EXP: wholeNumber(3600, 30, weekSeconds),
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: wholeNumber(10, 0, 3600),
   GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration(300),
   GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag(true),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 const secretPrefix = 'SECRET_'
 
-const between = (least: number, upTo: number, what: string) =>
+const between = (min: number, max: number, what: string) =>
   z.coerce
-    .number({ error: `must be ${what} from ${least} to ${upTo}` })
-    .min(least, `must be ${what} from ${least} to ${upTo}`)
-    .max(upTo, `must be ${what} from ${least} to ${upTo}`)
+    .number({ error: `must be ${what} from ${min} to ${max}` })
+    .min(min, `must be ${what} from ${min} to ${max}`)
+    .max(max, `must be ${what} from ${min} to ${max}`)
 
 export const functionEnvironment = {
   FUNCTIONS_DIR: z

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-const wholeNumber = (otherwise: number) =>
+const wholeNumber = (defaultValue: number) =>
   z.coerce
     .number({ error: 'must be a whole number above 0' })
     .int('must be a whole number above 0')
     .min(1, 'must be a whole number above 0')
-    .default(otherwise)
+    .default(defaultValue)
 
 export const realtimeEnvironment = {
   REALTIME_MAX_SOCKETS: wholeNumber(10_000),

@@ -55,14 +55,14 @@ const transactionEnds = ['commit', 'commit-allow-override', 'rollback', 'rollbac
 const openApiModes = ['follow-privileges', 'ignore-privileges', 'disabled'] as const
 const appSettingPrefix = 'PGRST_APP_SETTINGS_'
 
-const flag = (byDefault: boolean) =>
+const flag = (defaultValue: boolean) =>
   z
     .stringbool({ error: 'must be true or false' })
     .optional()
-    .transform((value) => value ?? byDefault)
+    .transform((value) => value ?? defaultValue)
 
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], byDefault: NoInfer<Value>) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(byDefault)
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], defaultValue: NoInfer<Value>) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(defaultValue)
 
 const names = (text: string) =>
   text
@@ -70,12 +70,12 @@ const names = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-const nameList = (byDefault: readonly string[]) =>
+const nameList = (defaultValue: readonly string[]) =>
   z
     .string()
     .transform(names)
     .optional()
-    .transform((list) => list ?? byDefault)
+    .transform((list) => list ?? defaultValue)
 
 const functionName = z
   .string()
@@ -85,7 +85,7 @@ const functionName = z
 
 const wholeNumberError = 'must be a whole number above 0'
 /** PostgreSQL parses JSON recursively; deeper, its stack overflows. */
-const deepestJson = 5000
+const maxJsonDepth = 5000
 
 const wholeNumber = z.coerce.number({ error: wholeNumberError }).int(wholeNumberError).min(1, wholeNumberError)
 
@@ -105,7 +105,9 @@ export const restEnvironment = {
   REST_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.responseLimit),
   REST_ANON_RESPONSE_LIMIT: wholeNumber.default(defaultSettings.anonymousResponseLimit),
   REST_RATE_LIMIT_ANON_WRITE: wholeNumber.default(defaultSettings.anonymousWriteLimit),
-  REST_JSON_DEPTH_LIMIT: wholeNumber.max(deepestJson, `must be at most ${deepestJson}`).default(defaultSettings.jsonDepthLimit),
+  REST_JSON_DEPTH_LIMIT: wholeNumber
+    .max(maxJsonDepth, `must be at most ${maxJsonDepth}`)
+    .default(defaultSettings.jsonDepthLimit),
   REST_SCHEMA_CACHE_ENTRIES: wholeNumber.default(defaultSettings.cacheLimits.entries),
   REST_SCHEMA_CACHE_SECONDS: wholeNumber.default(defaultSettings.cacheLimits.milliseconds / 1000)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
-const usualHeaders = 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count'
+const defaultHeaders = 'authorization, x-client-info, apikey, content-type, x-region, x-retry-count'
 const exposed = 'x-relay-error, sb-error-code'
 
 /** A function that sets its own origins keeps them. */
@@ -14,7 +14,7 @@ export function sendPreflight({ headers }: FastifyRequest, reply: FastifyReply):
   return reply
     .header('access-control-allow-origin', '*')
     .header('access-control-allow-methods', methods)
-    .header('access-control-allow-headers', headers['access-control-request-headers'] ?? usualHeaders)
+    .header('access-control-allow-headers', headers['access-control-request-headers'] ?? defaultHeaders)
     .header('access-control-max-age', 3600)
     .code(204)
     .send()

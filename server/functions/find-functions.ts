@@ -32,11 +32,11 @@ export async function findFunctions(folder: string): Promise<Map<string, FoundFu
   for (const name of names) {
     const { enabled, verify_jwt, entrypoint, import_map } = config.functions[name] ?? settings.parse({})
     const path = entrypoint === undefined ? join(folder, name, 'index.ts') : resolve(project, entrypoint)
-    const isThere = await readFile(path).then(
+    const exists = await readFile(path).then(
       () => true,
       () => false
     )
-    if (!enabled || !isThere) continue
+    if (!enabled || !exists) continue
     const maps = [join(folder, 'import_map.json'), join(folder, name, 'deno.json'), join(folder, name, 'import_map.json')]
     const imports = await readImports(import_map === undefined ? maps : [resolve(project, import_map)])
     found.set(name, { name, entry: pathToFileURL(path).href, imports, verifyJwt: verify_jwt })

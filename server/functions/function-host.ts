@@ -11,7 +11,7 @@ export type HostLimits = WorkerLimits & {
 
 export type FunctionHost = {
   /** Throws RelayError. `signal` aborts when the client disconnects. */
-  ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
+  invoke(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createFunctionHost(
   }
 
   return {
-    async ask(request, signal) {
+    async invoke(request, signal) {
       stopWhenIdle()
       const worker = workerNow()
       const late = Promise.withResolvers<never>()
@@ -61,9 +61,9 @@ export function createFunctionHost(
         retire(worker)
       }, limits.timeoutSeconds * 1000)
       try {
-        const answer = await Promise.race([worker.ask(request, signal), late.promise])
-        if (answer.body) endLate(answer.body)
-        return answer
+        const response = await Promise.race([worker.invoke(request, signal), late.promise])
+        if (response.body) limitDuration(response.body)
+        return response
       } finally {
         clearTimeout(timer)
       }
@@ -75,7 +75,7 @@ export function createFunctionHost(
   }
 }
 
-function endLate(body: NonNullable<WorkerResponse['body']>): void {
+function limitDuration(body: NonNullable<WorkerResponse['body']>): void {
   const timer = setTimeout(() => body.destroy(new Error('The answer took too long')), maxResponseMs).unref()
   body.once('close', () => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ export type WorkerResponse = Omit<FunctionResponse, 'body'> & { body: Readable |
 
 export type FunctionWorker = {
   /** Throws RelayError if the worker ends first. */
-  ask(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
+  invoke(request: FunctionRequest, signal: AbortSignal): Promise<WorkerResponse>
   load(): number
   isRunning(): boolean
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export type FunctionWorker = {
 
 const bootMs = 15_000
 
-type Pending = { resolve(answer: WorkerResponse): void; reject(error: RelayError): void }
+type Pending = { resolve(response: WorkerResponse): void; reject(error: RelayError): void }
 
 export function startWorker(
   { name, entry, imports }: FoundFunction,
@@ -44,15 +44,15 @@ export function startWorker(
   const bodies = new Set<Readable>()
   let lastId = 0
   let isRunning = true
-  let fate: RelayError | undefined
+  let failure: RelayError | undefined
   const { promise: ready, resolve: becomeReady, reject: failToBoot } = Promise.withResolvers<void>()
   ready.catch(() => undefined)
   const bootTimer = setTimeout(() => end(bootError()), bootMs).unref()
-  const say = (message: ToWorker, transfer: NonNullable<FunctionRequest['body']>[] = []) =>
+  const post = (message: ToWorker, transfer: NonNullable<FunctionRequest['body']>[] = []) =>
     worker.postMessage(message, transfer)
 
   function end(error: RelayError): void {
-    fate ??= error
+    failure ??= error
     isRunning = false
     void worker.terminate()
   }
@@ -61,31 +61,31 @@ export function startWorker(
     if (message.type === 'ready') {
       clearTimeout(bootTimer)
       becomeReady()
-    } else if (message.type === 'pong') beat.answered()
+    } else if (message.type === 'pong') beat.pong()
     else {
-      const asked = pending.get(message.id)
+      const call = pending.get(message.id)
       pending.delete(message.id)
-      asked?.resolve({ ...message, body: message.body && keepBody(message.body) })
+      call?.resolve({ ...message, body: message.body && trackBody(message.body) })
     }
   })
   worker.on('error', (error: NodeJS.ErrnoException) => {
     log.error({ function: name, err: error }, 'A function failed')
-    fate ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? workerLimit() : undefined
+    failure ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? workerLimit() : undefined
     isRunning = false
   })
   worker.on('exit', () => {
     isRunning = false
     clearTimeout(bootTimer)
     beat.stop()
-    failToBoot(fate ?? bootError())
-    for (const { reject } of pending.values()) reject(fate ?? workerError())
+    failToBoot(failure ?? bootError())
+    for (const { reject } of pending.values()) reject(failure ?? workerError())
     for (const body of bodies) body.destroy(new Error('The function ended before its answer'))
     pending.clear()
   })
   const isBusy = () => isRunning && pending.size + bodies.size > 0
-  const beat = watchWorker({ worker, isBusy, ping: () => say({ type: 'ping' }), onLimit: () => end(workerLimit()) }, limits)
+  const beat = watchWorker({ worker, isBusy, ping: () => post({ type: 'ping' }), onLimit: () => end(workerLimit()) }, limits)
 
-  function keepBody(stream: NonNullable<FunctionResponse['body']>): Readable {
+  function trackBody(stream: NonNullable<FunctionResponse['body']>): Readable {
     const body = Readable.fromWeb(stream)
     bodies.add(body)
     body.once('close', () => bodies.delete(body))
@@ -94,15 +94,15 @@ export function startWorker(
   }
 
   return {
-    async ask(request, signal) {
+    async invoke(request, signal) {
       await ready
-      if (!isRunning) throw fate ?? workerError()
+      if (!isRunning) throw failure ?? workerError()
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject })
-        say({ type: 'request', id, ...request }, request.body ? [request.body] : [])
-        const abort = () => isRunning && say({ type: 'abort', id })
+        post({ type: 'request', id, ...request }, request.body ? [request.body] : [])
+        const abort = () => isRunning && post({ type: 'abort', id })
         if (signal.aborted) abort()
         else signal.addEventListener('abort', abort, { once: true })
       })

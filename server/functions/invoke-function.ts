@@ -36,7 +36,7 @@ export async function invokeFunction(
   const isSignedIn = claims !== undefined && claims.role !== 'anon'
   const maxBytes = isSignedIn ? Number.POSITIVE_INFINITY : anonymousBodyLimit
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge()
-  return sendAnswer(request, reply, await ask(found, request, reply, { origin, maxBytes }))
+  return sendResponse(request, reply, await forward(found, request, reply, { origin, maxBytes }))
 }
 
 /** A function may handle OPTIONS itself; the relay responds if it does not. */
@@ -47,10 +47,10 @@ export async function invokePreflight(
   origin: string
 ): Promise<FastifyReply> {
   const found = functions.get(request.params.name)
-  const answer = found && (await ask(found, request, reply, { origin, maxBytes: 0 }).catch(() => undefined))
-  const knows = answer?.headers.some(([name]) => name === 'access-control-allow-origin')
-  if (answer && knows && answer.status < 300) return sendAnswer(request, reply, answer)
-  answer?.body?.destroy()
+  const response = found && (await forward(found, request, reply, { origin, maxBytes: 0 }).catch(() => undefined))
+  const setsOrigin = response?.headers.some(([name]) => name === 'access-control-allow-origin')
+  if (response && setsOrigin && response.status < 300) return sendResponse(request, reply, response)
+  response?.body?.destroy()
   return sendPreflight(request, reply)
 }
 
@@ -63,19 +63,24 @@ async function requireToken({ headers }: FastifyRequest<Route>, verifyToken: Tok
   })
 }
 
-type Passing = { origin: string; maxBytes: number }
+type Forwarding = { origin: string; maxBytes: number }
 
-function ask(found: Hosted, request: FastifyRequest<Route>, reply: FastifyReply, passing: Passing): Promise<WorkerResponse> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return found.host.ask(requestOf(request, reply, passing), gone.signal)
+function forward(
+  found: Hosted,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  options: Forwarding
+): Promise<WorkerResponse> {
+  const disconnected = new AbortController()
+  reply.raw.once('close', () => disconnected.abort())
+  return found.host.invoke(requestOf(request, reply, options), disconnected.signal)
 }
 
 /** As on hosted projects, the path begins with the decoded name of the function. */
 function requestOf(
   { raw, method, params }: FastifyRequest<Route>,
   reply: FastifyReply,
-  { origin, maxBytes }: Passing
+  { origin, maxBytes }: Forwarding
 ): FunctionRequest {
   const [pathname = '', ...search] = (raw.url ?? '').split('?')
   const [, , , , ...rest] = pathname.split('/')
@@ -111,7 +116,7 @@ function bodyOf(raw: IncomingMessage, reply: FastifyReply, maxBytes: number): Re
   return Readable.toWeb(body)
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: WorkerResponse): FastifyReply {
+function sendResponse(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: WorkerResponse): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) {
     if (name === 'set-cookie') reply.raw.appendHeader(name, value)

@@ -14,7 +14,7 @@ type Watched = { worker: Worker; isBusy(): boolean; ping(): void; onLimit(): voi
 export function watchWorker(
   { worker, isBusy, ping, onLimit }: Watched,
   { memoryMb, blockedMs }: WorkerLimits
-): { answered(): void; stop(): void } {
+): { pong(): void; stop(): void } {
   let pingedAt: number | undefined
   let isSuspect = false
 
@@ -39,7 +39,7 @@ export function watchWorker(
     checkMemory().catch(() => undefined)
   }, beatMs).unref()
   return {
-    answered() {
+    pong() {
       pingedAt = undefined
     },
     stop: () => clearInterval(timer)

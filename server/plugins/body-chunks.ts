@@ -12,20 +12,20 @@ export class BodyError extends Error {
 
 /** Share of the announced length that must have arrived before all of it is allocated: announcing costs nothing. */
 const shareBeforeAll = 1 / 4
-const leastRoom = 64 * 1024
+const minCapacity = 64 * 1024
 
 /** Grows as chunks arrive: concatenating megabytes at the end would block the event loop for tens of milliseconds. */
 export function createCollector(length: number | undefined): { add(chunk: Buffer): void; end(): Buffer } {
   let bytes = Buffer.alloc(0)
   let size = 0
-  const roomFor = (needed: number) => {
+  const capacityFor = (needed: number) => {
     if (length !== undefined && needed <= length && needed >= length * shareBeforeAll) return length
-    return Math.max(leastRoom, 2 * needed)
+    return Math.max(minCapacity, 2 * needed)
   }
   return {
     add(chunk) {
       if (size + chunk.length > bytes.length) {
-        const larger = Buffer.allocUnsafe(roomFor(size + chunk.length))
+        const larger = Buffer.allocUnsafe(capacityFor(size + chunk.length))
         bytes.copy(larger, 0, 0, size)
         bytes = larger
       }

@@ -51,7 +51,7 @@ export function createAddressReader(proxies: readonly string[] = []): AddressRea
 }
 
 export function readClientAddresses(app: FastifyInstance, addresses: AddressReader): void {
-  let isSaid = false
+  let isWarned = false
   const read = new WeakMap<FastifyRequest, ClientAddress>()
   app.decorateRequest('clientAddress', {
     getter() {
@@ -62,10 +62,10 @@ export function readClientAddresses(app: FastifyInstance, addresses: AddressRead
   })
   app.addHook('onRequest', ({ headers, raw, log, clientAddress: { ip } }, _reply, done) => {
     done()
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
     const peer = raw.socket.remoteAddress ?? ''
     if (addresses.isTrusted(peer) || ip !== plain(peer)) return
-    isSaid = true
+    isWarned = true
     log.warn(
       `${ip} says for whom it asks (X-Forwarded-For), and is not believed: everybody who comes by it counts as one for limits. If it is your reverse proxy, set TRUSTED_PROXIES=${ip}`
     )

@@ -9,7 +9,7 @@ type Tally = { count: number; startedAt: number }
 export function createRequestLimit(max: number | undefined): (address: ClientAddress) => number {
   const tallies = new Map<string, Tally>()
   /** Map order is the order of their start. */
-  const removeOld = (now: number) => {
+  const removeExpired = (now: number) => {
     for (const [network, { startedAt }] of tallies) {
       if (now - startedAt < windowMs) return
       tallies.delete(network)
@@ -18,7 +18,7 @@ export function createRequestLimit(max: number | undefined): (address: ClientAdd
   return ({ network, isShared }) => {
     if (max === undefined) return 0
     const now = performance.now()
-    removeOld(now)
+    removeExpired(now)
     const tally = tallies.get(network) ?? { count: 0, startedAt: now }
     tally.count += 1
     tallies.set(network, tally)

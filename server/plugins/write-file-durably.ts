@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncPath } from '#server/disk.ts'
+import { syncPath } from '#server/sync-path.ts'
 
 /** Atomic across crashes; mode 600. `draft` must be unique and in the same folder. */
 export async function writeFileDurably(path: string, draft: string, text: string): Promise<void> {

@@ -18,9 +18,9 @@ export async function prepareServerLogin(owner: ClientConfig, { secret, previous
     const prefix = rows[0]?.prefix ?? ''
     const user = prefix + derive(secret, 'name').slice(0, 8)
     const password = derive(secret, 'password')
-    const kept = previousSecret ? [user, prefix + derive(previousSecret, 'name').slice(0, 8)] : [user]
+    const current = previousSecret ? [user, prefix + derive(previousSecret, 'name').slice(0, 8)] : [user]
     await writeLogin(client, user, password)
-    await removeLogins(client, prefix, kept)
+    await removeLogins(client, prefix, current)
     const login = { ...owner, user, password }
     await requireLogin(login)
     return login
@@ -49,10 +49,10 @@ async function writeLogin(client: Client, user: string, password: string): Promi
   }
 }
 
-async function removeLogins(client: Client, prefix: string, kept: string[]): Promise<void> {
+async function removeLogins(client: Client, prefix: string, current: string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where starts_with(rolname, $1) and rolname <> all ($2)',
-    [prefix, kept]
+    [prefix, current]
   )
   for (const { name } of rows) await client.query(`drop role ${escapeIdentifier(name)}`)
 }

@@ -128,7 +128,7 @@ async function transact<T>(
 function errorOf(work: Promise<unknown>): Promise<Error | undefined> {
   return work.then(
     () => undefined,
-    (fault) => fault
+    (error) => error
   )
 }
 

@@ -12,12 +12,12 @@ import { bucketRoutes } from './buckets/bucket-routes.ts'
 import { purgeCache } from './cdn/purge-cache.ts'
 import { openJournal } from './journal.ts'
 import { copyObject } from './objects/copy-object.ts'
-import { getObject, getObjectOfAny } from './objects/get-object.ts'
+import { getObject, getObjectWithOptionalToken } from './objects/get-object.ts'
 import { getPublicObject } from './objects/get-public-object.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { listObjectsV2 } from './objects/list-objects-v2.ts'
 import { moveObject } from './objects/move-object.ts'
-import { objectInfo, objectInfoOfAny, publicObjectInfo } from './objects/object-info.ts'
+import { objectInfo, objectInfoWithOptionalToken, publicObjectInfo } from './objects/object-info.ts'
 import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { uploadObject } from './objects/upload-object.ts'
@@ -56,21 +56,21 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   await sweepRegularly(scope, context, config)
 
   // Public buckets, without a key. The last two routes require a key for private buckets.
-  await scope.register(async (anyone) => {
-    for (const url of ['/status', '/statusz']) anyone.get(url, (_request, reply) => reply.code(200).send())
-    anyone.get('/version', (_request, reply) => reply.type('text/plain').send('vitrine'))
-    getPublicObject(anyone, context)
-    publicObjectInfo(anyone, context)
-    renderPublicImage(anyone, context)
-    getObjectOfAny(anyone, context, verifyToken)
-    objectInfoOfAny(anyone, context, verifyToken)
+  await scope.register(async (open) => {
+    for (const url of ['/status', '/statusz']) open.get(url, (_request, reply) => reply.code(200).send())
+    open.get('/version', (_request, reply) => reply.type('text/plain').send('vitrine'))
+    getPublicObject(open, context)
+    publicObjectInfo(open, context)
+    renderPublicImage(open, context)
+    getObjectWithOptionalToken(open, context, verifyToken)
+    objectInfoWithOptionalToken(open, context, verifyToken)
   })
 
   // Signed URLs: the signer was authorized.
-  await scope.register(async (holder) => {
-    getSignedObject(holder, context)
-    renderSignedImage(holder, context)
-    await holder.register((uploads) => uploadSigned(uploads, context))
+  await scope.register(async (signed) => {
+    getSignedObject(signed, context)
+    renderSignedImage(signed, context)
+    await signed.register((uploads) => uploadSigned(uploads, context))
   })
 
   // Resumable uploads, by key or by signed URL.

@@ -21,20 +21,20 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 
 /** Sends every error in the body shape that storage-js expects, nearly all as HTTP 400. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = isWithoutKey(error, request) ? noAuthorization() : error
-  return answer(refused, request, reply, (status) => (status >= 500 ? status : 400))
+  const mapped = isWithoutKey(error, request) ? noAuthorization() : error
+  return send(mapped, request, reply, (status) => (status >= 500 ? status : 400))
 }
 
 /** Sends the body's status on the wire too, as TUS clients expect; a missing key counts as an empty token. */
 export function sendErrorWithStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(error, request, reply, (status) => status)
+  return send(error, request, reply, (status) => status)
 }
 
 function isWithoutKey(error: unknown, { headers }: FastifyRequest): boolean {
   return error instanceof ApiKeyError && (headers.authorization ?? headers.apikey) === undefined
 }
 
-function answer(
+function send(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,32 +43,32 @@ function answer(
   if (error instanceof ApiKeyError && !isWithoutKey(error, request)) {
     return reply.code(401).send({ message: error.message, hint: error.hint })
   }
-  const refusal = refusalOf(error, request.headers)
-  if (!refusal) {
+  const storageError = toStorageError(error, request.headers)
+  if (!storageError) {
     request.log.error(error)
     const body = { statusCode: '500', code: 'InternalError', error: 'Internal', message: 'Internal Server Error' }
     return reply.code(500).send(body)
   }
-  if (refusal.status === 503) {
+  if (storageError.status === 503) {
     request.log.warn(error)
     reply.header('retry-after', retryAfterSeconds)
   }
-  const { status, httpStatus, code, message } = refusal
+  const { status, httpStatus, code, message } = storageError
   return reply
     .header('cache-control', 'no-store')
     .code(httpStatus ?? statusOf(status))
-    .send({ statusCode: String(status), code, error: refusal.error, message })
+    .send({ statusCode: String(status), code, error: storageError.error, message })
 }
 
 /** Undefined means an unexpected error. */
-export function refusalOf(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
+export function toStorageError(error: unknown, headers: IncomingHttpHeaders): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
   if (error instanceof TokenError) return accessDenied(tokenMessage(error))
   if (error instanceof JsonError) return invalidRequest(error.message)
   if (error instanceof ZodError) return invalidRequest(firstIssue(error))
   if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
-  if (isDatabaseError(error)) return refusalOfState(error.code, error.message)
+  if (isDatabaseError(error)) return fromSqlState(error.code, error.message)
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (fullDisk.has(String(error.code))) return unavailable('StorageFull', 'The storage can not take more now')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalidMimeType(headers['content-type'] ?? '')
@@ -77,7 +77,7 @@ export function refusalOf(error: unknown, headers: IncomingHttpHeaders): Storage
   return undefined
 }
 
-function refusalOfState(state: string, message: string): StorageError | undefined {
+function fromSqlState(state: string, message: string): StorageError | undefined {
   if (state === '42501') return accessDenied()
   if (state === '23505') return alreadyExists()
   if (state === '23503') return noSuchBucket()

@@ -47,9 +47,9 @@ test('a crash in the middle of an upload leaves nothing after the next start', a
   await vi.waitFor(async () => expect(await filesBelow('live/storage/incoming')).toHaveLength(1))
   await restartFromCopy('half')
   expect(await filesBelow('half')).toEqual([])
-  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
   sent.end()
-  expect(await answered).toBe(200)
+  expect(await responded).toBe(200)
 })
 
 test('a crash between the bytes and the row leaves nothing, a crash after the row leaves the object whole', async () => {
@@ -58,7 +58,7 @@ test('a crash between the bytes and the row leaves nothing, a crash after the ro
   sent.write('late')
   await vi.waitFor(async () => expect(await filesBelow('live/storage/incoming')).toHaveLength(1))
   await server.sql(`select pg_advisory_lock(hashtextextended('storage/files/late.bin', 0))`)
-  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
   sent.end()
   await vi.waitFor(async () => expect(await filesBelow('live/storage/objects')).toHaveLength(before.length + 1))
   const journal = await filesBelow('live/storage-journal')
@@ -68,7 +68,7 @@ test('a crash between the bytes and the row leaves nothing, a crash after the ro
   expect(await filesBelow('before-row/storage-journal')).toEqual([])
   await cp(join(folder, 'live'), join(folder, 'live-at-commit'), { recursive: true })
   await server.sql(`select pg_advisory_unlock(hashtextextended('storage/files/late.bin', 0))`)
-  expect(await answered).toBe(200)
+  expect(await responded).toBe(200)
   await cp(join(folder, 'live-at-commit/storage-journal'), join(folder, 'live/storage-journal'), { recursive: true })
   await restartFromCopy('after-row')
   expect(await filesBelow('after-row/storage/objects')).toHaveLength(before.length + 1)
@@ -78,9 +78,9 @@ test('a crash between the bytes and the row leaves nothing, a crash after the ro
 
 test('while a backup is written no bytes are deleted; the next sweep deletes them', async () => {
   const sent = startUpload('held.bin')
-  const answered = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
   sent.end('held')
-  expect(await answered).toBe(200)
+  expect(await responded).toBe(200)
   const before = await filesBelow('live/storage/objects')
   await server.sql('select pg_advisory_lock($1)', [deletionHold])
   const removed = await fetch(`${server.url}/storage/v1/object/files/held.bin`, {
@@ -114,7 +114,7 @@ test('a crash between the bytes in an S3 bucket and the row leaves nothing after
   sent.write('late')
   await vi.waitFor(async () => expect(await filesBelow('s3/storage-journal')).toHaveLength(1))
   await other.sql(`select pg_advisory_lock(hashtextextended('storage/files/late.bin', 0))`)
-  const answered = new Promise((resolve) => sent.on('response', resolve))
+  const responded = new Promise((resolve) => sent.on('response', resolve))
   sent.end()
   await vi.waitFor(async () => expect(await endpoint.keys()).toHaveLength(1))
   const config = readConfig({ ...settings, SEED: 'none', LOG_LEVEL: 'silent' })
@@ -122,7 +122,7 @@ test('a crash between the bytes in an S3 bucket and the row leaves nothing after
   await restarted.ready()
   expect(await endpoint.keys()).toEqual([])
   await other.sql('select pg_advisory_unlock_all()')
-  await answered
+  await responded
   await restarted.close()
   await other.stop()
   await endpoint.stop()

@@ -23,7 +23,7 @@ export async function sweep(context: StorageContext, before: Date): Promise<void
   await discardExpired(context)
   for (const entry of await context.journal.unfinished(before)) {
     const known = await findKnownVersions(context.pool, entry.versions)
-    const strays = entry.versions.filter((version) => !known.has(version))
-    await discardBytes(context, { ...entry, versions: strays })
+    const orphans = entry.versions.filter((version) => !known.has(version))
+    await discardBytes(context, { ...entry, versions: orphans })
   }
 }

@@ -10,7 +10,7 @@ export function readBodiesAsJson(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return {}
     await requireBoundedJson(body).catch((error: unknown) => {
-      throw error instanceof JsonError && error.fault !== 'invalid' ? validationFailed(error.message) : badJson()
+      throw error instanceof JsonError && error.problem !== 'invalid' ? validationFailed(error.message) : badJson()
     })
     return JSON.parse(body.toString('utf8'))
   })

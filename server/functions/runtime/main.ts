@@ -6,7 +6,7 @@ import { resolveImports } from './resolve-imports.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 const { entry, imports }: Start = workerData
-const answering = new Map<number, AbortController>()
+const controllers = new Map<number, AbortController>()
 const remoteAddr = { transport: 'tcp', hostname: '127.0.0.1', port: 0 }
 
 resolveImports(imports)
@@ -15,28 +15,28 @@ const module: { default?: unknown } = await import(entry)
 const handler = served() ?? exportedHandler(module.default)
 if (!handler) throw new Error('The function neither calls Deno.serve nor exports a handler by default')
 port.on('message', (message: ToWorker) => receive(handler, message))
-say({ type: 'ready' })
+post({ type: 'ready' })
 
 function receive(handle: Handler, message: ToWorker): void {
-  if (message.type === 'ping') say({ type: 'pong' })
-  else if (message.type === 'abort') answering.get(message.id)?.abort()
-  else void answer(handle, message)
+  if (message.type === 'ping') post({ type: 'pong' })
+  else if (message.type === 'abort') controllers.get(message.id)?.abort()
+  else void run(handle, message)
 }
 
-async function answer(handle: Handler, { id, url, ...request }: ToWorker & { type: 'request' }): Promise<void> {
+async function run(handle: Handler, { id, url, ...request }: ToWorker & { type: 'request' }): Promise<void> {
   const controller = new AbortController()
-  answering.set(id, controller)
+  controllers.set(id, controller)
   const response = await respond(handle, () => {
     // The web's types and those of node:stream/web differ in name only.
-    const asked = new Request(url, { ...request, duplex: 'half' } as RequestInit)
+    const webRequest = new Request(url, { ...request, duplex: 'half' } as RequestInit)
     // A signal passed to the constructor is followed only until the next garbage collection.
-    Object.defineProperty(asked, 'signal', { value: controller.signal })
-    return asked
+    Object.defineProperty(webRequest, 'signal', { value: controller.signal })
+    return webRequest
   })
-  answering.delete(id)
+  controllers.delete(id)
   const headers = [...response.headers]
   const body = response.body as FunctionResponse['body']
-  say({ type: 'answer', id, status: response.status, headers, body }, body ? [body] : [])
+  post({ type: 'response', id, status: response.status, headers, body }, body ? [body] : [])
 }
 
 /** A handler that throws is a response, not a crash, as in Supabase. */
@@ -51,6 +51,6 @@ async function respond(handle: Handler, makeRequest: () => Request): Promise<Res
   }
 }
 
-function say(message: FromWorker, transfer: NonNullable<FunctionResponse['body']>[] = []): void {
+function post(message: FromWorker, transfer: NonNullable<FunctionResponse['body']>[] = []): void {
   port?.postMessage(message, transfer)
 }

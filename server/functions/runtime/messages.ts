@@ -11,7 +11,7 @@ export type FunctionResponse = { status: number; headers: [string, string][]; bo
 
 export type ToWorker = ({ type: 'request'; id: number } & FunctionRequest) | { type: 'abort'; id: number } | { type: 'ping' }
 
-export type FromWorker = { type: 'ready' } | ({ type: 'answer'; id: number } & FunctionResponse) | { type: 'pong' }
+export type FromWorker = { type: 'ready' } | ({ type: 'response'; id: number } & FunctionResponse) | { type: 'pong' }
 
 export type Start = {
   entry: string

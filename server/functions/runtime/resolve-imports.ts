@@ -3,7 +3,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
 /** npm:, jsr: and esm.sh specifiers, with or without a version. */
 const packaged = /^(?:npm:|jsr:|https:\/\/esm\.sh\/)\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/
 /** The import that preceded Deno.serve. */
-const formerServe = /^https:\/\/deno\.land\/std(@[^/]+)?\/http\/server\.ts$/
+const legacyServe = /^https:\/\/deno\.land\/std(@[^/]+)?\/http\/server\.ts$/
 
 const empty = 'data:text/javascript,'
 const serveModule = 'data:text/javascript,export const serve = (...given) => Deno.serve(...given)'
@@ -12,9 +12,9 @@ const serveModule = 'data:text/javascript,export const serve = (...given) => Den
 export function resolveImports(imports: Record<string, string>): void {
   registerHooks({
     resolve(specifier, context, next) {
-      const target = mapped(specifier, imports)
+      const target = applyImportMap(specifier, imports)
       if (target.endsWith('.d.ts')) return { url: empty, shortCircuit: true }
-      if (formerServe.test(target)) return { url: serveModule, shortCircuit: true }
+      if (legacyServe.test(target)) return { url: serveModule, shortCircuit: true }
       const [isPackaged, name = '', part = ''] = packaged.exec(target) ?? []
       if (isPackaged !== undefined) return resolvePackage(`${name}${part}`)
       if (/^https?:/.test(target)) throw new Error(`${target} is not fetched here: import the package by npm: and install it`)
@@ -32,7 +32,7 @@ export function resolveImports(imports: Record<string, string>): void {
   })
 }
 
-function mapped(specifier: string, imports: Record<string, string>): string {
+function applyImportMap(specifier: string, imports: Record<string, string>): string {
   const exact = imports[specifier]
   if (exact !== undefined) return exact
   const prefixes = Object.keys(imports).filter((name) => name.endsWith('/') && specifier.startsWith(name))

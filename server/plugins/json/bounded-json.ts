@@ -9,12 +9,14 @@ const chunkLength = 64 * 1024
 
 export class JsonError extends Error {
   readonly statusCode = 400
-  readonly fault: JsonProblem
-  constructor(fault: JsonProblem) {
+  readonly problem: JsonProblem
+  constructor(problem: JsonProblem) {
     super(
-      fault === 'invalid' ? 'The body is not valid JSON' : `The JSON has ${fault === 'too deep' ? 'too many levels' : fault}`
+      problem === 'invalid'
+        ? 'The body is not valid JSON'
+        : `The JSON has ${problem === 'too deep' ? 'too many levels' : problem}`
     )
-    this.fault = fault
+    this.problem = problem
   }
 }
 
@@ -23,8 +25,8 @@ export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = par
   const turns = createTimeSlices()
   const scanner = createJsonScanner(limits)
   for (let at = 0; at < bytes.length; at += chunkLength) {
-    const fault = scanner.write(bytes.subarray(at, at + chunkLength))
-    if (fault) throw new JsonError(fault)
+    const problem = scanner.write(bytes.subarray(at, at + chunkLength))
+    if (problem) throw new JsonError(problem)
     await turns.next()
   }
   const outline = scanner.end()
@@ -34,8 +36,8 @@ export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = par
 /** Scans in one go, so only for a few megabytes. Throws JsonError. */
 export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): unknown {
   const scanner = createJsonScanner(limits)
-  const fault = scanner.write(bytes)
-  if (fault) throw new JsonError(fault)
+  const problem = scanner.write(bytes)
+  if (problem) throw new JsonError(problem)
   return JSON.parse(bytes.toString('utf8'))
 }
 

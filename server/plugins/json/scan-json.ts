@@ -32,12 +32,12 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
   let keyParts: Buffer[] = []
   let isElementObject = false
   let isEmpty = true
-  let fault: JsonProblem | undefined
+  let problem: JsonProblem | undefined
 
   const isRow = () => (depth === 1 && opened[0] === openBrace) || (depth === 2 && opened[0] === openBracket)
 
   function open(bracket: number): number {
-    if (depth === maxDepth) fault = 'too deep'
+    if (depth === maxDepth) problem = 'too deep'
     if (depth === maxDepth || !countValue()) return 0
     opened[depth] = bracket
     depth += 1
@@ -66,8 +66,8 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
   /** Counts brackets and separators: an upper bound of the values. */
   function countValue(): boolean {
     values += 1
-    if (values > maxValues) fault = 'too many values'
-    return fault === undefined
+    if (values > maxValues) problem = 'too many values'
+    return problem === undefined
   }
 
   function separate(): number {
@@ -130,16 +130,16 @@ export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINI
         state = now
         now = next < actions.openObject ? next : act(next, chunk, at)
         if (now === 0) {
-          fault ??= 'invalid'
-          return fault
+          problem ??= 'invalid'
+          return problem
         }
       }
       state = now
       if (isRowKey) keyParts.push(Buffer.from(chunk.subarray(keyStart)))
-      return fault
+      return problem
     },
     end() {
-      if (fault !== undefined || depth > 0 || !finalStates.has(state)) return fault ?? 'invalid'
+      if (problem !== undefined || depth > 0 || !finalStates.has(state)) return problem ?? 'invalid'
       if (opened[0] === openBrace) return { type: 'object', keys: rows.keys() }
       if (opened[0] !== openBracket) return { type: 'other' }
       const { isFirstObject, isUniform, keys } = rows

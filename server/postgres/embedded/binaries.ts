@@ -38,11 +38,11 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
 
 /** The rename makes the copy atomic: several processes may copy at once. */
 async function copyOnce(home: string, target: string): Promise<string> {
-  const isThere = await readFile(join(target, 'package.json')).then(
+  const exists = await readFile(join(target, 'package.json')).then(
     () => true,
     () => false
   )
-  if (isThere) return target
+  if (exists) return target
   const draft = `${target}.${process.pid}`
   await mkdir(dirname(target), { recursive: true, mode: 0o755 })
   await cp(home, draft, { recursive: true, verbatimSymlinks: true })

@@ -4,8 +4,8 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { syncPath } from '#server/disk.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { syncPath } from '#server/sync-path.ts'
 import type { Binaries } from './binaries.ts'
 import { canEnter, type Owner } from './owner.ts'
 

@@ -1,6 +1,6 @@
 import { chmod, copyFile, lchown, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath } from '#server/disk.ts'
+import { syncPath } from '#server/sync-path.ts'
 
 export async function copyTree(source: string, target: string): Promise<void> {
   const { uid, gid, mode } = await lstat(source)

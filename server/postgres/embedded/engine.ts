@@ -4,9 +4,9 @@ import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, passwordFileOf } from './cluster.ts'
+import { findClusterFolder } from './cluster-folder.ts'
 import { isAlive } from './lock-file.ts'
 import { findOwner } from './owner.ts'
-import { findClusterFolder } from './place.ts'
 import { findPostmaster, type Installation, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** A session holds the lock and releases it when it ends, which distinguishes a live server from a killed one. */

@@ -27,8 +27,8 @@ export async function findPostmaster(cluster: Pick<Cluster, 'folder' | 'password
   const running = await readLockFile(cluster.folder)
   if (!running) return undefined
   const connection = connectionTo(cluster, running.address)
-  const answers = await untilItAnswers(connection, running.pid).catch(() => undefined)
-  return answers && { ...running, connection }
+  const isReady = await waitUntilReady(connection, running.pid).catch(() => undefined)
+  return isReady && { ...running, connection }
 }
 
 export async function startPostmaster(
@@ -54,7 +54,7 @@ export async function startPostmaster(
   const { pid } = child
   const connection = connectionTo(cluster, address)
   try {
-    await (pid === undefined ? ended : Promise.race([untilItAnswers(connection, pid), ended]))
+    await (pid === undefined ? ended : Promise.race([waitUntilReady(connection, pid), ended]))
     return { pid: pid ?? 0, address, connection }
   } catch {
     if (pid !== undefined) signal(pid, 'SIGQUIT')
@@ -106,7 +106,7 @@ function connectionTo({ password }: Pick<Cluster, 'password'>, { host, port }: A
   return { host, port, user: 'postgres', password, database: 'postgres' }
 }
 
-async function untilItAnswers(connection: ClientConfig, pid: number): Promise<true> {
+async function waitUntilReady(connection: ClientConfig, pid: number): Promise<true> {
   const deadline = Date.now() + startDeadline
   for (;;) {
     const client = new Client(connection)

@@ -6,15 +6,15 @@ export function cachedBlobs(blobs: BlobStore, cache: ByteCache): BlobStore {
     ...blobs,
     async read(version, range) {
       const key = `${version} ${range.start}-${range.end}`
-      const known = cache.get(key)
-      if (known) return known
+      const cached = cache.get(key)
+      if (cached) return cached
       const bytes = await blobs.read(version, range)
-      if (Buffer.isBuffer(bytes)) cache.keep(key, bytes)
+      if (Buffer.isBuffer(bytes)) cache.set(key, bytes)
       return bytes
     },
     async delete(versions) {
       await blobs.delete(versions)
-      cache.drop(versions)
+      cache.evict(versions)
     }
   }
 }

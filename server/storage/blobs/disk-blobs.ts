@@ -1,7 +1,7 @@
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath } from '#server/disk.ts'
 import { isUuid } from '#server/storage/uuid.ts'
+import { syncPath } from '#server/sync-path.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
 import { countingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
@@ -25,7 +25,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   return {
     put,
     async copy(from, to) {
-      if (isUuid(from) && (await isLinked(pathOf(from), pathOf(to)))) return true
+      if (isUuid(from) && (await tryLink(pathOf(from), pathOf(to)))) return true
       const file = await openIfPresent(from, pathOf)
       if (!file) return false
       await put(to, file.createReadStream())
@@ -49,15 +49,15 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
 }
 
 /** False where the file system does not support links. */
-async function isLinked(path: string, target: string): Promise<boolean> {
+async function tryLink(path: string, target: string): Promise<boolean> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const isDone = await link(path, target).then(
+  const isLinked = await link(path, target).then(
     () => true,
     () => false
   )
-  if (isDone) await syncPath(folder)
-  return isDone
+  if (isLinked) await syncPath(folder)
+  return isLinked
 }
 
 /** Versions come from a table: anything but a UUID could name a file outside the folder. */

@@ -2,18 +2,18 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const maxUnfreed = 8 * 1024 * 1024
+const maxReleasedBytes = 8 * 1024 * 1024
 
 type Collect = (options: { type: 'minor'; execution: 'sync' }) => void
 
 let collect: Collect | undefined
-let unfreed = 0
+let releasedBytes = 0
 
 /** V8 leaves 50 MB of large buffers uncollected. A minor collection every 8 MB takes 1-2 ms and bounds a transfer's memory. */
 export function countReleased(bytes: number): void {
-  unfreed += bytes
-  if (unfreed < maxUnfreed) return
-  unfreed = 0
+  releasedBytes += bytes
+  if (releasedBytes < maxReleasedBytes) return
+  releasedBytes = 0
   collect ??= openCollector()
   collect({ type: 'minor', execution: 'sync' })
 }
@@ -24,12 +24,12 @@ function openCollector(): Collect {
 }
 
 export function countingStream(source: Readable): Readable {
-  const noting = new Transform({
+  const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       countReleased(chunk.length)
       done(null, chunk)
     }
   })
-  pipeline(source, noting, () => undefined)
-  return noting
+  pipeline(source, counting, () => undefined)
+  return counting
 }

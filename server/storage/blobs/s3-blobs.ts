@@ -11,7 +11,7 @@ import { abortUploads, beginUpload, type MultipartUpload, partsOf } from './s3-m
 
 /** Up to this size a response is buffered, so that it can be cached. */
 const wholeReadBytes = 256 * 1024
-const deletesAtOnce = 16
+const concurrentDeletes = 16
 
 export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
   const bucket = await openBucket(location)
@@ -49,17 +49,17 @@ export async function openS3Blobs(location: S3Location): Promise<BlobStore> {
     },
     async read(version, range) {
       if (!isUuid(version)) return undefined
-      const asked = bucket.send((client) =>
+      const request = bucket.send((client) =>
         client.send(new GetObjectCommand({ Bucket, Key: keyOf(version), Range: `bytes=${range.start}-${range.end}` }))
       )
-      const answer = await asked.catch(falseIfMissing)
-      return answer === false ? undefined : bytesOf(answer.Body as Readable, range)
+      const response = await request.catch(falseIfMissing)
+      return response === false ? undefined : bytesOf(response.Body as Readable, range)
     },
     async delete(versions) {
       const keys = versions.filter(isUuid).map(keyOf)
-      for (let start = 0; start < keys.length; start += deletesAtOnce) {
-        const some = keys.slice(start, start + deletesAtOnce)
-        await Promise.all(some.map((Key) => bucket.send((client) => client.send(new DeleteObjectCommand({ Bucket, Key })))))
+      for (let start = 0; start < keys.length; start += concurrentDeletes) {
+        const batch = keys.slice(start, start + concurrentDeletes)
+        await Promise.all(batch.map((Key) => bucket.send((client) => client.send(new DeleteObjectCommand({ Bucket, Key })))))
       }
       await abortUploads(bucket, folder, new Set(keys))
     }

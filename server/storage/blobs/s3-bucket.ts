@@ -6,7 +6,7 @@ import { unavailable } from '#server/storage/errors.ts'
 export type S3Bucket = {
   name: string
   /** Throws a 503 on network errors and overload. */
-  send<T>(ask: (client: S3Client) => Promise<T>): Promise<T>
+  send<T>(call: (client: S3Client) => Promise<T>): Promise<T>
 }
 
 /** Each download holds a connection for as long as its reader takes. */
@@ -31,9 +31,9 @@ export async function openBucket({ bucket, endpoint, region, credentials }: S3Lo
   })
   return {
     name: bucket,
-    send: (ask) =>
-      ask(client).catch((error: unknown) => {
-        throw isPassing(error) ? unavailable('StorageUnavailable', 'The storage is not available') : error
+    send: (call) =>
+      call(client).catch((error: unknown) => {
+        throw isTransient(error) ? unavailable('StorageUnavailable', 'The storage is not available') : error
       })
   }
 }
@@ -46,7 +46,7 @@ export function isUnknownCall(error: unknown): boolean {
   return error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true
   const status = error.$metadata.httpStatusCode ?? 503
   return status === 429 || (status >= 500 && status !== 501)

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncPath } from '#server/disk.ts'
+import { syncPath } from '#server/sync-path.ts'
 
 /** The draft must be on the target's file system. */
 export async function writeAtomically(draft: string, target: string, source: AsyncIterable<Uint8Array>): Promise<void> {

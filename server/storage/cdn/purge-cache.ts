@@ -11,18 +11,18 @@ export function purgeCache(scope: FastifyInstance, { pool, renditions }: Storage
   for (const url of ['/cdn', '/cdn/']) {
     scope.delete(url, async ({ claims }) => {
       requireServiceRole(claims)
-      await renditions.forget(await listVersions(pool, {}))
+      await renditions.remove(await listVersions(pool, {}))
       return success
     })
   }
   scope.delete<{ Params: { bucket: string } }>('/cdn/:bucket', async ({ params, claims }) => {
     requireServiceRole(claims)
-    await renditions.forget(await listVersions(pool, { bucketId: requireBucketName(params.bucket) }))
+    await renditions.remove(await listVersions(pool, { bucketId: requireBucketName(params.bucket) }))
     return success
   })
   scope.delete<{ Params: ObjectParams }>('/cdn/:bucket/*', async ({ params, claims }) => {
     requireServiceRole(claims)
-    await renditions.forget(await listVersions(pool, parseObjectKey(params)))
+    await renditions.remove(await listVersions(pool, parseObjectKey(params)))
     return success
   })
 }

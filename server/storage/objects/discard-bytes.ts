@@ -10,7 +10,7 @@ export async function discardBytes(
   try {
     if (await areDeletionsHeld(pool)) return
     await blobs.delete(versions)
-    await renditions.forget(versions)
+    await renditions.remove(versions)
     await journal.end({ id, versions })
   } catch (error) {
     log.warn(error, 'Bytes that are no longer needed could not be deleted')

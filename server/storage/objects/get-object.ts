@@ -21,7 +21,7 @@ export function getObject(scope: FastifyInstance, context: StorageContext): void
   })
 }
 
-export function getObjectOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
+export function getObjectWithOptionalToken(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   scope.route<Route>({
     method: ['GET', 'HEAD'],
     url: '/object/:bucket/*',

@@ -23,18 +23,18 @@ const listBody = z.object({
 
 export function listObjectsV2(scope: FastifyInstance, { pool }: StorageContext): void {
   scope.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async ({ params, body, claims }) => {
-    const asked = listBody.parse(body)
+    const options = listBody.parse(body)
     const bucketId = requireBucketName(params.bucket)
     // Every object has exactly one version here.
-    if (asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only') return pageOf([], false)
-    const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-    const sort = after ? { column: after.column, order: after.order } : asked.sortBy
-    const limit = Math.min(asked.limit, maxEntries)
+    if (options.noncurrentVersions === 'only' || options.deleteMarkers === 'only') return pageOf([], false)
+    const after = options.cursor === undefined ? undefined : readCursor(options.cursor)
+    const sort = after ? { column: after.column, order: after.order } : options.sortBy
+    const limit = Math.min(options.limit, maxEntries)
     const entries = await listPage(pool, claims, {
       bucketId,
-      prefix: asked.prefix,
-      isExact: asked.exactMatch,
-      withFolders: asked.with_delimiter,
+      prefix: options.prefix,
+      isExact: options.exactMatch,
+      withFolders: options.with_delimiter,
       after,
       limit: limit + 1,
       ...sort

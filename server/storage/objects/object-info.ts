@@ -22,7 +22,7 @@ export function objectInfo(scope: FastifyInstance, context: StorageContext): voi
   )
 }
 
-export function objectInfoOfAny(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
+export function objectInfoWithOptionalToken(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
   infoRoute(scope, context, '/object/info/:bucket/*', (request) =>
     findReadableObject(context, () => claimsOrNone(request, verifyToken), parseObjectKey(request.params))
   )

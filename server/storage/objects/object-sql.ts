@@ -93,11 +93,11 @@ export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<
       values: [keys.map(({ bucketId }) => bucketId), keys.map(({ name }) => name)]
     })
   )
-  const answers: (PublicLookup | undefined)[] = keys.map(() => undefined)
+  const lookups: (PublicLookup | undefined)[] = keys.map(() => undefined)
   for (const { place, is_public, has_object, ...object } of rows) {
-    answers[place - 1] = { isPublic: is_public, object: has_object ? object : undefined }
+    lookups[place - 1] = { isPublic: is_public, object: has_object ? object : undefined }
   }
-  return answers
+  return lookups
 }
 
 export type ObjectDraft = ObjectKey & {

@@ -18,7 +18,7 @@ export function createPublicLookup(pool: Pool): FindPublicObject {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxAtOnce)
       waiting = waiting.slice(maxAtOnce)
-      await answer(pool, batch)
+      await resolveBatch(pool, batch)
     }
     isRunning = false
   }
@@ -30,7 +30,7 @@ export function createPublicLookup(pool: Pool): FindPublicObject {
     })
 }
 
-async function answer(pool: Pool, batch: Waiting[]): Promise<void> {
+async function resolveBatch(pool: Pool, batch: Waiting[]): Promise<void> {
   try {
     const found = await findPublicObjects(
       pool,

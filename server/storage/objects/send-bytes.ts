@@ -20,7 +20,7 @@ export function isNotModifiedSent(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** False if the bytes no longer exist. */
-export async function isSent(
+export async function trySendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, size, read }: Content,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore, ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { type DownloadQuery, isNotModifiedSent, isSent } from './send-bytes.ts'
+import { type DownloadQuery, isNotModifiedSent, trySendBytes } from './send-bytes.ts'
 
 /** Every object has one version; any other `versionId` is not found. */
 export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
@@ -20,18 +20,18 @@ export async function sendObject(
   let object = await find()
   for (;;) {
     if (!object || isOtherVersion(object, query.versionId)) throw noSuchKey()
-    if (await isAnswered(request, reply, blobs, object, query)) return reply
+    if (await trySend(request, reply, blobs, object, query)) return reply
     const current = await find()
     if (current?.version === object.version) throw missingBytes()
     object = current
   }
 }
 
-export function isOtherVersion({ version }: ObjectRow, asked: string | string[] | null | undefined): boolean {
-  return typeof asked === 'string' && asked !== version
+export function isOtherVersion({ version }: ObjectRow, requested: string | string[] | null | undefined): boolean {
+  return typeof requested === 'string' && requested !== version
 }
 
-async function isAnswered(
+async function trySend(
   request: FastifyRequest,
   reply: FastifyReply,
   blobs: BlobStore,
@@ -47,7 +47,7 @@ async function isAnswered(
   }
   if (isNotModifiedSent(request, reply, headers)) return true
   const read = (range: ByteRange) => bytesOf(blobs, object, range)
-  return isSent(request, reply, { headers, size: object.size, read }, query)
+  return trySendBytes(request, reply, { headers, size: object.size, read }, query)
 }
 
 async function bytesOf(blobs: BlobStore, object: ObjectRow, range: ByteRange): ReturnType<BlobStore['read']> {

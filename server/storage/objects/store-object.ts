@@ -25,7 +25,7 @@ export type NewObject = {
   declared: Partial<ObjectMetadata>
   write(version: string): Promise<WrittenObject>
   /** Runs in the transaction that writes the row, after it. */
-  alongside?(tx: Transaction): Promise<void>
+  afterRow?(tx: Transaction): Promise<void>
 }
 
 /** Probes the policies before the bytes arrive, without an open transaction; an error leaves neither row nor bytes. */
@@ -73,12 +73,12 @@ async function writeRow(
   context: StorageContext,
   claims: Claims,
   draft: ObjectDraft,
-  { isUpsert, alongside }: NewObject,
+  { isUpsert, afterRow }: NewObject,
   entry: JournalEntry
 ): Promise<{ id: string }> {
   const saved = withClaims(context.pool, claims, async (tx) => {
     const row = await saveRow(context, tx, draft, isUpsert)
-    await alongside?.(tx)
+    await afterRow?.(tx)
     return row
   })
   const { id, replaced } = await saved.catch(async (error: unknown) => {

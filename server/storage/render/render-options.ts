@@ -25,7 +25,7 @@ export type RenderFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
 
 export type RenderOptions = Pick<RenderQuery, 'width' | 'height' | 'resize'> & { quality: number; format: RenderFormat }
 
-const usualQuality = 80
+const defaultQuality = 80
 
 const ownFormats = new Map<string, RenderFormat>([
   ['image/jpeg', 'jpeg'],
@@ -37,11 +37,11 @@ const ownFormats = new Map<string, RenderFormat>([
 
 /** Never picks AVIF by itself: it is a third smaller than WebP but takes three to ten times as long to encode. */
 export function renderOptions(query: RenderQuery, accept: string, mimetype: string): RenderOptions {
-  const { format: asked, quality = usualQuality, ...shape } = query
+  const { format: requested, quality = defaultQuality, ...shape } = query
   const options = { ...shape, quality }
-  if (asked !== undefined && asked !== 'origin') return { ...options, format: asked }
+  if (requested !== undefined && requested !== 'origin') return { ...options, format: requested }
   const own = ownFormats.get(mimetype.split(';', 1)[0] ?? '') ?? 'jpeg'
-  return { ...options, format: (asked === undefined ? acceptedFormat(accept) : undefined) ?? own }
+  return { ...options, format: (requested === undefined ? acceptedFormat(accept) : undefined) ?? own }
 }
 
 function acceptedFormat(accept: string): RenderFormat | undefined {

@@ -61,6 +61,6 @@ test('forgetting a version drops all its renditions and no others', async () => 
   for (const version of [kept, gone]) {
     for (const name of ['a', 'b']) await renditions.get(version, name, async () => Buffer.from('x'))
   }
-  await renditions.forget([gone, '../forget'])
+  await renditions.remove([gone, '../forget'])
   expect(await filesIn('forget')).toHaveLength(2)
 })

@@ -8,35 +8,35 @@ import { isUuid } from '#server/storage/uuid.ts'
 export type Renditions = {
   /** Concurrent calls share one render. */
   get(version: string, name: string, render: () => Promise<Buffer>): Promise<Buffer>
-  forget(versions: string[]): Promise<void>
+  remove(versions: string[]): Promise<void>
 }
 
 /** Evicts the least recently read renditions beyond `maxBytes`. */
 export function openRenditions(folder: string, maxBytes: number, cache: ByteCache): Renditions {
-  const making = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
   let total: number | undefined
 
-  async function make(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  async function readOrRender(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const stored = await readIfPresent(path)
     if (stored) return stored
-    const made = await render()
-    await keep(path, made).catch(() => undefined)
-    return made
+    const rendered = await render()
+    await store(path, rendered).catch(() => undefined)
+    return rendered
   }
 
-  async function keep(path: string, made: Buffer): Promise<void> {
+  async function store(path: string, rendered: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(made))
-    total = total === undefined ? sum(await listFiles(folder)) : total + made.length
+    await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(rendered))
+    total = total === undefined ? sum(await listFiles(folder)) : total + rendered.length
     if (total > maxBytes) total = await prune(folder, maxBytes)
   }
 
-  function makeOnce(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const known = making.get(path)
+  function readOrRenderOnce(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const known = pending.get(path)
     if (known) return known
-    const made = make(path, render).finally(() => making.delete(path))
-    making.set(path, made)
-    return made
+    const rendered = readOrRender(path, render).finally(() => pending.delete(path))
+    pending.set(path, rendered)
+    return rendered
   }
 
   return {
@@ -46,12 +46,12 @@ export function openRenditions(folder: string, maxBytes: number, cache: ByteCach
       const key = `${version} ${name}`
       const known = cache.get(key)
       if (known) return known
-      const made = await makeOnce(join(folder, version.slice(0, 2), version, name), render)
-      cache.keep(key, made)
-      return made
+      const rendered = await readOrRenderOnce(join(folder, version.slice(0, 2), version, name), render)
+      cache.set(key, rendered)
+      return rendered
     },
-    async forget(versions) {
-      cache.drop(versions)
+    async remove(versions) {
+      cache.evict(versions)
       for (const version of versions.filter(isUuid)) {
         await rm(join(folder, version.slice(0, 2), version), { recursive: true, force: true })
       }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { invalidImage, missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from '#server/storage/objects/object-sql.ts'
-import { type DownloadQuery, isNotModifiedSent, isSent } from '#server/storage/objects/send-bytes.ts'
+import { type DownloadQuery, isNotModifiedSent, trySendBytes } from '#server/storage/objects/send-bytes.ts'
 import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import {
@@ -17,7 +17,7 @@ import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Each render keeps a thread busy; more at once would starve file reads. */
-const inQueue = createWorkQueue({ atOnce: 2, maxWaiting: 400, maxWaitingOfOne: 200 })
+const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 400, maxWaitingPerAddress: 200 })
 /** In bytes, as on hosted projects. */
 const maxSourceBytes = 25 * 1024 * 1024
 
@@ -43,14 +43,14 @@ export async function sendRendition(
     lastModified: object.last_modified
   }
   if (isNotModifiedSent(request, reply, headers)) return reply
-  const render = () => inQueue(request.ip, () => renderObject(context, object, options))
+  const render = () => enqueue(request.ip, () => renderObject(context, object, options))
   const rendition = await context.renditions.get(object.version, name, render).catch(async (error: unknown) => {
     const current = await find()
     if (current?.version === object.version) throw error
   })
   if (rendition === undefined) return sendRendition(request, reply, context, find, query)
   const read = async ({ start, end }: ByteRange) => rendition.subarray(start, end + 1)
-  await isSent(request, reply, { headers, size: rendition.length, read }, query)
+  await trySendBytes(request, reply, { headers, size: rendition.length, read }, query)
   return reply
 }
 

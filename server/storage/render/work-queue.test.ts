@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 test('no more jobs run at once than allowed, the next start as others end, and too many waiting are turned away', async () => {
-  const inQueue = createWorkQueue({ atOnce: 2, maxWaiting: 2, maxWaitingOfOne: 2 })
+  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2, maxWaitingPerAddress: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []
   const job = (index: number) =>
-    inQueue('a', () => {
+    enqueue('a', () => {
       started.push(index)
       return new Promise<number>((resolve) => ends.push(() => resolve(index)))
     })
@@ -23,9 +23,9 @@ test('no more jobs run at once than allowed, the next start as others end, and t
 })
 
 test('a job that fails makes room for the next', async () => {
-  const inQueue = createWorkQueue({ atOnce: 1, maxWaiting: 1, maxWaitingOfOne: 1 })
-  const failing = inQueue('a', () => Promise.reject(new Error('failed')))
-  const next = inQueue('a', async () => 'done')
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerAddress: 1 })
+  const failing = enqueue('a', () => Promise.reject(new Error('failed')))
+  const next = enqueue('a', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('done')
 })
@@ -33,7 +33,7 @@ test('a job that fails makes room for the next', async () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('whoever asks for much waits behind who asks for little', async () => {
-  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 10, maxWaitingOfOne: 5 })
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 10, maxWaitingPerAddress: 5 })
   const done: string[] = []
   const job = (name: string) => async () => {
     await settled()
@@ -46,11 +46,11 @@ test('whoever asks for much waits behind who asks for little', async () => {
 })
 
 test('one address can not fill the queue', async () => {
-  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 3, maxWaitingOfOne: 2 })
-  const asked = ['a', 'a', 'a'].map((address) => queue(address, settled))
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
+  const jobs = ['a', 'a', 'a'].map((address) => queue(address, settled))
   await expect(queue('a', settled)).rejects.toMatchObject({ status: 503 })
   const other = queue('b', settled)
   await expect(queue('c', settled)).rejects.toMatchObject({ status: 503 })
-  await Promise.all([...asked, other])
+  await Promise.all([...jobs, other])
   await queue('a', settled)
 })

@@ -3,10 +3,10 @@ import { unavailable } from '#server/storage/errors.ts'
 /** Throws a 503 if too many jobs are waiting. */
 export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
 
-type WorkQueueLimits = { atOnce: number; maxWaiting: number; maxWaitingOfOne: number }
+type WorkQueueLimits = { concurrency: number; maxWaiting: number; maxWaitingPerAddress: number }
 
 /** Round-robin by address: many jobs of one do not delay a single job of another. */
-export function createWorkQueue({ atOnce, maxWaiting, maxWaitingOfOne }: WorkQueueLimits): WorkQueue {
+export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerAddress }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
   const turns = new Map<string, (() => void)[]>()
@@ -24,7 +24,7 @@ export function createWorkQueue({ atOnce, maxWaiting, maxWaitingOfOne }: WorkQue
 
   function wait(address: string): Promise<void> {
     const jobs = turns.get(address) ?? []
-    if (waiting >= maxWaiting || jobs.length >= maxWaitingOfOne) {
+    if (waiting >= maxWaiting || jobs.length >= maxWaitingPerAddress) {
       throw unavailable('SlowDown', 'Too many pictures are being rendered')
     }
     waiting += 1
@@ -33,7 +33,7 @@ export function createWorkQueue({ atOnce, maxWaiting, maxWaitingOfOne }: WorkQue
   }
 
   return async (address, job) => {
-    if (running < atOnce) running += 1
+    if (running < concurrency) running += 1
     else await wait(address)
     try {
       return await job()

@@ -19,10 +19,10 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
     isUpsert: upload.is_upsert,
     declared: { mimetype, size, contentLength: size },
     async write(version) {
-      const bytes = await join(context, await listParts(context.pool, upload.id), version)
+      const bytes = await joinPieces(context, await listParts(context.pool, upload.id), version)
       return { bytes, mimetype, cacheControl, userMetadata }
     },
-    async alongside(tx) {
+    async afterRow(tx) {
       if (!(await finishUploadRow(tx, upload.id))) throw new AlreadyFinished()
     }
   })
@@ -33,7 +33,7 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
 }
 
 /** A single piece is copied without reading it. */
-async function join({ blobs }: StorageContext, pieces: Part[], version: string): Promise<StoredBytes> {
+async function joinPieces({ blobs }: StorageContext, pieces: Part[], version: string): Promise<StoredBytes> {
   const [only, ...others] = pieces
   if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))
   if (!(await blobs.copy(only.version, version))) throw missingBytes()

@@ -7,7 +7,7 @@ import { type BucketRules, findBucketRules } from '#server/storage/buckets/bucke
 import { accessDenied, entityTooLarge, invalidSignature, noSuchBucket } from '#server/storage/errors.ts'
 import type { ObjectKey } from '#server/storage/objects/object-key.ts'
 import { probePolicies } from '#server/storage/objects/store-object.ts'
-import { refusalOf } from '#server/storage/send-error.ts'
+import { toStorageError } from '#server/storage/send-error.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { isUuid } from '#server/storage/uuid.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -50,12 +50,12 @@ export function createTusServer(context: StorageContext): TusServer {
     },
     async maxSize(request, id) {
       if (id === null) return context.sizeLimit
-      const { key } = await subjectOf(context, callerOf(request), id)
+      const { key } = await findTarget(context, callerOf(request), id)
       return sizeLimitOf(await requireBucket(context, key), key.name, context.sizeLimit)
     },
     async onIncomingRequest(request, id) {
       const caller = callerOf(request)
-      const { key, upload } = await subjectOf(context, caller, id)
+      const { key, upload } = await findTarget(context, caller, id)
       const claims = await requireBearer(context, caller, key, request)
       if (!upload) return
       requireOwner(upload, claims)
@@ -82,8 +82,8 @@ export function createTusServer(context: StorageContext): TusServer {
     },
     onResponseError(_request, error) {
       if ('status_code' in error) return undefined
-      const refusal = refusalOf(error, {})
-      if (refusal) return { status_code: refusal.status, body: refusal.message }
+      const storageError = toStorageError(error, {})
+      if (storageError) return { status_code: storageError.status, body: storageError.message }
       context.log.error(error)
       return { status_code: 500, body: 'Internal Server Error' }
     }
@@ -91,7 +91,7 @@ export function createTusServer(context: StorageContext): TusServer {
   return { handle: (request, response) => server.handle(request, response), callers }
 }
 
-async function subjectOf(
+async function findTarget(
   { pool }: StorageContext,
   { key }: Caller,
   id: string

@@ -29,8 +29,11 @@ export function renderSignedImage(scope: FastifyInstance, context: StorageContex
       const key = parseObjectKey(request.params)
       const { exp, transform } = await context.urlSigner.verify(key, 'render', request.query.token)
       reply.header('expires', new Date(exp * 1000).toUTCString())
-      const asked = transform ?? renderQuery.parse({})
-      return sendRendition(request, reply, context, finderOf(context, key, exp), { ...asked, download: request.query.download })
+      const options = transform ?? renderQuery.parse({})
+      return sendRendition(request, reply, context, finderOf(context, key, exp), {
+        ...options,
+        download: request.query.download
+      })
     }
   })
 }

@@ -39,8 +39,8 @@ export function createUrlSigner(keys: Pick<SigningKeys, 'secret' | 'previousSecr
       if (typeof token !== 'string') throw invalidJwt('Invalid Compact JWS')
       const verified = await check(token, keys.secret)
         .catch((error: unknown) => {
-          const isOlder = error instanceof errors.JWSSignatureVerificationFailed && keys.previousSecret
-          return isOlder ? check(token, isOlder) : Promise.reject(error)
+          const previousSecret = error instanceof errors.JWSSignatureVerificationFailed && keys.previousSecret
+          return previousSecret ? check(token, previousSecret) : Promise.reject(error)
         })
         .catch((error: unknown) => {
           throw invalidJwt(error instanceof errors.JOSEError ? error.message : 'Invalid Compact JWS')

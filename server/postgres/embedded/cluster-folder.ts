@@ -1,7 +1,7 @@
 import { lstat, readdir, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath } from '#server/disk.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { syncPath } from '#server/sync-path.ts'
 import { draftOf, passwordFileOf, versionOf } from './cluster.ts'
 import { copyTree } from './copy-tree.ts'
 import { sharedFolder } from './owner.ts'
