@@ -19,7 +19,7 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
     isUpsert: upload.is_upsert,
     declared: { mimetype, size, contentLength: size },
     async write(version) {
-      const bytes = await joinPieces(context, await listParts(context.pool, upload.id), version)
+      const bytes = await joinParts(context, await listParts(context.pool, upload.id), version)
       return { bytes, mimetype, cacheControl, userMetadata }
     },
     async afterRow(tx) {
@@ -32,16 +32,16 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
   await discardParts(context, upload.id)
 }
 
-/** A single piece is copied without reading it. */
-async function joinPieces({ blobs }: StorageContext, pieces: Part[], version: string): Promise<StoredBytes> {
-  const [only, ...others] = pieces
-  if (!only || others.length > 0) return blobs.put(version, readAll(blobs, pieces))
+/** A single part is copied without reading it. */
+async function joinParts({ blobs }: StorageContext, parts: Part[], version: string): Promise<StoredBytes> {
+  const [only, ...others] = parts
+  if (!only || others.length > 0) return blobs.put(version, readAll(blobs, parts))
   if (!(await blobs.copy(only.version, version))) throw missingBytes()
   return { size: only.size, eTag: only.etag }
 }
 
-async function* readAll(blobs: StorageContext['blobs'], pieces: Part[]): AsyncGenerator<Uint8Array> {
-  for (const { version, size } of pieces) {
+async function* readAll(blobs: StorageContext['blobs'], parts: Part[]): AsyncGenerator<Uint8Array> {
+  for (const { version, size } of parts) {
     const bytes = await blobs.read(version, { start: 0, end: size - 1 })
     if (bytes === undefined) throw missingBytes()
     if (Buffer.isBuffer(bytes)) yield bytes

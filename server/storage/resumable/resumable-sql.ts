@@ -108,7 +108,7 @@ export async function finishUploadRow(tx: Transaction, id: string): Promise<bool
   return rowCount === 1
 }
 
-/** Passes the deleted pieces' versions to `note` before the commit. */
+/** Passes the deleted parts' versions to `note` before the commit. */
 export async function deleteParts<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
   return withSchemaOwner(pool, owner, async (tx) => {
     const { rows } = await tx.query<{ version: string }>({
