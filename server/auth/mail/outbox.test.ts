@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const none = async () => undefined
 const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-test('what fails is tried again, after longer and longer pauses', async () => {
+test('retries with increasing pauses', async () => {
   const sent: string[] = []
   let failures = 2
   const outbox = createOutbox<string>({
@@ -41,7 +41,7 @@ test('what fails is tried again, after longer and longer pauses', async () => {
   expect(sent).toEqual(['a'])
 })
 
-test('what fails too often is lost, and so is at once what the receiver will never take; the log says why, but not for whom', async () => {
+test('gives up after the last retry, or at once on a permanent error, and logs the reason without the recipient', async () => {
   const lost: string[] = []
   const outbox = createOutbox<string>({
     log,
@@ -57,7 +57,7 @@ test('what fails too often is lost, and so is at once what the receiver will nev
   expect(lines.join()).not.toContain('amelie')
 })
 
-test('a few are sent at a time, and there is room for so many', async () => {
+test('limits concurrent sends and waiting items', async () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -79,7 +79,7 @@ test('a few are sent at a time, and there is room for so many', async () => {
   expect(outbox.hasRoom()).toBe(true)
 })
 
-test('closing tries once more what waits, and leaves after a while what hangs', async () => {
+test('retries waiting items once on close, and stops waiting for hanging ones after the deadline', async () => {
   const sent: string[] = []
   const first = new Set<string>()
   const outbox = createOutbox<string>({

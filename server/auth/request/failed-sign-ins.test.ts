@@ -9,7 +9,7 @@ function failuresAt() {
   return { clock, failures: createFailedSignIns(() => clock.now) }
 }
 
-test('ten wrong passwords close an account to one address for the rest of five minutes', () => {
+test('blocks an account for one address for five minutes after ten wrong passwords', () => {
   const { clock, failures } = failuresAt()
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(failures.waitFor(from('192.0.2.1'), amelie)).toBe(0)
@@ -24,9 +24,9 @@ test('ten wrong passwords close an account to one address for the rest of five m
 })
 
 test.each([
-  ['a hundred of one address', false, 100],
-  ['two thousand of an address that many share', true, 2000]
-])('%s close all accounts to it', (_name, isShared, max) => {
+  ['a hundred attempts from one address', false, 100],
+  ['two thousand attempts from a shared address', true, 2000]
+])('%s block it for all accounts', (_name, isShared, max) => {
   const { failures } = failuresAt()
   const address = from('192.0.2.1', isShared)
   for (let attempt = 0; attempt < max; attempt += 1) {
@@ -36,7 +36,7 @@ test.each([
   expect(failures.waitFor(address, amelie)).toBe(300)
 })
 
-test('fifty wrong codes close an account for the rest of an hour, wherever they come from; passwords do not', () => {
+test('blocks an account for an hour after fifty wrong codes from any address, but not after wrong passwords', () => {
   const { failures } = failuresAt()
   const code = { account: 'code amelie@vitrine.example', isCode: true }
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -49,7 +49,7 @@ test('fifty wrong codes close an account for the rest of an hour, wherever they 
   expect(failures.waitFor(from('198.51.100.1'), amelie)).toBe(0)
 })
 
-test('a right answer clears what was counted for its account, and its own attempt of the address', () => {
+test('a success clears the account’s attempts and its own attempt of the address', () => {
   const { failures } = failuresAt()
   const address = from('192.0.2.1')
   for (let round = 0; round < 300; round += 1) {

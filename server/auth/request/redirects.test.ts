@@ -4,7 +4,7 @@ import { isAllowedRedirect, withCode, withError, withSession } from './redirects
 
 const site = 'https://shop.example'
 
-describe('links lead to the site or to a place that is named', () => {
+describe('redirects are allowed to the site and to matches of a glob', () => {
   test.each([
     ['https://shop.example/account?a=b', [], true],
     ['https://shop.example:8443/', [], false],
@@ -35,13 +35,13 @@ describe('links lead to the site or to a place that is named', () => {
     expect(isAllowedRedirect(url, site, globs)).toBe(isAllowed)
   })
 
-  test('on loopback the port may be another', () => {
+  test('allows any port on loopback', () => {
     expect(isAllowedRedirect('http://localhost:5173/x', 'http://localhost:3000', [])).toBe(true)
     expect(isAllowedRedirect('http://localhost:5173/x', 'http://127.0.0.1:3000', [])).toBe(true)
   })
 })
 
-describe('what is added to an address leaves the rest as it is', () => {
+describe('adding parameters leaves the rest of an address unchanged', () => {
   const refused = new AuthError(403, 'otp_expired', 'Too late')
 
   test.each([

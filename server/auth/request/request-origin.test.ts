@@ -11,7 +11,7 @@ test.each([
   ['shop.example', 'http://shop.example'],
   ['Shop.Example:8080', 'http://shop.example:8080'],
   ['other.example:8443', 'http://other.example:8443']
-])('%s is %s', (host, origin) => {
+])('the origin of host %s is %s', (host, origin) => {
   expect(originOfHost(host, 'http', allowed)).toBe(origin)
 })
 
@@ -35,6 +35,6 @@ test.each([
   'localhost%2eevil.example',
   'localhost,evil.example',
   'evil.example:80:localhost'
-])('%s is none', (host) => {
+])('rejects the host "%s"', (host) => {
   expect(originOfHost(host, 'http', allowed)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ describe('captcha', () => {
     visibility.close()
   })
 
-  test('is asked before an account is opened, and not for a refresh or the service key', async () => {
+  test('is required for a sign-up, but not for a refresh or with the service key', async () => {
     const email = freshEmail()
     const none = await world.client().auth.signUp({ email, password })
     expect(none.error).toMatchObject({ status: 400, code: 'captcha_failed' })
@@ -41,8 +41,11 @@ describe('captcha', () => {
     expect((await world.service().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test.each(['/signup', '/otp', '/recover', '/resend'])('is asked at %s, whatever grant its address names', async (path) => {
-    const answer = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
-    expect(answer).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
-  })
+  test.each(['/signup', '/otp', '/recover', '/resend'])(
+    'is required by %s, whatever grant_type its query has',
+    async (path) => {
+      const answer = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
+      expect(answer).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
+    }
+  )
 })

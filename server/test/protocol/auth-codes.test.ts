@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 describe('sign-up with confirmation', () => {
-  test('is done by the code of the mail, which answers a session', async () => {
+  test('returns a session for the code in the e-mail', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const { code } = await world.lastMessage(email)
@@ -27,7 +27,7 @@ describe('sign-up with confirmation', () => {
 })
 
 describe('codes and links', () => {
-  test('are kept as a hash that nobody can make of address and code', async () => {
+  test('are stored as a hash that cannot be computed from address and code', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const { code, link } = await world.lastMessage(email)
@@ -41,7 +41,7 @@ describe('codes and links', () => {
     expect(rows).toEqual([{ token_type: 'confirmation_token' }])
   })
 
-  test('are sent and used at once without anybody waiting for the other', async () => {
+  test('can be sent and used concurrently without a deadlock', async () => {
     const { email } = await confirmedUser(world)
     for (let round = 0; round < 5; round += 1) {
       await world.client().auth.signInWithOtp({ email })
@@ -57,7 +57,7 @@ describe('codes and links', () => {
     }
   })
 
-  test('of somebody else do not fit', async () => {
+  test('of another user are rejected', async () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { code } = await world.lastMessage(email)
@@ -66,7 +66,7 @@ describe('codes and links', () => {
     )
   })
 
-  test('are not found by trying: the eleventh guess is refused unheard', async () => {
+  test('cannot be guessed: the eleventh attempt is rejected unchecked', async () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { code } = await world.lastMessage(email)
@@ -88,12 +88,12 @@ describe('codes and links', () => {
     ],
     ['an unknown type', { type: 'nonsense', token_hash: 'x' }, 'Invalid email verification type'],
     ['no address', { type: 'email', token: '1' }, 'Only an email address or phone number should be provided on verify']
-  ])('POST /verify with %s is refused', async (_name, body, message) => {
+  ])('rejects POST /verify with %s', async (_name, body, message) => {
     const answer = await world.post('/verify', body)
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: message } })
   })
 
-  test('of a banned user are refused', async () => {
+  test('of a banned user are rejected', async () => {
     const { email, client } = await confirmedUser(world)
     const { data } = await client.auth.getUser()
     await world.client().auth.signInWithOtp({ email })
@@ -108,7 +108,7 @@ describe('codes and links', () => {
 })
 
 describe('links', () => {
-  test('lead on with a session in the fragment', async () => {
+  test('redirect with a session in the fragment', async () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://shop.example/account?from=mail' } })
     const { status, url, fragment } = await world.follow((await world.lastMessage(email)).link)
@@ -131,7 +131,7 @@ describe('links', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  test('are not used up by who only looks whether they are there', async () => {
+  test('are not used up by a HEAD request', async () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { link } = await world.lastMessage(email)
@@ -139,7 +139,7 @@ describe('links', () => {
     expect((await world.follow(link)).fragment.get('access_token')).toMatch(/^ey/)
   })
 
-  test('that are not good lead on with an error', async () => {
+  test('that are invalid redirect with an error', async () => {
     const link = `${world.server.url}/auth/v1/verify?token=nothing&type=recovery&redirect_to=https://a.partner.example/x`
     const { status, url, fragment, query } = await world.follow(link)
     expect(status).toBe(303)
@@ -155,7 +155,7 @@ describe('links', () => {
     expect(pkce.query.get('error_code')).toBe('otp_expired')
   })
 
-  test('of the PKCE flow answer a code, which the verifier of the browser exchanges once', async () => {
+  test('of the PKCE flow redirect with a code that can be exchanged once, with the verifier', async () => {
     const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
     await browser.auth.resetPasswordForEmail(email, { redirectTo: 'https://shop.example/new-password' })
@@ -173,7 +173,7 @@ describe('links', () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
   })
 
-  test('a PKCE code is good for five minutes, and both parts of it are needed', async () => {
+  test('a PKCE code is valid for five minutes and requires the verifier', async () => {
     const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
     await browser.auth.signInWithOtp({ email })
@@ -187,7 +187,7 @@ describe('links', () => {
     expect(half).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
   })
 
-  test('a challenge without its method, or of a wrong length, is refused', async () => {
+  test('rejects a challenge without its method or of a wrong length', async () => {
     const email = freshEmail()
     expect((await world.post('/otp', { email, code_challenge: 'x'.repeat(43) })).body).toMatchObject({
       error_code: 'validation_failed'
@@ -198,7 +198,7 @@ describe('links', () => {
 })
 
 describe('one-time sign-in', () => {
-  test('an unknown address signs up, unless it may not', async () => {
+  test('signs up an unknown address unless create_user is false', async () => {
     const refused = await world.client().auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } })
     expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
     const email = freshEmail()
@@ -209,7 +209,7 @@ describe('one-time sign-in', () => {
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'B' })
   })
 
-  test('once a minute', async () => {
+  test('is limited to once a minute', async () => {
     const { email } = await confirmedUser(world)
     expect((await world.client().auth.signInWithOtp({ email })).error).toBeNull()
     expect((await world.client().auth.signInWithOtp({ email })).error).toMatchObject({
@@ -218,14 +218,14 @@ describe('one-time sign-in', () => {
     })
   })
 
-  test('both address and number, or neither, is refused', async () => {
+  test('rejects both an e-mail address and a phone number, or neither', async () => {
     expect((await world.post('/otp', { email: freshEmail(), phone: '441234567890' })).status).toBe(400)
     expect((await world.post('/otp', {})).body).toMatchObject({ msg: 'One of email or phone must be set' })
   })
 })
 
 describe('recovery', () => {
-  test('the code opens a session that may choose a new password, and other codes end with it', async () => {
+  test('the code opens a session that may set a new password, and invalidates other codes', async () => {
     const { email } = await confirmedUser(world)
     const client = world.client()
     await client.auth.resetPasswordForEmail(email)
@@ -240,7 +240,7 @@ describe('recovery', () => {
     expect((await world.client().auth.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
   })
 
-  test('a known address has to wait a minute', async () => {
+  test('is limited to once a minute for a known address', async () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.resetPasswordForEmail(email)
     expect((await world.client().auth.resetPasswordForEmail(email)).error).toMatchObject({
@@ -251,7 +251,7 @@ describe('recovery', () => {
 })
 
 describe('resend', () => {
-  test('sends the code of a sign-up again, and only the new one is good', async () => {
+  test('sends a new sign-up code and invalidates the old one', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const first = await world.lastMessage(email)
@@ -262,20 +262,20 @@ describe('resend', () => {
     expect((await world.client().auth.verifyOtp({ type: 'signup', email, token: second.code })).error).toBeNull()
   })
 
-  test('who is unknown or confirmed gets the same answer', async () => {
+  test('returns the same response for unknown and confirmed addresses', async () => {
     const { email } = await confirmedUser(world)
     expect(await world.post('/resend', { type: 'signup', email })).toEqual({ status: 200, body: {} })
     expect(await world.post('/resend', { type: 'signup', email: freshEmail() })).toEqual({ status: 200, body: {} })
     expect(await world.post('/resend', { type: 'email_change', email })).toEqual({ status: 200, body: {} })
   })
 
-  test('another type is refused', async () => {
+  test('rejects an unknown type', async () => {
     expect(await world.post('/resend', { type: 'recovery', email: freshEmail() })).toMatchObject({ status: 400 })
   })
 })
 
-describe('a new address', () => {
-  test('holds once both addresses have confirmed it', async () => {
+describe('an e-mail change', () => {
+  test('takes effect once both addresses have confirmed it', async () => {
     const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     const { data } = await client.auth.updateUser({ email: next })
@@ -301,7 +301,7 @@ describe('a new address', () => {
     expect((await world.client().auth.signInWithPassword({ email: next, password })).error).toBeNull()
   })
 
-  test('the first of the two codes answers a message instead of a session', async () => {
+  test('returns a message instead of a session for the first of two codes', async () => {
     const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     await client.auth.updateUser({ email: next })
@@ -312,7 +312,7 @@ describe('a new address', () => {
     })
   })
 
-  test('that somebody took in the meantime is refused at the end', async () => {
+  test('is rejected on confirmation if the address has been taken meanwhile', async () => {
     const { email, client } = await confirmedUser(world)
     const next = freshEmail()
     await client.auth.updateUser({ email: next })

@@ -29,13 +29,13 @@ const refuse = (socket: Socket) => socket.end('554 No service\r\n')
 
 type Variables = Record<string, string>
 const ways: [name: string, answer: ((socket: Socket) => void) | undefined, variables: Variables][] = [
-  ['whose mail server hangs', hang, {}],
-  ['whose mail server refuses', refuse, {}],
-  ['that others reach and that has no mail server', undefined, { PUBLIC_URL: 'https://shop.example' }],
+  ['with a mail server that hangs', hang, {}],
+  ['with a mail server that refuses connections', refuse, {}],
+  ['on a public address without a mail server', undefined, { PUBLIC_URL: 'https://shop.example' }],
   ['with a development mailbox', undefined, {}]
 ]
 
-describe.each(ways)('a server %s', (_name, answer, variables) => {
+describe.each(ways)('account enumeration on a server %s', (_name, answer, variables) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined
   let world: AuthWorld
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(ways)('a server %s', (_name, answer, variables) => {
     ['/otp', (email: string) => ({ email })],
     ['/magiclink', (email: string) => ({ email })],
     ['/signup', (email: string) => ({ email, password })]
-  ])('answers %s as if it did not know who has an account, the first time and again', async (path, bodyOf) => {
+  ])('%s returns the same response for known and unknown addresses, also when repeated', async (path, bodyOf) => {
     const { confirmed, waiting } = await knownAddresses()
     const unknown = freshEmail()
     const first = await ask(path, bodyOf(unknown))
@@ -85,21 +85,21 @@ describe.each(ways)('a server %s', (_name, answer, variables) => {
     for (const known of [confirmed, waiting]) expect(await ask(path, bodyOf(known))).toEqual(again)
   })
 
-  test('answers a resent message to a phone the same way, though the hook that sends it is down', async () => {
+  test('/resend returns the same response for known and unknown phone numbers while the SMS hook is down', async () => {
     const { phone } = await knownAddresses()
     const unknown = await ask('/resend', { type: 'sms', phone: freshPhone() })
     expect(await ask('/resend', { type: 'sms', phone })).toEqual(unknown)
   })
 })
 
-describe('where mails of an hour are used up', () => {
+describe('when the hourly e-mail limit is reached', () => {
   let world: AuthWorld
   beforeAll(async () => {
     world = await openAuthWorld({ GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })
   })
   afterAll(() => world.server.stop())
 
-  test('everybody is told so', async () => {
+  test('known and unknown addresses get the same error', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     for (const address of [email, freshEmail()]) {

@@ -45,7 +45,7 @@ const claimsOf = (token: string | undefined) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 describe('an authenticator app', () => {
-  test('is enrolled with a secret, an address and a picture of it', async () => {
+  test('is enrolled with a secret, a URI and a QR code', async () => {
     const { client, email } = await member()
     const { data, secret } = await enroll(client)
     expect(data).toMatchObject({ type: 'totp', friendly_name: 'phone app' })
@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(factors)).not.toContain(secret)
   })
 
-  test('is verified by a challenge; the refresh token from before answers the new one, and the level stays', async () => {
+  test('is verified by a challenge; the previous refresh token returns its successor, and the session stays at aal2', async () => {
     const { client } = await member()
     const before = (await client.auth.getSession()).data.session
     const { id, secret } = await enroll(client)
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2', amr: claims.amr })
   })
 
-  test('at aal1 a further factor can not be added, and this one not taken away', async () => {
+  test('at aal1 rejects enrolling another factor and unenrolling this one', async () => {
     const { email, factor } = await memberWithFactor()
     const client = await signIn(email)
     const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'another' })
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('that is taken away leaves the session at aal1', async () => {
+  test('returns the session to aal1 when it is unenrolled', async () => {
     const { client, factor } = await memberWithFactor()
     expect((await client.auth.mfa.unenroll({ factorId: factor.id })).data).toEqual({ id: factor.id })
     const { data } = await client.auth.refreshSession()
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect(data.user).not.toHaveProperty('factors')
   })
 
-  test('takes the code of the half minute before, and no older one', async () => {
+  test('accepts the code of the previous half minute, but no older one', async () => {
     const { client, factor } = await memberWithFactor()
     const old = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -90) })
     expect(old.error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a challenge', () => {
-  test('is answered once, from where it was asked, within five minutes, for its factor', async () => {
+  test('is valid once, from the same IP address, for five minutes and for its own factor', async () => {
     const { client, factor } = await memberWithFactor()
     const challengeId = async () => (await client.auth.mfa.challenge({ factorId: factor.id })).data?.id ?? ''
     const answer = async (id: string) =>
@@ -126,7 +126,7 @@ describe('a challenge', () => {
     expect(await answer(crypto.randomUUID())).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another user is not found', async () => {
     const { factor } = await memberWithFactor()
     const { client } = await member()
     expect((await client.auth.mfa.challenge({ factorId: factor.id })).error).toMatchObject({
@@ -135,7 +135,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('is not answered by trying: the eleventh code is refused unheard', async () => {
+  test('cannot be guessed: the eleventh code is rejected unchecked', async () => {
     const { client, factor } = await memberWithFactor()
     for (let round = 0; round < 10; round += 1) {
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -3600) })
@@ -145,7 +145,7 @@ describe('a challenge', () => {
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
-  test('without a code is refused', async () => {
+  test('is rejected without a code', async () => {
     const { client, factor } = await memberWithFactor()
     const answer = await world.post(`/factors/${factor.id}/verify`, {}, { authorization: `Bearer ${await tokenOf(client)}` })
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: 'Code needs to be non-empty' } })
@@ -153,7 +153,7 @@ describe('a challenge', () => {
 })
 
 describe('factors', () => {
-  test('have names of their own, are ten at most, and of a known type', async () => {
+  test('need unique names and a known type, and are limited to ten', async () => {
     const { client } = await member()
     await enroll(client)
     const twin = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone app' })
@@ -165,7 +165,7 @@ describe('factors', () => {
     expect(other).toMatchObject({ status: 400, body: { msg: 'factor_type needs to be totp, phone, or webauthn' } })
   })
 
-  test('that somebody enrolled before the owner had any do not open the way past the owner’s', async () => {
+  test('enrolled by an attacker before the owner’s do not bypass the owner’s', async () => {
     const { client, email } = await member()
     const intruder = await signIn(email)
     const early = await enroll(intruder, 'early')
@@ -178,7 +178,7 @@ describe('factors', () => {
     expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
-  test('that nobody finished go when one is verified, or after five minutes', async () => {
+  test('left unverified are deleted when another one is verified, or after five minutes', async () => {
     const { client, id } = await member()
     await enroll(client, 'left')
     await world.server.sql(`update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1`, [id])
@@ -191,7 +191,7 @@ describe('factors', () => {
     expect(after.data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['whole'])
   })
 
-  test('are seen and taken away by administrators', async () => {
+  test('are listed and deleted by administrators', async () => {
     const { client, id, factor } = await memberWithFactor()
     const mfa = world.service().auth.admin.mfa
     const { data } = await mfa.listFactors({ userId: id })
@@ -206,7 +206,7 @@ describe('factors', () => {
     expect((await client.auth.admin.mfa.listFactors({ userId: id })).error).toMatchObject({ status: 403, code: 'not_admin' })
   })
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect(await world.post('/factors', { factor_type: 'totp' })).toMatchObject({
       status: 401,
       body: { error_code: 'no_authorization' }
@@ -214,7 +214,7 @@ describe('factors', () => {
   })
 })
 
-test('a phone is a factor, too: it is sent a code, once a minute', async () => {
+test('a phone factor receives a code at most once a minute', async () => {
   const { client } = await member()
   const phone = freshPhone()
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'mobile', phone: `+${phone}` })
@@ -253,7 +253,7 @@ describe('a passkey', () => {
       { authorization: `Bearer ${token}` }
     )
 
-  test('is made for the site, and raises later sessions', async () => {
+  test('is registered for the site and raises later sessions', async () => {
     const { client, email } = await member()
     const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
     expect(data).toMatchObject({ type: 'webauthn', friendly_name: 'key' })
@@ -282,7 +282,7 @@ describe('a passkey', () => {
     expect(claimsOf(used.body.access_token as string).aal).toBe('aal2')
   })
 
-  test('of another site is refused', async () => {
+  test('of another site is rejected', async () => {
     const { client } = await member()
     const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
     const token = await tokenOf(client)
@@ -302,7 +302,7 @@ describe('recovery codes', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  test('raise a session when every other factor is lost, each once', async () => {
+  test('raise a session without another factor, each once', async () => {
     const { client, email } = await memberWithFactor()
     const made = await ask(client, 'POST')
     expect(made).toMatchObject({ status: 200, body: { type: 'recovery_code', total: 10 } })
@@ -325,7 +325,7 @@ describe('recovery codes', () => {
     expect(stored).toEqual([])
   })
 
-  test('are replaced and deleted at aal2, and never the only factor', async () => {
+  test('are replaced and deleted at aal2 only, and cannot be the only factor', async () => {
     const { client, email, factor } = await memberWithFactor()
     const alone = await member()
     expect(await ask(alone.client, 'POST')).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } })
@@ -344,7 +344,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('kinds of factors can be turned off', async () => {
+test('each kind of factor can be disabled', async () => {
   const shut = await openAuthWorld({ GOTRUE_MFA_TOTP_ENROLL_ENABLED: 'false' })
   try {
     const client = shut.client()

@@ -9,7 +9,7 @@ let world: AuthWorld
 
 const claimsOf = (token: string | null) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
 
-describe('by an ID token', () => {
+describe('sign-in with an ID token', () => {
   let issuer: { server: Server; url: string }
   let keys: Awaited<ReturnType<typeof generateKeyPair>>
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('by an ID token', () => {
       .setExpirationTime('1m')
       .sign(privateKey)
 
-  test('a session is opened, for each of the clients that are named', async () => {
+  test('opens a session for each configured client', async () => {
     const email = freshEmail()
     for (const aud of [clientId, 'ios-app']) {
       const token = await tokenFor({ email, aud, sub: 'one and the same', name: 'B' })
@@ -60,7 +60,7 @@ describe('by an ID token', () => {
     }
   })
 
-  test('throws out who signed up with the address before its owner, where addresses are taken at their word', async () => {
+  test('removes the access of someone who signed up with the address before its owner, with automatic confirmation', async () => {
     const email = freshEmail()
     const intruder = world.client()
     await intruder.auth.signUp({ email, password })
@@ -70,7 +70,7 @@ describe('by an ID token', () => {
     expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   })
 
-  test('leaves what was there where the owner had proved the address', async () => {
+  test('keeps existing access if the owner had confirmed the address', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     await world.client().auth.signInWithOtp({ email })
@@ -79,7 +79,7 @@ describe('by an ID token', () => {
     expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('an address that only looks like that of another is another', async () => {
+  test('does not confuse addresses that look alike', async () => {
     const email = `k${freshEmail()}`
     await world.client().auth.signUp({ email, password })
     const token = await tokenFor({ email: email.replace('k', '\u212a') })
@@ -87,7 +87,7 @@ describe('by an ID token', () => {
     expect(data.user?.email).not.toBe(email)
   })
 
-  test('one that is presented several times at once opens one account', async () => {
+  test('creates one account for concurrent requests with one token', async () => {
     const token = await tokenFor({})
     const body = { provider: 'google', id_token: token }
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/token?grant_type=id_token', body)))
@@ -96,7 +96,7 @@ describe('by an ID token', () => {
     expect(new Set(users).size).toBe(1)
   })
 
-  test('the nonce is the one that the app made', async () => {
+  test('rejects a nonce that does not match', async () => {
     const nonce = 'made by the app'
     const token = await tokenFor({ nonce: createHash('sha256').update(nonce).digest('hex') })
     expect((await world.client().auth.signInWithIdToken({ provider: 'google', token, nonce })).error).toBeNull()
@@ -106,7 +106,7 @@ describe('by an ID token', () => {
     expect(none.body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.')
   })
 
-  test('the access token beside it is the one that it came with, where it says so', async () => {
+  test('rejects an access token that does not match at_hash', async () => {
     const atHash = createHash('sha256').update('its own').digest().subarray(0, 16).toString('base64url')
     const signIn = async (claims: Record<string, unknown>, access_token?: string) => {
       const body = { provider: 'google', id_token: await tokenFor(claims), access_token }
@@ -118,7 +118,7 @@ describe('by an ID token', () => {
     expect(await signIn({}, 'another')).toBe(200)
   })
 
-  test('tokens of others are refused', async () => {
+  test('rejects tokens of other issuers and clients', async () => {
     const strangers = await generateKeyPair('ES256')
     for (const token of [
       await tokenFor({ aud: 'somebody else' }),
@@ -134,7 +134,7 @@ describe('by an ID token', () => {
     expect((await world.post('/token?grant_type=id_token', { provider: 'apple', id_token: 'x' })).status).toBe(400)
   })
 
-  test('it is linked to who asks', async () => {
+  test('links the identity to the current user', async () => {
     const client = world.client()
     const { data } = await client.auth.signUp({ email: freshEmail(), password })
     const token = await tokenFor({})

@@ -21,8 +21,8 @@ const statusWith = async (authorization: string) => {
   return (await fetch(`${world.server.url}/auth/v1/user`, { headers })).status
 }
 
-describe('a secret beside our keys', () => {
-  test('signs API keys and users for every surface', async () => {
+describe('a JWT secret in addition to the signing keys', () => {
+  test('signs API keys and user tokens that every surface accepts', async () => {
     const key = await signHs256({ role: 'service_role', exp: inSeconds(60) })
     const service = createClient(world.server.url, key, { auth: { persistSession: false } })
     const { data, error } = await service.auth.admin.createUser({ email: freshEmail(), password, email_confirm: true })
@@ -42,7 +42,7 @@ describe('a secret beside our keys', () => {
     expect(users.status).toBe(200)
   })
 
-  test('does not let in what another secret signed, what expired, what comes from the future, or no algorithm', async () => {
+  test('rejects tokens of another secret, expired tokens, tokens from the future and alg none', async () => {
     const sub = crypto.randomUUID()
     const claims = { role: 'authenticated', sub, exp: inSeconds(60) }
     expect(await statusWith(await signHs256(claims, 'another secret of forty characters or so'))).toBe(403)
@@ -52,7 +52,7 @@ describe('a secret beside our keys', () => {
     expect(await statusWith(none)).toBe(403)
   })
 
-  test('our public key is no secret', async () => {
+  test('the public key is not accepted as a secret', async () => {
     const [publicKey] = world.server.keys.jwks.keys
     const confused = await signHs256(
       { role: 'service_role', exp: inSeconds(60) },
@@ -62,14 +62,14 @@ describe('a secret beside our keys', () => {
     expect(await statusWith(confused)).toBe(403)
   })
 
-  test('it is not in the key set', async () => {
+  test('is not in the key set', async () => {
     const answer = await fetch(`${world.server.url}/auth/v1/.well-known/jwks.json`)
     expect(await answer.json()).toMatchObject({ keys: [{ kty: 'EC' }] })
   })
 })
 
-describe('keys that are no tokens', () => {
-  test('stand for their roles, and as a bearer for nobody', async () => {
+describe('API keys that are not JWTs', () => {
+  test('map to their roles, and are rejected as bearer tokens', async () => {
     const { publishableKey, secretKey } = world.server.keys
     expect(publishableKey).toMatch(/^sb_publishable_/)
     const service = createClient(world.server.url, secretKey, { auth: { persistSession: false } })
@@ -84,13 +84,13 @@ describe('keys that are no tokens', () => {
   })
 })
 
-test('without any key a request is one of the role anon, where that is set', async () => {
+test('a request without a key has the role anon if so configured', async () => {
   expect((await fetch(`${world.server.url}/auth/v1/settings`)).status).toBe(200)
   expect((await fetch(`${world.server.url}/rest/v1/brands?select=id`)).status).toBe(200)
   expect((await fetch(`${world.server.url}/auth/v1/admin/users`)).status).toBe(403)
 })
 
-test('access tokens can be signed with the secret, and then no public key checks them', async () => {
+test('access tokens can be signed with the secret, and the key set is then empty', async () => {
   const symmetric = await openAuthWorld({ JWT_SECRET: jwtSecret, GOTRUE_JWT_ALGORITHM: 'HS256' })
   try {
     const client = symmetric.client()

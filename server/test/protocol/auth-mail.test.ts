@@ -49,7 +49,7 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()))
   })
 
-  test('a sign-up is confirmed by the link of a mail that has a text part, a code and a sender', async () => {
+  test('a sign-up is confirmed by the link of an e-mail with a text part, a code and a sender', async () => {
     const email = freshEmail()
     const { data } = await world.client().auth.signUp({ email, password })
     expect(data.session).toBeNull()
@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     expect(fragment.get('access_token')).toMatch(/^ey/)
   })
 
-  test('a mail that is not taken at first is sent again, and nobody is told', async () => {
+  test('retries an e-mail that the mail server rejects temporarily, invisibly to the caller', async () => {
     const email = freshEmail()
     refusal = Object.assign(new Error('try again later'), { responseCode: 451 })
     expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
@@ -74,7 +74,7 @@ describe('with a mail server', () => {
     expect(lines.join()).not.toContain(email)
   })
 
-  test('where a mail is never taken the log says why, and the account that nothing was sent', async () => {
+  test('logs a permanent failure and clears the time of sending on the account', async () => {
     const email = freshEmail()
     refusal = Object.assign(new Error(`no mailbox ${email} here`), { responseCode: 550 })
     expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
@@ -90,14 +90,14 @@ describe('with a mail server', () => {
     refusal = undefined
   })
 
-  test('the service is told that an invitation was not taken', async () => {
+  test('returns an error if an invitation cannot be sent', async () => {
     refusal = Object.assign(new Error('no'), { responseCode: 550 })
     const { error } = await world.service().auth.admin.inviteUserByEmail(freshEmail())
     expect(error).toMatchObject({ status: 500, message: 'Error sending invite email' })
     refusal = undefined
   })
 
-  test('mails that wait are sent before the server stops', async () => {
+  test('sends waiting e-mails before the server stops', async () => {
     const email = freshEmail()
     refusal = Object.assign(new Error('in a moment'), { responseCode: 451 })
     await world.client().auth.signUp({ email, password })
@@ -125,7 +125,7 @@ describe('the development mailbox', () => {
       request.on('error', reject).end()
     })
 
-  test('lists mails and shows one, as pages and as JSON', async () => {
+  test('lists e-mails and shows one, as HTML and as JSON', async () => {
     const email = freshEmail()
     await world.client().auth.signInWithOtp({ email })
     const message = await world.lastMessage(email)
@@ -140,17 +140,17 @@ describe('the development mailbox', () => {
   })
 
   test.each([
-    ['from a name that was made to point here', { host: 'evil.example' }, 403],
+    ['from a rebound host name', { host: 'evil.example' }, 403],
     ['from a page of another origin', { origin: 'https://evil.example' }, 403],
     ['from a frame of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['by a proxy on the machine', { 'x-forwarded-for': '203.0.113.9' }, 403],
+    ['through a proxy on the machine', { 'x-forwarded-for': '203.0.113.9' }, 403],
     ['from the machine itself', {}, 200]
-  ])('asked %s it answers %s', async (_name, headers: Record<string, string>, status) => {
+  ])('requested %s, returns %s', async (_name, headers: Record<string, string>, status) => {
     expect(await statusOf('/mailbox.json', headers)).toBe(status)
   })
 })
 
-describe('links in mails, where PUBLIC_URL is not set', () => {
+describe('links in e-mails without PUBLIC_URL', () => {
   let world: AuthWorld
   beforeAll(async () => {
     world = await openAuthWorld({
@@ -187,7 +187,7 @@ describe('links in mails, where PUBLIC_URL is not set', () => {
     '[::1]:@evil.example',
     'localhost:x@evil.example',
     'evil.example'
-  ])('nothing is sent for the host %s, be the address known or not', async (host) => {
+  ])('sends nothing for the host %s, whether the address is known or not', async (host) => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const before = (await world.messages(email)).length
@@ -203,7 +203,7 @@ describe('links in mails, where PUBLIC_URL is not set', () => {
   test.each([
     ['localhost:4600', 'http://localhost:4600'],
     ['shop.example', 'http://shop.example']
-  ])('the host %s is one that they may lead to', async (host, origin) => {
+  ])('may lead to the host %s', async (host, origin) => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     expect((await post('/recover', host, { email }))[0]).toBe(200)
@@ -211,7 +211,7 @@ describe('links in mails, where PUBLIC_URL is not set', () => {
   })
 })
 
-test('a server that others reach has no mailbox', async () => {
+test('a public server has no mailbox', async () => {
   const world = await openAuthWorld({ PUBLIC_URL: 'https://shop.example' })
   try {
     expect((await fetch(`${world.server.url}/mailbox.json`)).status).toBe(404)

@@ -12,7 +12,7 @@ describe('accounts by phone number', () => {
   })
   afterAll(() => world.server.stop())
 
-  test('sign up with a password, and are open once the code is entered', async () => {
+  test('sign up with a password and are confirmed by a code', async () => {
     const phone = freshPhone()
     const { data, error } = await world.client().auth.signUp({ phone: `+${phone}`, password })
     expect(error).toBeNull()
@@ -37,7 +37,7 @@ describe('accounts by phone number', () => {
     expect(twice.body).toMatchObject({ error_code: 'user_already_exists' })
   })
 
-  test('sign in by a code alone, which is good for a minute', async () => {
+  test('sign in with a code, which is valid for a minute', async () => {
     const phone = freshPhone()
     expect((await world.client().auth.signInWithOtp({ phone })).error).toBeNull()
     expect((await world.client().auth.signInWithOtp({ phone })).error).toMatchObject({
@@ -59,19 +59,19 @@ describe('accounts by phone number', () => {
     expect((await world.client().auth.verifyOtp({ type: 'sms', phone, token: next })).error).toBeNull()
   })
 
-  test('a number that is set for tests has its code, and is sent nothing', async () => {
+  test('a test number has a fixed code and receives no message', async () => {
     const phone = '447700900123'
     expect((await world.client().auth.signInWithOtp({ phone })).error).toBeNull()
     expect(await world.messages(phone)).toEqual([])
     expect((await world.client().auth.verifyOtp({ type: 'sms', phone, token: '123456' })).error).toBeNull()
   })
 
-  test('messages go by SMS alone, where no hook knows another way', async () => {
+  test('rejects channels other than SMS without a hook', async () => {
     const { error } = await world.client().auth.signInWithOtp({ phone: freshPhone(), options: { channel: 'whatsapp' } })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('a code for a phone proves no e-mail address', async () => {
+  test('a code for a phone number does not confirm an e-mail address', async () => {
     const phone = freshPhone()
     await world.client().auth.signInWithOtp({ phone })
     const { code } = await world.lastMessage(phone)
@@ -84,7 +84,7 @@ describe('accounts by phone number', () => {
     expect(await world.post('/verify', { type: 'sms', token_hash: row?.token_hash })).toMatchObject({ status: 400 })
   })
 
-  test('a member takes a number on with a code, and gives a taken one up', async () => {
+  test('adds a phone number to an account with a code, and rejects one that is taken', async () => {
     const client = world.client()
     const { data } = await client.auth.signUp({ email: freshEmail(), password })
     const phone = freshPhone()
@@ -99,7 +99,7 @@ describe('accounts by phone number', () => {
     expect((await other.auth.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
 
-  test.each(['1', '+0123456789', 'hello', '1234567890123456'])('%s is no number', async (phone) => {
+  test.each(['1', '+0123456789', 'hello', '1234567890123456'])('rejects the phone number %s', async (phone) => {
     const { error } = await world.client().auth.signInWithOtp({ phone })
     expect(error).toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ describe('accounts by phone number', () => {
   })
 })
 
-test('without the setting there are no accounts by phone', async () => {
+test('rejects phone accounts when they are disabled', async () => {
   const shut = await openAuthWorld()
   try {
     const phone = freshPhone()
@@ -130,7 +130,7 @@ test('without the setting there are no accounts by phone', async () => {
   }
 })
 
-describe('messages by a hook', () => {
+describe('the SMS hook', () => {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = []
   let status = 200
   let hook: Server
@@ -155,7 +155,7 @@ describe('messages by a hook', () => {
     hook.close()
   })
 
-  test('carry the code, the number and the user, and a signature', async () => {
+  test('receives the code, the number and the user, with a signature', async () => {
     const phone = freshPhone()
     expect((await world.client().auth.signInWithOtp({ phone })).error).toBeNull()
     const call = calls.at(-1)
@@ -168,7 +168,7 @@ describe('messages by a hook', () => {
     expect((await world.client().auth.verifyOtp({ type: 'sms', phone, token: sms.otp })).error).toBeNull()
   })
 
-  test('that can not be sent are said, and may be asked for again at once', async () => {
+  test('returns an error if it fails, and allows a retry at once', async () => {
     const phone = freshPhone()
     status = 500
     expect((await world.client().auth.signInWithOtp({ phone })).error).toMatchObject({ status: 422, code: 'sms_send_failed' })

@@ -23,7 +23,7 @@ const freshAccount = (account: Partial<Account> = {}): Account => ({
   ...account
 })
 
-describe('by an OpenID Connect provider', () => {
+describe('sign-in with an OpenID Connect provider', () => {
   let provider: IdentityProvider
   beforeAll(async () => {
     provider = await startIdentityProvider()
@@ -47,7 +47,7 @@ describe('by an OpenID Connect provider', () => {
     return { url, fragment: fragmentOf(url) }
   }
 
-  test('somebody new gets an account, a session, and the tokens of the provider', async () => {
+  test('a new user gets an account, a session and the provider’s tokens', async () => {
     const account = freshAccount()
     const { fragment } = await visit(account)
     expect(fragment.get('provider_token')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('by an OpenID Connect provider', () => {
     expect(claimsOf(again.fragment.get('access_token')).sub).toBe(data.user?.id)
   })
 
-  test('with the PKCE flow the browser that began gets the session', async () => {
+  test('with the PKCE flow only the initiating browser gets the session', async () => {
     const account = freshAccount()
     provider.account = account
     const browser = world.client('pkce')
@@ -80,7 +80,7 @@ describe('by an OpenID Connect provider', () => {
     expect(session.session?.provider_token).toBeTruthy()
   })
 
-  test('a verified address joins the account that has it', async () => {
+  test('a verified address is linked to its existing account', async () => {
     const email = freshEmail()
     const { data } = await world.service().auth.admin.createUser({ email, password, email_confirm: true })
     const { fragment } = await visit(freshAccount({ email }))
@@ -91,7 +91,7 @@ describe('by an OpenID Connect provider', () => {
     expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('whoever signed up with the address before its owner keeps no way in', async () => {
+  test('removes the access of someone who signed up with the address before its owner', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const { link } = await world.lastMessage(email)
@@ -102,7 +102,7 @@ describe('by an OpenID Connect provider', () => {
     expect((await world.follow(link)).fragment.get('error_code')).toBe('otp_expired')
   })
 
-  test('an address that nobody has proved is not taken over when its identity is all that is left', async () => {
+  test('an unverified address is not adopted when its identity is the only one left', async () => {
     const client = world.client()
     const [email, another] = [freshEmail(), freshEmail()]
     await world.service().auth.admin.createUser({ email, password, email_confirm: true })
@@ -119,7 +119,7 @@ describe('by an OpenID Connect provider', () => {
     expect(data.user?.email_confirmed_at).toBeUndefined()
   })
 
-  test('an address that the provider has not verified is proved by mail, and joins nobody', async () => {
+  test('an unverified address is confirmed by e-mail and linked to no account', async () => {
     const account = freshAccount({ email_verified: false })
     const { fragment } = await visit(account)
     expect(Object.fromEntries(fragment)).toMatchObject({ error_code: 'provider_email_needs_verification' })
@@ -131,27 +131,27 @@ describe('by an OpenID Connect provider', () => {
     expect((await visit(freshAccount({ email, email_verified: false }))).fragment.get('error_code')).toBe('email_exists')
   })
 
-  test('without an address there is no account', async () => {
+  test('creates no account without an e-mail address', async () => {
     expect((await visit({ sub: crypto.randomUUID() })).fragment.get('error_description')).toBe(
       'Error getting user email from external provider'
     )
   })
 
-  test('who is banned stays out', async () => {
+  test('rejects a banned user', async () => {
     const account = freshAccount()
     const { fragment } = await visit(account)
     await world.service().auth.admin.updateUserById(claimsOf(fragment.get('access_token')).sub, { ban_duration: '1h' })
     expect((await visit(account)).fragment.get('error_code')).toBe('user_banned')
   })
 
-  test('who says no comes back with that', async () => {
+  test('redirects with the provider’s error when the user declines', async () => {
     provider.isRefusing = true
     const { fragment } = await visit(freshAccount())
     provider.isRefusing = false
     expect(Object.fromEntries(fragment)).toEqual({ error: 'access_denied', error_description: 'The person said no', sb: '' })
   })
 
-  test('a state is good once, and no other is', async () => {
+  test('a state is valid once, and unknown states are rejected', async () => {
     provider.account = freshAccount()
     const back = await browse(`${world.server.url}/auth/v1/authorize?provider=keycloak`, `${world.server.url}/auth/v1/callback`)
     expect((await world.follow(back.href)).fragment.get('access_token')).toBeTruthy()
@@ -163,7 +163,7 @@ describe('by an OpenID Connect provider', () => {
     expect((await world.follow(`${callback}?code=x`)).fragment.get('error_code')).toBe('bad_oauth_callback')
   })
 
-  test('a code that the provider does not know is refused', async () => {
+  test('rejects a code that the provider does not recognise', async () => {
     const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
       redirect: 'manual'
     })
@@ -179,7 +179,7 @@ describe('by an OpenID Connect provider', () => {
     expect((await world.follow(back)).fragment.get('error_description')).toBe('Unable to exchange external code')
   })
 
-  test('another provider is refused', async () => {
+  test('rejects an unknown provider', async () => {
     const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -188,7 +188,7 @@ describe('by an OpenID Connect provider', () => {
     })
   })
 
-  test('identities are linked to an account and taken from it, but for the last', async () => {
+  test('links and unlinks identities, except for the last', async () => {
     const client = world.client()
     const email = freshEmail()
     await world.service().auth.admin.createUser({ email, password, email_confirm: true })
@@ -222,7 +222,7 @@ describe('by an OpenID Connect provider', () => {
     )
   })
 
-  test('a guest becomes who they prove to be', async () => {
+  test('an anonymous user takes on a linked identity', async () => {
     const client = world.client()
     const { data: guest } = await client.auth.signInAnonymously()
     const account = freshAccount()
@@ -240,7 +240,7 @@ describe('by an OpenID Connect provider', () => {
   })
 })
 
-test('without the setting identities are neither linked nor unlinked', async () => {
+test('rejects linking and unlinking when they are disabled', async () => {
   const shut = await openAuthWorld()
   try {
     const client = shut.client()
@@ -262,7 +262,7 @@ test('without the setting identities are neither linked nor unlinked', async () 
   }
 })
 
-test('by OAuth 2 alone: who somebody is, is asked of the provider by its own names', async () => {
+test('with plain OAuth 2 reads the user from the provider’s own fields', async () => {
   const email = freshEmail()
   const answers: Record<string, unknown> = {
     '/token': { access_token: 'from-the-provider', token_type: 'bearer', scope: 'user:email' },

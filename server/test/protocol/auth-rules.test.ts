@@ -7,13 +7,13 @@ import { type AuthWorld, freshEmail, openAuthWorld, password } from './auth-worl
 const strong = 'Correct-horse-1'
 let world: AuthWorld
 
-describe('guests', () => {
+describe('anonymous users', () => {
   beforeAll(async () => {
     world = await openAuthWorld({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
   })
   afterAll(() => world.server.stop())
 
-  test('sign in without saying who they are', async () => {
+  test('sign in without credentials', async () => {
     const client = world.client()
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { size: 'M' } } })
     expect(error).toBeNull()
@@ -29,7 +29,7 @@ describe('guests', () => {
     expect(verified?.claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] })
   })
 
-  test('keep their id when they give an address, and may then choose a password', async () => {
+  test('keep their id when they add an e-mail address, and may then set a password', async () => {
     const client = world.client()
     const { data: guest } = await client.auth.signInAnonymously()
     const alone = await client.auth.updateUser({ password })
@@ -47,7 +47,7 @@ describe('guests', () => {
     expect(again.user?.id).toBe(guest.user?.id)
   })
 
-  test('can not take an address that somebody has', async () => {
+  test('cannot take an address of another account', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const client = world.client()
@@ -56,13 +56,13 @@ describe('guests', () => {
   })
 })
 
-describe('guests whose address has to be proved', () => {
+describe('anonymous users with e-mail confirmation', () => {
   beforeAll(async () => {
     world = await openAuthWorld({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', GOTRUE_MAILER_AUTOCONFIRM: 'false' })
   })
   afterAll(() => world.server.stop())
 
-  test('are guests until they follow the one link', async () => {
+  test('stay anonymous until they follow the link', async () => {
     const client = world.client()
     await client.auth.signInAnonymously()
     const email = freshEmail()
@@ -74,7 +74,7 @@ describe('guests whose address has to be proved', () => {
   })
 })
 
-describe('a closed house', () => {
+describe('closed sign-up', () => {
   beforeAll(async () => {
     world = await openAuthWorld({
       GOTRUE_DISABLE_SIGNUP: 'true',
@@ -84,7 +84,7 @@ describe('a closed house', () => {
   })
   afterAll(() => world.server.stop())
 
-  test('opens no account, in whatever way it is asked for', async () => {
+  test('rejects new accounts on every endpoint', async () => {
     const closed = { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' }
     expect((await world.client().auth.signUp({ email: freshEmail(), password })).error).toMatchObject(closed)
     expect((await world.client().auth.signInAnonymously()).error).toMatchObject(closed)
@@ -94,7 +94,7 @@ describe('a closed house', () => {
     expect(await settings.json()).toMatchObject({ disable_signup: true, external: { anonymous_users: true, phone: true } })
   })
 
-  test('lets those in whom it knows', async () => {
+  test('still signs in existing users', async () => {
     const email = freshEmail()
     await world.service().auth.admin.createUser({ email, password, email_confirm: true })
     expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull()
@@ -102,7 +102,7 @@ describe('a closed house', () => {
   })
 })
 
-test('accounts by e-mail can be turned off', async () => {
+test('e-mail accounts can be disabled', async () => {
   const shut = await openAuthWorld({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' })
   try {
     const email = freshEmail()
@@ -127,7 +127,7 @@ test('accounts by e-mail can be turned off', async () => {
   }
 })
 
-describe('stricter passwords', () => {
+describe('stricter password rules', () => {
   beforeAll(async () => {
     world = await openAuthWorld({
       GOTRUE_PASSWORD_MIN_LENGTH: '10',
@@ -145,7 +145,7 @@ describe('stricter passwords', () => {
     return { email, client, id: data.user?.id ?? '' }
   }
 
-  test('say everything that is missing', async () => {
+  test('report everything that is missing', async () => {
     const { error } = await world.client().auth.signUp({ email: freshEmail(), password: 'short' })
     expect(error).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe('stricter passwords', () => {
     })
   })
 
-  test('leave older accounts in, and tell them', async () => {
+  test('let existing accounts sign in, with a warning', async () => {
     const email = freshEmail()
     const bcryptOfSecret = '$2b$04$b1FUFUWFT7UlOZCZuWTsm.WM5iAquqC7XByGKnBYZxjmlO3K3wTmy'
     await world.service().auth.admin.createUser({ email, password_hash: bcryptOfSecret, email_confirm: true })
@@ -165,7 +165,7 @@ describe('stricter passwords', () => {
     expect(data.weakPassword).toMatchObject({ reasons: ['length', 'characters'] })
   })
 
-  test('are changed with the present one', async () => {
+  test('require the current password for a change', async () => {
     const { client } = await member()
     const next = `${strong}x`
     expect((await client.auth.updateUser({ password: next })).error).toMatchObject({
@@ -177,7 +177,7 @@ describe('stricter passwords', () => {
     expect((await client.auth.updateUser({ password: next, current_password: strong })).error).toBeNull()
   })
 
-  test('are not found by trying, though one has the session: the eleventh guess is refused unheard', async () => {
+  test('limit attempts with a stolen session: the eleventh guess is rejected unchecked', async () => {
     const { client, id } = await member()
     const guess = { password: `${strong}x`, current_password: 'Wrong-horse-1' }
     for (let round = 0; round < 10; round += 1) {
@@ -191,7 +191,7 @@ describe('stricter passwords', () => {
     expect((await client.auth.updateUser({ ...guess, nonce: '000000' })).error?.status).toBe(429)
   })
 
-  test('are changed a day after the sign-in with a code, which is good once', async () => {
+  test('require a code for a change a day after sign-in, valid once', async () => {
     const { client, email, id } = await member()
     await world.server.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [id])
     const change = { password: `${strong}y`, current_password: strong }
@@ -210,7 +210,7 @@ describe('stricter passwords', () => {
   })
 })
 
-test('one address may ask for so much and no more', async () => {
+test('limits requests per address', async () => {
   const strict = await openAuthWorld({
     GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     GOTRUE_RATE_LIMIT_SIGN_UP: '4',
@@ -246,7 +246,7 @@ test('one address may ask for so much and no more', async () => {
   }
 })
 
-test('behind a proxy that is believed, limits count by what it says', async () => {
+test('behind a trusted proxy, limits apply to the forwarded address', async () => {
   const proxied = await openAuthWorld({ GOTRUE_RATE_LIMIT_VERIFY: '1', TRUSTED_PROXIES: 'loopback' })
   try {
     const verify = async (from: string) =>
@@ -257,7 +257,7 @@ test('behind a proxy that is believed, limits count by what it says', async () =
   }
 })
 
-test('behind a proxy that is not believed, everybody has one limit, which is twenty times as high', async () => {
+test('behind an untrusted proxy, all clients share one limit, twenty times as high', async () => {
   const proxied = await openAuthWorld({ GOTRUE_RATE_LIMIT_VERIFY: '1' })
   try {
     const statuses: number[] = []
@@ -271,7 +271,7 @@ test('behind a proxy that is not believed, everybody has one limit, which is twe
   }
 })
 
-test('passwords that were stolen somewhere are refused, and the service learns five figures', async () => {
+test('rejects leaked passwords, and sends the service five hex digits only', async () => {
   const asked: string[] = []
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const service = createServer((request, response) => {
@@ -300,7 +300,7 @@ test('passwords that were stolen somewhere are refused, and the service learns f
 test.each([
   ['GOTRUE_SESSIONS_TIMEBOX', 'created_at'],
   ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 'refreshed_at']
-])('a session ends by %s', async (name, column) => {
+])('a session ends after %s', async (name, column) => {
   const timed = await openAuthWorld({ [name]: '1h' })
   try {
     const client = timed.client()

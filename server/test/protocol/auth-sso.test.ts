@@ -38,7 +38,7 @@ const member = (email = freshEmail()) => ({ nameId: crypto.randomUUID(), attribu
 const leave = async () => (await world.client().auth.signInWithSSO({ domain: 'maison.example' })).data?.url ?? ''
 
 describe('the identity provider of an organisation', () => {
-  test('signs its members in: with an account, a session, and its attributes', async () => {
+  test('signs in members with an account, a session and their attributes', async () => {
     const email = freshEmail()
     const someone = member(email)
     const { status, url, fragment } = await comeBack(organisation.answer(await leave(), someone))
@@ -58,7 +58,7 @@ describe('the identity provider of an organisation', () => {
     expect(later.data.user?.id).toBe(data.user?.id)
   })
 
-  test('by its id and with the PKCE flow: the browser that began gets the session', async () => {
+  test('is selected by id, and with the PKCE flow only the initiating browser gets the session', async () => {
     const browser = world.client('pkce')
     const { data } = await browser.auth.signInWithSSO({ providerId, options: { redirectTo: 'https://shop.example/back' } })
     const { url } = await comeBack(organisation.answer(data?.url ?? '', member()))
@@ -68,7 +68,7 @@ describe('the identity provider of an organisation', () => {
     expect(session.user?.app_metadata.provider).toBe(`sso:${providerId}`)
   })
 
-  test('opens no account of anybody else: an address that is taken stays whose it is', async () => {
+  test('never signs in to an account with the same address from elsewhere', async () => {
     const email = freshEmail()
     const { data: own } = await world.client().auth.signUp({ email, password })
     const { fragment } = await comeBack(organisation.answer(await leave(), member(email)))
@@ -79,7 +79,7 @@ describe('the identity provider of an organisation', () => {
     expect(again.user?.id).toBe(own.user?.id)
   })
 
-  test('keeps addresses and passwords of its members to itself', async () => {
+  test('members cannot change their address or password', async () => {
     const { fragment } = await comeBack(organisation.answer(await leave(), member()))
     const client = world.client()
     await client.auth.setSession({
@@ -93,7 +93,7 @@ describe('the identity provider of an organisation', () => {
     expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull()
   })
 
-  test('is believed when it signed the answer to our request, for us, in time, and once', async () => {
+  test('is accepted only for a signed response to our request, for our audience, in time and once', async () => {
     const stranger = await makeSamlIdentityProvider({ isStranger: true })
     const faults = [
       { signer: stranger },
@@ -114,14 +114,14 @@ describe('the identity provider of an organisation', () => {
     expect((await comeBack(form)).fragment.get('error_code')).toBe('saml_relay_state_not_found')
   })
 
-  test('without an address there is no account', async () => {
+  test('creates no account without an e-mail address', async () => {
     const nobody = { nameId: 'n', attributes: {} }
     expect((await comeBack(organisation.answer(await leave(), nobody))).fragment.get('error_code')).toBe(
       'saml_assertion_no_email'
     )
   })
 
-  test('reads what it has to know of us', async () => {
+  test('can read the service provider’s metadata', async () => {
     const answer = await fetch(`${world.server.url}/auth/v1/sso/saml/metadata`)
     expect(answer.headers.get('content-type')).toContain('xml')
     const xml = await answer.text()
@@ -131,14 +131,14 @@ describe('the identity provider of an organisation', () => {
 })
 
 describe('POST /sso', () => {
-  test('for whom nobody vouches is not found', async () => {
+  test('rejects a domain and an id without a provider', async () => {
     const domain = await world.client().auth.signInWithSSO({ domain: 'nobody.example' })
     expect(domain.error).toMatchObject({ status: 404, code: 'sso_provider_not_found' })
     const id = await world.client().auth.signInWithSSO({ providerId: crypto.randomUUID() })
     expect(id.error).toMatchObject({ status: 404, code: 'sso_provider_not_found' })
   })
 
-  test('sends a browser on by itself where it is not asked to wait', async () => {
+  test('redirects unless skip_http_redirect is set', async () => {
     const answer = await fetch(`${world.server.url}/auth/v1/sso`, {
       method: 'POST',
       headers: { apikey: world.server.keys.anonKey },
@@ -151,7 +151,7 @@ describe('POST /sso', () => {
 })
 
 describe('administrators', () => {
-  test('add, list, change and remove identity providers', async () => {
+  test('add, list, change and delete identity providers', async () => {
     const other = await makeSamlIdentityProvider()
     const made = await admin('POST', '', { type: 'saml', metadata_xml: other.metadata, domains: ['other.example'] })
     expect(made).toMatchObject({
@@ -175,19 +175,19 @@ describe('administrators', () => {
   test.each([
     ['another type', { type: 'ldap' }],
     ['no metadata', { type: 'saml' }],
-    ['what is no metadata', { type: 'saml', metadata_xml: '<html></html>' }],
-    ['half a tag', { type: 'saml', metadata_xml: '<md:EntityDescriptor' }],
+    ['XML that is not metadata', { type: 'saml', metadata_xml: '<html></html>' }],
+    ['malformed XML', { type: 'saml', metadata_xml: '<md:EntityDescriptor' }],
     ['an address without TLS', { type: 'saml', metadata_url: 'http://idp.example/' }]
-  ])('%s is refused', async (_name, body) => {
+  ])('cannot add a provider with %s', async (_name, body) => {
     expect(await admin('POST', '', body)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
   })
 
-  test('are the only ones', async () => {
+  test('are the only ones allowed to', async () => {
     expect((await admin('GET', '', undefined, world.server.keys.anonKey)).status).toBe(403)
   })
 })
 
-test('without the setting there is no SAML', async () => {
+test('rejects SAML when it is disabled', async () => {
   const shut = await openAuthWorld()
   try {
     expect((await shut.client().auth.signInWithSSO({ domain: 'x.example' })).error).toMatchObject({

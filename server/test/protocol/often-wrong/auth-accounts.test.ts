@@ -32,7 +32,7 @@ afterAll(async () => {
 const signIn = (world: AuthWorld, email: string, secret = password) =>
   world.client().auth.signInWithPassword({ email, password: secret })
 
-describe('1 an error has the code where its API version says, and the answer repeats the version', () => {
+describe('1 an error has its code in the field of the API version, and the response repeats the version', () => {
   const ask = (version: Record<string, string>) =>
     fetch(`${open.server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -40,7 +40,7 @@ describe('1 an error has the code where its API version says, and the answer rep
       body: JSON.stringify({ email: freshEmail(), password })
     })
 
-  test.each(['2024-01-01', '2030-12-31'])('dated %s', async (version) => {
+  test.each(['2024-01-01', '2030-12-31'])('with version %s', async (version) => {
     const answer = await ask({ 'x-supabase-api-version': version })
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
     expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
@@ -48,23 +48,23 @@ describe('1 an error has the code where its API version says, and the answer rep
   })
 
   test.each([
-    ['without a date', {}],
-    ['before the first', { 'x-supabase-api-version': '2023-12-31' }],
-    ['dated with nonsense', { 'x-supabase-api-version': 'latest' }]
-  ])('%s', async (_how, version: Record<string, string>) => {
+    ['without a version', {}],
+    ['with a version before the first', { 'x-supabase-api-version': '2023-12-31' }],
+    ['with an invalid version', { 'x-supabase-api-version': 'latest' }]
+  ])('uses the legacy format %s', async (_how, version: Record<string, string>) => {
     const answer = await ask(version)
     expect(answer.headers.get('x-supabase-api-version')).toBeNull()
     expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
     expect(await answer.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
   })
 
-  test('the client finds it', async () => {
+  test('supabase-js reads the code', async () => {
     const { error } = await signIn(open, freshEmail())
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
   })
 })
 
-test('2 a sign-up that has to be confirmed answers the bare user, another one a session', async () => {
+test('2 a sign-up with confirmation returns the user only, one without returns a session', async () => {
   const email = freshEmail()
   const { status, body } = await proving.post('/signup', { email, password, data: { full_name: 'A' } })
   expect(status).toBe(200)
@@ -80,7 +80,7 @@ test('2 a sign-up that has to be confirmed answers the bare user, another one a 
   expect(signedIn.data.session?.user).toEqual(signedIn.data.user)
 })
 
-test('3 signing up with a confirmed address answers somebody who is not there, known by no identities alone', async () => {
+test('3 signing up with a confirmed address returns an invented user without identities', async () => {
   const { email, id } = await confirmedUser(proving)
   const before = (await proving.messages(email)).length
   const data = { a: 1 }
@@ -102,7 +102,7 @@ test('3 signing up with a confirmed address answers somebody who is not there, k
   })
 })
 
-test('4 signing up again before the confirmation changes neither password nor data, and sends again once a minute', async () => {
+test('4 signing up again before confirmation changes neither password nor data, and sends the code again once a minute', async () => {
   const email = freshEmail()
   const first = await proving.post('/signup', { email, password, data: { a: 1 } })
   const tooSoon = await proving.post('/signup', { email, password: 'another horse' })
@@ -118,7 +118,7 @@ test('4 signing up again before the confirmation changes neither password nor da
   expect((await signIn(proving, email)).error).toBeNull()
 })
 
-test('5 an unknown address, a wrong password and an account without one get one answer after one and the same hashing', async () => {
+test('5 an unknown address, a wrong password and an account without one get the same response after the same hashing', async () => {
   const [known, passwordless] = [freshEmail(), freshEmail()]
   await open.client().auth.signUp({ email: known, password })
   await open.service().auth.admin.createUser({ email: passwordless, email_confirm: true })
@@ -136,26 +136,26 @@ test('5 an unknown address, a wrong password and an account without one get one 
   for (const attempt of attempts) expect(attempt).toEqual(attempts[0])
 })
 
-test('6 that an address is not confirmed is said after the right password only', async () => {
+test('6 an unconfirmed address is reported only after the right password', async () => {
   const email = freshEmail()
   await proving.client().auth.signUp({ email, password })
   expect((await signIn(proving, email, 'not this one')).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   expect((await signIn(proving, email)).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
 })
 
-test('12 a recovery for an address that nobody has is answered 200, and sends nothing', async () => {
+test('12 a recovery for an unknown address returns 200 and sends nothing', async () => {
   const email = freshEmail()
   expect(await proving.post('/recover', { email })).toEqual({ status: 200, body: {} })
   expect(await proving.client().auth.resetPasswordForEmail(freshEmail())).toEqual({ data: {}, error: null })
   expect(await proving.messages(email)).toEqual([])
 })
 
-describe('13 a code is refused with 403 otp_expired, is good once, and for its own use', () => {
+describe('13 a code is rejected with 403 otp_expired, is valid once, and for its own type', () => {
   const expired = { status: 403, code: 'otp_expired' }
   const verify = (type: 'email' | 'signup' | 'invite' | 'recovery' | 'email_change', email: string, token: string) =>
     proving.client().auth.verifyOtp({ type, email, token })
 
-  test('wrong, or older than an hour', async () => {
+  test('if it is wrong, or older than an hour', async () => {
     const { email } = await confirmedUser(proving)
     await proving.client().auth.signInWithOtp({ email })
     const { code, link } = await proving.lastMessage(email)
@@ -165,7 +165,7 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
     expect((await proving.follow(link)).fragment.get('error_code')).toBe('otp_expired')
   })
 
-  test('used, and of several uses at once one gets the session', async () => {
+  test('if it is used; of several concurrent attempts one gets the session', async () => {
     const { email } = await confirmedUser(proving)
     await proving.client().auth.signInWithOtp({ email })
     const { code, link } = await proving.lastMessage(email)
@@ -175,7 +175,7 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
     expect((await proving.follow(link)).fragment.get('error_code')).toBe('otp_expired')
   })
 
-  test('of another use, by code and by link', async () => {
+  test('if it is of another type, by code and by link', async () => {
     const { email } = await confirmedUser(proving)
     await proving.client().auth.resetPasswordForEmail(email)
     const { code, link } = await proving.lastMessage(email)
@@ -192,11 +192,11 @@ describe('13 a code is refused with 403 otp_expired, is good once, and for its o
 
 test.each([
   ['a page of the site', 'https://shop.example/account?a=b', 'https://shop.example/account?a=b'],
-  ['a place on the list', 'https://a.partner.example/path', 'https://a.partner.example/path'],
-  ['a place that is on no list', 'https://evil.example/', 'https://shop.example'],
-  ['a name that only begins so', 'https://shop.example.evil.example/', 'https://shop.example'],
+  ['an allowed target', 'https://a.partner.example/path', 'https://a.partner.example/path'],
+  ['a target that is not allowed', 'https://evil.example/', 'https://shop.example'],
+  ['a host that only begins like the site', 'https://shop.example.evil.example/', 'https://shop.example'],
   ['a script', 'javascript:alert(1)', 'https://shop.example']
-])('14 a link that is asked to lead to %s leads there or, without a word, to the site', async (_to, redirectTo, expected) => {
+])('14 a link to %s redirects there if allowed, else silently to the site', async (_to, redirectTo, expected) => {
   const { email } = await confirmedUser(proving)
   expect((await proving.client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
   const { status, url, fragment } = await proving.follow((await proving.lastMessage(email)).link)
@@ -204,7 +204,7 @@ test.each([
   expect(fragment.get('access_token')).toMatch(/^ey/)
 })
 
-test('16 nobody writes their own app_metadata; user_metadata is merged key by key, and null removes a key', async () => {
+test('16 users cannot write their own app_metadata; user_metadata is merged key by key, and null removes a key', async () => {
   const client = open.client()
   const email = freshEmail()
   const own = { provider: 'email', providers: ['email'] }
@@ -226,7 +226,7 @@ test('16 nobody writes their own app_metadata; user_metadata is merged key by ke
   expect((await client.auth.getUser()).data.user?.app_metadata).toEqual(own)
 })
 
-test('17 what is unset of a user is left out and never null; address and number are empty text instead', async () => {
+test('17 unset fields of a user are omitted, never null; e-mail and phone are empty strings instead', async () => {
   const email = freshEmail()
   const { data } = await open.client().auth.signUp({ email, password })
   const user = data.user ?? {}
@@ -256,7 +256,7 @@ test('17 what is unset of a user is left out and never null; address and number 
   }
 })
 
-test('18 a list of users says how many there are and which pages follow, on every page', async () => {
+test('18 a list of users has the total and links to further pages, on every page', async () => {
   const admin = open.service().auth.admin
   for (let count = 0; count < 5; count += 1) await admin.createUser({ email: freshEmail(), password })
   const [row] = await open.server.sql<{ total: number }>('select count(*)::int as total from auth.users')

@@ -40,7 +40,7 @@ async function userBy(token: string | undefined) {
   return [answer.status, error_code]
 }
 
-test('7 a refresh with the parent of the active token gives the active token, at any time', async () => {
+test('7 a refresh with the parent of the active token returns the active token, at any time', async () => {
   const { refreshToken: first } = await member()
   const second = await childOf(first)
   expect(second).not.toBe(first)
@@ -50,7 +50,7 @@ test('7 a refresh with the parent of the active token gives the active token, at
   expect([first, second]).not.toContain(third)
 })
 
-test('8 an older token that comes back ends the session, which stays so although the answer is an error', async () => {
+test('8 reusing an older token ends the session, although the response is an error', async () => {
   const { client, refreshToken: first } = await member()
   const second = await childOf(first)
   const third = await childOf(second)
@@ -64,7 +64,7 @@ test('8 an older token that comes back ends the session, which stays so although
   expect((await client.auth.refreshSession({ refresh_token: third })).error).toMatchObject(used)
 })
 
-test('9 twenty refreshes of one token at once get one child', async () => {
+test('9 twenty concurrent refreshes of one token get one child', async () => {
   const { refreshToken } = await member()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
   expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
@@ -87,7 +87,7 @@ test('10 a new password ends the other sessions and keeps its own', async () => 
   expect((await refresh(ofOther?.refresh_token ?? '')).error?.status).toBe(400)
 })
 
-test('11 a logout of the others keeps this session; what is ended is 403 session_not_found at once', async () => {
+test('11 a logout with scope others keeps this session; ended sessions get 403 session_not_found at once', async () => {
   const { client, email } = await member()
   const [other, third] = [await signIn(email), await signIn(email)]
   const tokenOf = async (of: SupabaseClient) => (await of.auth.getSession()).data.session?.access_token
@@ -106,7 +106,7 @@ test('11 a logout of the others keeps this session; what is ended is 403 session
   expect(await userBy(late)).toEqual([403, 'session_not_found'])
 })
 
-test('15 a verified factor raises its session and ends those below; below it neither password nor address may change', async () => {
+test('15 a verified factor raises its session and ends those below aal2; below aal2 neither password nor address may change', async () => {
   const { client, email, refreshToken } = await member()
   const below = await signIn(email)
   const before = (await client.auth.getSession()).data.session
