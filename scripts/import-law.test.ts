@@ -11,11 +11,11 @@ const files = sourceFiles()
 const zones = readZones(files)
 const linter = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome')
 
-test('the rules of the linter are those of the law (else: npm run imports)', async () => {
+test("the linter's rules match the law (else: npm run imports)", async () => {
   expect(await readFile(rulesFile, 'utf8')).toBe(importRules(zones))
 })
 
-test('every folder with code is in the law', () => {
+test('the law covers every folder with code', () => {
   const outside = files.filter((file) => file.includes('/') && !file.startsWith('.') && !zoneOf(file, zones))
   expect(outside).toEqual([])
 })

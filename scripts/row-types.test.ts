@@ -6,13 +6,13 @@ import { templateName } from '#server/test/cluster.ts'
 import { generateRowTypes } from './row-types-text.ts'
 import { generateSchema } from './schema-text.ts'
 
-test('supabase/types.ts is what the migrations make; npm run types writes it', async () => {
+test('supabase/types.ts matches the migrations (else: npm run types)', async () => {
   const { connection } = inject('cluster')
   const stored = readFileSync(join(import.meta.dirname, '../supabase/types.ts'), 'utf8')
   expect(stored).toBe(await generateRowTypes({ ...connection, database: templateName }))
 })
 
-test('supabase/schema is what the migrations make; npm run types writes it', async () => {
+test('supabase/schema matches the migrations (else: npm run types)', async () => {
   const { connection } = inject('cluster')
   const folder = join(import.meta.dirname, '../supabase/schema')
   const stored = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')])
@@ -21,7 +21,7 @@ test('supabase/schema is what the migrations make; npm run types writes it', asy
   )
 })
 
-test('types tell what may be written, and know enums, domains, materialized views and partitioned tables', async () => {
+test('types mark read-only columns and cover enums, domains, materialized views and partitioned tables', async () => {
   const { connection } = inject('cluster')
   const owner = new Client(connection)
   await owner.connect()

@@ -48,7 +48,7 @@ test.each([
   ['an address of another machine', () => ({ HOST: '192.0.2.1', PORT: '4999' }), "The server can't listen on 192.0.2.1"],
   ['a file in place of the folder', () => ({ DATA_DIR: join(folder, 'file') }), 'Vitrine needs a folder at'],
   [
-    'a database that does not answer',
+    'an unreachable database',
     () => ({ DATABASE_URL: 'postgres://user:word@127.0.0.1:1/shop' }),
     "The database of DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1."
   ],
@@ -62,8 +62,8 @@ test.each([
     () => ({ DATA_DIR: join(folder, 'keyless') }),
     'does not hold the keys of a shop. Put it back from your backup.'
   ],
-  ['a setting that is none', () => ({ SEED: 'everything' }), "The configuration can't be used.\nSEED must be demo or none"]
-])('%s is told in a sentence that says what to do, without a stack', async (_fault, variables, sentence) => {
+  ['an invalid setting', () => ({ SEED: 'everything' }), "The configuration can't be used.\nSEED must be demo or none"]
+])('reports %s in a sentence that says what to do, without a stack', async (_fault, variables, sentence) => {
   const { code, output } = await expectStartToFail(variables())
   expect(code).toBe(1)
   expect(output).toContain(sentence)
@@ -71,7 +71,7 @@ test.each([
   expect(output.split('\n').length).toBeLessThanOrEqual(2)
 })
 
-test('a start that is refused makes no database', async () => {
+test('a failed start creates no database', async () => {
   await expectStartToFail({ PORT: portOf(occupied), DATA_DIR: join(folder, 'untouched') })
   expect(await readdir(folder)).not.toContain('untouched')
 })

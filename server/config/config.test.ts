@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError } from '#server/startup-error.ts'
 import { readConfig, unknownSettings } from './config.ts'
 
-test('nothing has to be set', () => {
+test('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', isLoopback: true, seed: 'demo', logLevel: 'warn' })
 })
 
-test('an empty variable counts as unset, and a trailing slash of the address is dropped', () => {
+test('treats an empty variable as unset and drops the trailing slash of PUBLIC_URL', () => {
   const config = readConfig({ PORT: '', PUBLIC_URL: 'https://shop.example/' })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'https://shop.example' })
 })
@@ -14,15 +14,15 @@ test('an empty variable counts as unset, and a trailing slash of the address is 
 test.each([
   ['HOST', '0.0.0.0'],
   ['PUBLIC_URL', 'https://shop.example']
-])('%s=%s lets others in, so it starts empty', (name, value) => {
+])('%s=%s is reachable by others, so the demo is not seeded', (name, value) => {
   expect(readConfig({ [name]: value })).toMatchObject({ seed: 'none', isLoopback: false })
 })
 
-test('a folder of files may have a space in its name', () => {
+test('accepts a storage folder with a space in its name', () => {
   expect(readConfig({ STORAGE_URL: 'file:///var/my%20files' }).storage).toEqual({ kind: 'disk', folder: '/var/my files' })
 })
 
-test('files may be kept in an S3 bucket, of Amazon or at another endpoint', () => {
+test('reads S3 buckets of Amazon and of other endpoints', () => {
   expect(readConfig({ STORAGE_URL: 's3://shop-files?region=eu-west-1' }).storage).toEqual({
     kind: 's3',
     bucket: 'shop-files',
@@ -42,7 +42,7 @@ test('files may be kept in an S3 bucket, of Amazon or at another endpoint', () =
   })
 })
 
-test('the settings of accounts carry the names of the original', () => {
+test("reads auth settings under GoTrue's names", () => {
   const { auth } = readConfig({
     GOTRUE_SMTP_MAX_FREQUENCY: '1m30s',
     GOTRUE_MAILER_AUTOCONFIRM: 'false',
@@ -58,7 +58,7 @@ test('the settings of accounts carry the names of the original', () => {
   })
 })
 
-test('settings of tables and functions have the names of PostgREST', () => {
+test("reads REST settings under PostgREST's names", () => {
   expect(readConfig({}).rest).toMatchObject({ schemas: ['public'], anonymousRole: 'anon', transactionEnd: 'commit' })
   const { rest } = readConfig({
     PGRST_DB_SCHEMAS: 'api, other',
@@ -105,7 +105,7 @@ test('settings of tables and functions have the names of PostgREST', () => {
   })
 })
 
-describe('what can not be used is said in a line for each variable', () => {
+describe('reports each invalid variable on a line of its own', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
@@ -172,7 +172,7 @@ describe('what can not be used is said in a line for each variable', () => {
   })
 })
 
-test('variables that look like settings and are none are named; those that operators name themselves are not', () => {
+test('lists unknown settings, but not the families whose names the operator chooses', () => {
   const variables = {
     GOTRUE_MAILER_SUBJECTS_INVITE: 'Welcome',
     PGRST_DB_SCHEMA: 'api',

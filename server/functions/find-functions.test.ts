@@ -20,7 +20,7 @@ async function write(path: string, text = ''): Promise<void> {
 const find = () => findFunctions(join(project, 'functions'))
 const urlOf = (path: string) => pathToFileURL(join(project, path)).href
 
-test('a function is a folder with an index.ts and a name of its own; without a folder there are none', async () => {
+test('finds folders with an index.ts and a valid name, and none without the functions folder', async () => {
   expect([...(await find()).keys()]).toEqual([])
   for (const path of ['hello/index.ts', '_shared/index.ts', '.git/index.ts', 'empty/other.ts', 'a b/index.ts']) {
     await write(`functions/${path}`)
@@ -30,7 +30,7 @@ test('a function is a folder with an index.ts and a name of its own; without a f
   ])
 })
 
-test('config.toml turns functions off, opens them, and names another file or map', async () => {
+test('config.toml disables functions, opens them, and sets another entry point or import map', async () => {
   await write('functions/off/index.ts')
   await write('functions/open/main.ts')
   await write('maps/open.json', '{"imports": {"zod": "npm:zod@4", "@/": "../shared/"}}')
@@ -53,7 +53,7 @@ test('config.toml turns functions off, opens them, and names another file or map
   ])
 })
 
-test('a function’s own map stands above that of all', async () => {
+test('the import map of a function takes precedence over the shared one', async () => {
   await write('functions/hello/index.ts')
   await write('functions/import_map.json', '{"imports": {"a": "npm:a", "b": "npm:b"}}')
   await write('functions/hello/deno.json', '{"imports": {"b": "npm:other"}, "lock": false}')
@@ -65,7 +65,7 @@ test.each([
   ['config.toml', '[functions.hello]\nverify_jwt = "no"'],
   ['functions/hello/deno.json', '{"imports": '],
   ['functions/hello/deno.json', '{"imports": {"a": 1}}']
-])('what can not be read in %s is said by its name', async (path, text) => {
+])('names %s in the error if it cannot be read', async (path, text) => {
   await write('functions/hello/index.ts')
   await write(path, text)
   await expect(find()).rejects.toThrow(ConfigError)

@@ -76,6 +76,6 @@ export function createFunctionHost(
 }
 
 function limitDuration(body: NonNullable<WorkerResponse['body']>): void {
-  const timer = setTimeout(() => body.destroy(new Error('The answer took too long')), maxResponseMs).unref()
+  const timer = setTimeout(() => body.destroy(new Error('The response took too long')), maxResponseMs).unref()
   body.once('close', () => clearTimeout(timer))
 }

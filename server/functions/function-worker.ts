@@ -79,7 +79,7 @@ export function startWorker(
     beat.stop()
     failToBoot(failure ?? bootError())
     for (const { reject } of pending.values()) reject(failure ?? workerError())
-    for (const body of bodies) body.destroy(new Error('The function ended before its answer'))
+    for (const body of bodies) body.destroy(new Error('The function ended before its response'))
     pending.clear()
   })
   const isBusy = () => isRunning && pending.size + bodies.size > 0

@@ -9,15 +9,15 @@ describe('collected chunks', () => {
     ['announced', whole.length],
     ['not announced', undefined],
     ['announced too short', 20],
-    ['announced as none', 0],
+    ['announced as zero', 0],
     ['announced far too long', 8_000_000_000]
-  ])('are the whole body where its length is %s', (_name, length) => {
+  ])('are the whole body if its length is %s', (_name, length) => {
     const collector = createCollector(length)
     for (const chunk of chunks) collector.add(chunk)
     expect(collector.end().equals(whole)).toBe(true)
   })
 
-  test('take no room for what was announced and has not come', () => {
+  test('allocate no memory for announced bytes that have not arrived', () => {
     const collector = createCollector(1_000_000_000)
     collector.add(Buffer.from('little'))
     expect(collector.end().buffer.byteLength).toBeLessThan(100_000)

@@ -25,6 +25,6 @@ test.each([
   ['203.0.113.9', '198.51.100.1', [], false],
   ['127.0.0.1', undefined, [], false],
   ['127.0.0.1', '198.51.100.1', ['loopback'], false]
-])('many stand behind %s, which forwards for %s, with %j trusted: %s', (peer, forwarded, proxies, isShared) => {
+])('%s, which forwards for %s, with %j trusted, is shared by many clients: %s', (peer, forwarded, proxies, isShared) => {
   expect(createAddressReader(proxies).read(peer, headersOf(forwarded)).isShared).toBe(isShared)
 })

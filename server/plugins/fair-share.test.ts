@@ -9,7 +9,7 @@ function gate() {
   return { open, opened }
 }
 
-test('an address has so much under way and no more, others go on, and turns come in order', async () => {
+test('limits the concurrent work of an address, lets others proceed, and keeps the order', async () => {
   const share = createFairShare(2)
   const { open, opened } = gate()
   const started: string[] = []
@@ -32,7 +32,7 @@ test('an address has so much under way and no more, others go on, and turns come
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('work that fails makes room for the next', async () => {
+test('starts the next work after a failure', async () => {
   const share = createFairShare(1)
   const failing = share('a', () => Promise.reject(new Error('no')))
   const following = share('a', () => Promise.resolve('yes'))
@@ -41,7 +41,7 @@ test('work that fails makes room for the next', async () => {
   expect(await share('a', () => Promise.resolve('again'))).toBe('again')
 })
 
-test('an address without work is removed, one with work is not', async () => {
+test('removes an address once it has no work', async () => {
   const queues = new Map()
   const share = createFairShare(1, queues)
   const { open, opened } = gate()
@@ -53,7 +53,7 @@ test('an address without work is removed, one with work is not', async () => {
   expect(queues.size).toBe(0)
 })
 
-test('the members of one address take turns, however much one of them has waiting', async () => {
+test('lets the members of an address take turns, however much work one of them has waiting', async () => {
   const share = createFairShare(1)
   const { open, opened } = gate()
   const started: string[] = []

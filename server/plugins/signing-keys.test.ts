@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('after a rotation keys and tokens from before are good, and after two they are not', async () => {
+test('accepts keys and tokens for one rotation, and rejects them after two', async () => {
   const before = await openSigningKeys(folder)
   const token = await before.sign({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 })
   await rotateSigningKeys(folder)
@@ -33,7 +33,7 @@ test('after a rotation keys and tokens from before are good, and after two they 
   await expect(later(after.secretKey)).resolves.toMatchObject({ role: 'service_role' })
 })
 
-test('what has to last is derived from a secret that no rotation changes', async () => {
+test('keeps the lasting secret through rotations', async () => {
   const before = await openSigningKeys(folder)
   await rotateSigningKeys(folder)
   const after = await openSigningKeys(folder)
@@ -42,7 +42,7 @@ test('what has to last is derived from a secret that no rotation changes', async
   expect(after.previousSecret).toEqual(before.secret)
 })
 
-test('a server that has remembered a key forgets it with the file that made it good', async () => {
+test('a running server drops cached keys when the file is replaced', async () => {
   const running = await openSigningKeys(folder)
   const verify = createTokenVerifier(running)
   const { anonKey } = running
@@ -53,7 +53,7 @@ test('a server that has remembered a key forgets it with the file that made it g
   await expect(verify(anonKey)).rejects.toMatchObject({ kind: 'signature' })
 })
 
-test('the file is for its owner alone, whole, and leaves no draft behind', async () => {
+test('writes the file atomically, readable by its owner only, and leaves no draft', async () => {
   await openSigningKeys(folder)
   await rotateSigningKeys(folder)
   expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
@@ -61,7 +61,7 @@ test('the file is for its owner alone, whole, and leaves no draft behind', async
   expect(Object.keys(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')))).toContain('rotatingSecret')
 })
 
-test('a file that holds no keys is said to be none, and stays as it is', async () => {
+test('rejects a file without keys and leaves it unchanged', async () => {
   for (const text of ['', '{', '{}']) {
     await writeFile(join(folder, 'keys.json'), text)
     await expect(openSigningKeys(folder)).rejects.toThrow('does not hold the keys of a shop')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTimeSlices } from './time-slices.ts'
 
-test('long work gives way to everything else that is due, short work does not', async () => {
+test('long work yields to pending tasks, short work does not', async () => {
   const happened: string[] = []
   const turns = createTimeSlices()
   setImmediate(() => happened.push('other'))

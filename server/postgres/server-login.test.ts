@@ -31,7 +31,7 @@ async function run(connection: ClientConfig, ...statements: string[]): Promise<R
   }
 }
 
-test('CREATEROLE and BYPASSRLS are enough for an owner, and the server keeps neither', async () => {
+test('the owner needs CREATEROLE and BYPASSRLS only, and the server login gets neither', async () => {
   await run(engine.connection, `create role vitrine login createrole password 'word'`, 'create database shop owner vitrine')
   const owner = { ...engine.connection, user: 'vitrine', password: 'word', database: 'shop' }
   await expect(migrate(owner)).rejects.toThrow(/permission denied to create role\. docs\/operations\.md lists the rights/)
@@ -60,7 +60,7 @@ test('servers with the same keys share the login, and its password reaches no st
   expect(String(stored?.rolpassword)).toMatch(/^SCRAM-SHA-256\$4096:/)
 })
 
-test('the login of the keys before stays until the next rotation', async () => {
+test('keeps the previous login until the next rotation', async () => {
   await migrate(engine.connection)
   const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)]
   const before = await prepareServerLogin(engine.connection, { secret: first })

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const insert = (id: number, other?: number) => ({ text: 'insert into marks values ($1, $2)', values: [id, other] })
 const marks = () => server.sql('select id from marks order by id')
-test('statements, role and claims belong to one transaction', async () => {
+test('runs statements, role and claims in one transaction', async () => {
   const seen = await withClaims(server.pool, claims, async (tx) => {
     await tx.query(insert(1))
     return (
@@ -28,7 +28,7 @@ test('statements, role and claims belong to one transaction', async () => {
   await server.sql('delete from marks')
 })
 
-test('a last statement that fails keeps nothing of the transaction and leaves its connection usable', async () => {
+test('a failing last statement rolls the transaction back and leaves the connection usable', async () => {
   let connections = 0
   const failed = withClaims(server.pool, claims, async (tx) => {
     connections = server.pool.totalCount
@@ -40,7 +40,7 @@ test('a last statement that fails keeps nothing of the transaction and leaves it
   expect(await marks()).toEqual([])
 })
 
-test('a statement that fails between others is the error that is thrown', async () => {
+test('throws the error of a failing statement between others', async () => {
   const failed = withClaims(server.pool, claims, async (tx) => {
     const [, , last] = await Promise.allSettled([tx.query(insert(1)), tx.query({ text: 'select 1/0' }), tx.finish(insert(2))])
     return last
@@ -49,7 +49,7 @@ test('a statement that fails between others is the error that is thrown', async 
   expect(await marks()).toEqual([])
 })
 
-test('a constraint that is checked at the commit refuses it, and the connection goes on', async () => {
+test('a deferred constraint rejects the commit and leaves the connection usable', async () => {
   let connections = 0
   const failed = withClaims(server.pool, claims, (tx) => {
     connections = server.pool.totalCount
@@ -60,13 +60,13 @@ test('a constraint that is checked at the commit refuses it, and the connection 
   expect(await marks()).toEqual([])
 })
 
-test('settings that are refused keep the statement from running', async () => {
+test('does not run the statement if a setting is rejected', async () => {
   const options = { settings: { timezone: 'Moon/Base' } }
   await expect(withClaims(server.pool, claims, (tx) => tx.finish(insert(1)), options)).rejects.toMatchObject({ code: '22023' })
   expect(await marks()).toEqual([])
 })
 
-test('work that throws undoes what it did', async () => {
+test('rolls back when the work throws', async () => {
   const failed = withClaims(server.pool, claims, async (tx) => {
     await tx.query(insert(1))
     throw new Error('changed my mind')
@@ -75,7 +75,7 @@ test('work that throws undoes what it did', async () => {
   expect(await marks()).toEqual([])
 })
 
-test('a connection that breaks in the middle of its transaction is an error of that work only', async () => {
+test('a connection that breaks during a transaction fails that work only', async () => {
   const broken = withClaims(server.pool, claims, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
     await server.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -86,12 +86,12 @@ test('a connection that breaks in the middle of its transaction is an error of t
   expect(after.rows).toEqual([{ one: 1 }])
 })
 
-test('a statement of someone who is not signed in is cut after three seconds', async () => {
+test('cancels the statement of an anonymous caller after three seconds', async () => {
   const sleeping = withClaims(server.pool, { role: 'anon' }, (tx) => tx.finish({ text: 'select pg_sleep(20)' }))
   await expect(sleeping).rejects.toMatchObject({ code: '57014' })
 })
 
-describe('a statement that is the only one, on a connection that was used before', () => {
+describe('a single statement on a used connection', () => {
   const options = { settings: { timezone: 'UTC' } }
   const finish = (statement: Statement, who: Claims = claims) =>
     withClaims(server.pool, who, (tx) => tx.finish(statement), options)
@@ -99,20 +99,20 @@ describe('a statement that is the only one, on a connection that was used before
 
   beforeEach(() => finish(who))
 
-  test('runs as the caller, and leaves the session as it was', async () => {
+  test('runs as the caller and restores the session', async () => {
     const { rows } = await finish(who)
     expect(rows).toEqual([{ who: 'authenticated', sub: claims.sub, pid: expect.any(Number) }])
     const session = await server.pool.query('select current_user::text as who, pg_backend_pid() as pid')
     expect(session.rows).toEqual([{ who: 'authenticator', pid: rows[0]?.pid }])
   })
 
-  test('is committed when that is said', async () => {
+  test('is committed once it resolves', async () => {
     await finish(insert(7))
     expect(await marks()).toEqual([{ id: 7 }])
     await server.sql('delete from marks')
   })
 
-  test('keeps nothing when it fails, when its commit is refused, and when a setting is refused', async () => {
+  test('changes nothing if it fails, or if its commit or a setting is rejected', async () => {
     await expect(
       finish({ text: 'insert into marks select n, null from generate_series(1, $1) as n', values: [0.5] })
     ).rejects.toThrow()
@@ -123,20 +123,20 @@ describe('a statement that is the only one, on a connection that was used before
     expect((await finish(who)).rows).toHaveLength(1)
   })
 
-  test('may not write where it only reads', async () => {
+  test('may not write in a read-only transaction', async () => {
     const reading = { isReadOnly: true }
     await withClaims(server.pool, claims, (tx) => tx.finish(who), reading)
     const written = withClaims(server.pool, claims, (tx) => tx.finish(insert(1)), reading)
     await expect(written).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('is cut after the time that its caller has', async () => {
+  test("is cancelled after its caller's timeout", async () => {
     await finish(who, { role: 'anon' })
     const sleeping = finish({ name: 'sleep', text: 'select pg_sleep(20)' }, { role: 'anon' })
     await expect(sleeping).rejects.toMatchObject({ code: '57014' })
   })
 
-  test('ends with its connection, and only then', async () => {
+  test('fails with its connection, and the next one works', async () => {
     const { rows } = await finish(who)
     const sleeping = finish({ name: 'sleep', text: 'select pg_sleep(20)' })
     const broken = expect(sleeping).rejects.toThrow()

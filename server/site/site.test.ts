@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('healthz is 200 when the database answers', async () => {
+test('healthz is 200 if the database is available', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 })
 
@@ -19,7 +19,7 @@ test('config.json names the address and the anonymous key', async () => {
   expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: server.keys.anonKey })
 })
 
-test('every answer carries its number and says that its type is what it says', async () => {
+test('every response has a request id and nosniff', async () => {
   for (const path of ['/config.json', '/healthz', '/mailbox', '/auth/v1/health', '/rest/v1/brands', '/storage/v1/bucket']) {
     const { headers } = await fetch(server.url + path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -34,7 +34,7 @@ test('an unknown path of a protocol is an error of that protocol, not a page', a
 })
 
 describe.runIf(existsSync(distFolder))('the built web app', () => {
-  test('any path is the page, with a policy that lets only its own scripts run', async () => {
+  test('serves the page at any path, with a policy that allows only its own scripts', async () => {
     const answer = await fetch(`${server.url}/brand/Rademar`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -42,7 +42,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
   })
 
-  test('an address that cannot be decoded is the not-found page; those of the protocols answer in their own form', async () => {
+  test('serves the not-found page for a path that cannot be decoded, and the error of the protocol below its prefix', async () => {
     const page = await fetch(`${server.url}/brand/%E0%A4%A`)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     const answer = await fetch(`${server.url}/rest/v1/%E0%A4%A`, { headers: { apikey: server.keys.anonKey } })
@@ -55,7 +55,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['the feed', '/home', 'Ambre Serré burns slowly.'],
     ['a house with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
     ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
-  ])('the first screen of %s is in its page', async (_name, path, markup) => {
+  ])('includes the first screen of %s', async (_name, path, markup) => {
     await server.sql(
       `insert into demo_products (product_id, name, image_url) values ('P-1', 'Piece', 'http://other.example' || $1)
        on conflict do nothing`,
@@ -88,7 +88,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     }
   )
 
-  test('the first screen of the curations is the picture of the one that leads, where it is known how that is lit', async () => {
+  test('paints the picture of the leading curation, if its focus is known', async () => {
     const discover = async (search = '') => (await fetch(`${server.url}/discover${search}`)).text()
     expect(await discover()).not.toContain('first-paint')
     const picture = (name: string) => `http://other.example/storage/v1/object/public/brand-assets/${name}.webp`
@@ -106,7 +106,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(await discover('?season=Winter')).not.toContain('first-paint')
   })
 
-  test('the service worker gets each file that it keeps', async () => {
+  test('serves every file that the service worker caches', async () => {
     const worker = await (await fetch(`${server.url}/service-worker.js`)).text()
     const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url ?? '')
     expect(urls).toContain('/index.html')
@@ -123,7 +123,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     }
   )
 
-  test.each(['/wp-login.php', '/.env.local', '/sitemap.xml'])('%s is a file that is not there', async (path) => {
+  test.each(['/wp-login.php', '/.env.local', '/sitemap.xml'])('%s is a missing file', async (path) => {
     const answer = await fetch(server.url + path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: 'Not found' })
@@ -132,13 +132,13 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
   test.each([
     ['/robots.txt', /^text\/plain/],
     ['/favicon.ico', /^image\//]
-  ])('%s is served as what it is', async (path, type) => {
+  ])('serves %s with its type', async (path, type) => {
     const answer = await fetch(server.url + path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(type)
   })
 
-  test('its files are kept for a year and come compressed', async () => {
+  test('serves its files compressed and cacheable for a year', async () => {
     const page = await (await fetch(server.url)).text()
     const script = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
     const answer = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })

@@ -41,7 +41,7 @@ test.each([
   ['GET', '/storage/v1/render/image/public/brand-assets/a.png?width=5'],
   ['POST', '/storage/v1/object/brand-assets/a.png'],
   ['GET', '/storage/v1/bucket']
-] as const)('without a database, %s %s is 503 and says when to come again', async (method, url) => {
+] as const)('without a database, %s %s is 503 with Retry-After', async (method, url) => {
   const body = method === 'POST' ? 'bytes' : null
   const response = await fetch(address + url, { method, headers: { apikey }, body })
   expect(response.status).toBe(503)
@@ -52,9 +52,9 @@ test.each([
 test.each([
   ['a full disk', { code: 'ENOSPC' }, 503, '503'],
   ['a used-up quota', { code: 'EDQUOT' }, 503, '503'],
-  ['a fault of ours', {}, 500, '500'],
+  ['an unexpected error', {}, 500, '500'],
   ['a file that fails', { code: 'EIO' }, 500, '500']
-])('%s is answered with %s as %d', async (_what, properties, status, statusCode) => {
+])('sends %s (%j) as %d', async (_what, properties, status, statusCode) => {
   const failing = fastify()
   failing.setErrorHandler(sendError)
   failing.get('/', () => {

@@ -41,7 +41,7 @@ async function restartFromCopy(name: string): Promise<void> {
   await app.close()
 }
 
-test('a crash in the middle of an upload leaves nothing after the next start', async () => {
+test('removes the bytes of an upload interrupted by a crash', async () => {
   const sent = startUpload('half.bin')
   sent.write(Buffer.alloc(100_000))
   await vi.waitFor(async () => expect(await filesBelow('live/storage/incoming')).toHaveLength(1))
@@ -52,7 +52,7 @@ test('a crash in the middle of an upload leaves nothing after the next start', a
   expect(await responded).toBe(200)
 })
 
-test('a crash between the bytes and the row leaves nothing, a crash after the row leaves the object whole', async () => {
+test('removes bytes without a row after a crash, and keeps an object whose row was written', async () => {
   const before = await filesBelow('live/storage/objects')
   const sent = startUpload('late.bin')
   sent.write('late')
@@ -76,7 +76,7 @@ test('a crash between the bytes and the row leaves nothing, a crash after the ro
   await rm(join(folder, 'live/storage-journal', journal[0] ?? ''))
 })
 
-test('while a backup is written no bytes are deleted; the next sweep deletes them', async () => {
+test('deletes no bytes during a backup; the next sweep does', async () => {
   const sent = startUpload('held.bin')
   const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
   sent.end('held')
@@ -96,7 +96,7 @@ test('while a backup is written no bytes are deleted; the next sweep deletes the
   await mkdir(join(folder, 'live/storage-journal'))
 })
 
-test('files that no journal entry names are never touched', async () => {
+test('never touches files without a journal entry', async () => {
   await cp(join(folder, 'live'), join(folder, 'foreign'), { recursive: true })
   await server.sql('delete from storage.objects')
   const stored = await filesBelow('foreign/storage/objects')
@@ -105,7 +105,7 @@ test('files that no journal entry names are never touched', async () => {
   expect(await filesBelow('foreign/storage/objects')).toEqual(stored)
 })
 
-test('a crash between the bytes in an S3 bucket and the row leaves nothing after the next start', async () => {
+test('removes bytes without a row from an S3 bucket after a crash', async () => {
   const endpoint = await startS3Endpoint()
   const settings = { DATA_DIR: join(folder, 's3'), STORAGE_URL: endpoint.storageUrl }
   const other = await startTestServer(settings)

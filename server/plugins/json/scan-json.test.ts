@@ -52,7 +52,7 @@ const texts = fc.oneof(
 )
 const cut = fc.record({ text: texts, from: fc.nat(200), length: fc.nat(3), chunkLength: fc.integer({ min: 1, max: 9 }) })
 
-test('says of any text what parsing it says, however it is cut into chunks', () => {
+test('agrees with JSON.parse on any text, however it is split into chunks', () => {
   fc.assert(
     fc.property(cut, ({ text, from, length, chunkLength }) => {
       for (const one of [text, text.slice(0, from) + text.slice(from + length)]) {
@@ -79,7 +79,7 @@ test.each([
   for (const chunkLength of [1, 2, 100]) expect(scan(text, chunkLength)).toMatchObject({ type: 'array', ...outline })
 })
 
-test('depth is judged as soon as it is reached', () => {
+test('rejects excessive depth as soon as it is reached', () => {
   const scanner = createJsonScanner({ maxDepth: 3 })
   expect(scanner.write(Buffer.from('[[['))).toBeUndefined()
   expect(scanner.write(Buffer.from('['))).toBe('too deep')
@@ -87,7 +87,7 @@ test('depth is judged as soon as it is reached', () => {
   expect(scan(`${'['.repeat(maxDepth)}${']'.repeat(maxDepth)}`)).toMatchObject({ type: 'array' })
 })
 
-test('values are counted, empty arrays and objects too', () => {
+test('counts values, including empty arrays and objects', () => {
   const errorOf = (text: string) => createJsonScanner({ maxDepth, maxValues: 4 }).write(Buffer.from(text))
   expect(errorOf('[1,2,3]')).toBeUndefined()
   expect(errorOf('{"a":[],"b":{}}')).toBe('too many values')
@@ -95,13 +95,13 @@ test('values are counted, empty arrays and objects too', () => {
   expect(errorOf('[[],[]]')).toBe('too many values')
 })
 
-test('of an object with 100,000 keys, or a key of a megabyte, only so much is kept as a table could have', () => {
+test('bounds the number and length of the keys it collects', () => {
   const many = Array.from({ length: 100_000 }, (_, place) => `"key ${place}":1`).join()
   const outline = scan(`{${many}}`, 65_536)
   expect(typeof outline === 'object' && outline.type === 'object' && outline.keys.length).toBe(2000)
   expect(scan(`{"${'k'.repeat(1_000_000)}":1}`, 65_536)).toMatchObject({ keys: ['k'.repeat(1000)] })
 })
 
-test('a byte order mark is no part of JSON', () => {
+test('rejects a byte order mark', () => {
   expect(scan('\uFEFF[]')).toBe('invalid')
 })

@@ -48,7 +48,7 @@ describe.each([
   }
 
   test.each([5, 3_000_000, 5 * 1024 * 1024, 11_000_001])(
-    '%d bytes are kept, read whole and in part, copied and deleted',
+    'stores, reads in full and in part, copies and deletes %d bytes',
     async (size) => {
       const bytes = Buffer.alloc(size, 'abcdefg')
       const [version, copied] = [randomUUID(), randomUUID()]
@@ -64,7 +64,7 @@ describe.each([
     }
   )
 
-  test.each([100_000, 6_000_000])('a put that fails after %d bytes leaves nothing and throws what failed', async (size) => {
+  test.each([100_000, 6_000_000])('a put that fails after %d bytes leaves nothing and rethrows the error', async (size) => {
     async function* failing() {
       yield Buffer.alloc(size)
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -73,7 +73,7 @@ describe.each([
     expect(await backend.files()).toEqual([])
   })
 
-  test('a version that is no UUID names nothing', async () => {
+  test('ignores a version that is not a UUID', async () => {
     const version = '../../secret'
     expect(await readAll(version, 0, 5)).toBeUndefined()
     expect(await blobs.copy(version, randomUUID())).toBe(false)
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-test('a bucket that can not be used is said at the start', async () => {
+test('rejects an unusable bucket at the start', async () => {
   const endpoint = await startS3Endpoint()
   const open = (url: string) => openBlobs(readConfig({ STORAGE_URL: url }).storage)
   await expect(open(endpoint.storageUrl.replace('@files', '@nowhere'))).rejects.toThrow('there is no such bucket')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteCache } from './byte-cache.ts'
 
-test('what was not read for longest goes when room is needed, and dropped versions go at once', () => {
+test('evicts the least recently read entries, and given versions at once', () => {
   const cache = createByteCache(100)
   for (const key of ['a 1', 'b 1', 'b 2']) cache.set(key, Buffer.alloc(30))
   expect(cache.get('a 1')).toHaveLength(30)
@@ -14,7 +14,7 @@ test('what was not read for longest goes when room is needed, and dropped versio
   expect(cache.get('a 1')).toHaveLength(40)
 })
 
-test('bytes that are too many for the cache are not kept', () => {
+test('does not cache an entry above the size limit', () => {
   const cache = createByteCache(1_000_000)
   cache.set('a 1', Buffer.alloc(300_000))
   expect(cache.get('a 1')).toBeUndefined()

@@ -13,15 +13,15 @@ test.each([
   expect(parseSizeLimit(limit, max)).toBe(bytes)
 })
 
-test.each(['', 'MB', '20', '20 MB', '-1MB', '1TB', '1e3MB'])('the limit %j can not be read', (limit) => {
+test.each(['', 'MB', '20', '20 MB', '-1MB', '1TB', '1e3MB'])('rejects the limit %j', (limit) => {
   expect(() => parseSizeLimit(limit, max)).toThrow('Invalid file size format')
 })
 
-test('a limit above the global one is refused', () => {
+test('rejects a limit above the global one', () => {
   expect(() => parseSizeLimit('51GB', max)).toThrow('exceeded')
 })
 
-test('types may be whole, of a family, or all', () => {
+test('accepts full types, families and all types', () => {
   const types = ['image/png', 'image/*', '*', '*/*', 'text/plain; charset=utf-8']
   expect(parseAllowedTypes([...types, ''])).toEqual(types)
   expect(() => parseAllowedTypes(['image'])).toThrow('mime type image is not supported')
@@ -30,11 +30,11 @@ test('types may be whole, of a family, or all', () => {
 test.each([
   ['IMAGE/PNG', 'image/png'],
   ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8']
-])('the media type %s is kept as %s', (text, kept) => {
+])('normalises the media type %s to %s', (text, kept) => {
   expect(parseMediaType(text)).toBe(kept)
 })
 
-test.each(['', 'image', 'image/', 'image/png\r\nx: y', 'image/png;é', 'a b/c'])('the media type %j is refused', (text) => {
+test.each(['', 'image', 'image/', 'image/png\r\nx: y', 'image/png;é', 'a b/c'])('rejects the media type %j', (text) => {
   expect(() => parseMediaType(text)).toThrow('is not supported')
 })
 
@@ -47,13 +47,13 @@ test.each([
   [['text/plain'], 'text/plain;charset=UTF-8', true],
   [['*/*'], 'video/mp4', true],
   [['image/png'], 'image/jpeg', false]
-])('a bucket of %j takes %s: %s', (allowed_mime_types, type, expected) => {
+])('a bucket of %j accepts %s: %s', (allowed_mime_types, type, expected) => {
   const check = () => requireAllowedType({ ...bucket, allowed_mime_types }, 'a', type)
   if (expected) check()
   else expect(check).toThrow(`mime type ${type} is not supported`)
 })
 
-test('the placeholder of an empty folder has any type and no bytes', () => {
+test('the placeholder of an empty folder may have any type and no bytes', () => {
   requireAllowedType({ ...bucket, allowed_mime_types: ['image/png'] }, 'a/.emptyFolderPlaceholder', 'text/plain')
   expect(sizeLimitOf(bucket, 'a/.emptyFolderPlaceholder', max)).toBe(0)
   expect(sizeLimitOf({ ...bucket, file_size_limit: 7 }, 'a/b', max)).toBe(7)

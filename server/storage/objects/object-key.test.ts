@@ -27,10 +27,10 @@ test.each([
   '😀',
   'a#b',
   'a'.repeat(1025)
-])('the key %j is refused', (key) => {
+])('rejects the key %j', (key) => {
   expect(() => requireKey(key)).toThrow('Invalid key')
 })
 
-test.each(['', 'a/b', 'é', 'a'.repeat(101), 'a\0', ' a', 'a ', 'a\n'])('the bucket name %j is refused', (name) => {
+test.each(['', 'a/b', 'é', 'a'.repeat(101), 'a\0', ' a', 'a ', 'a\n'])('rejects the bucket name %j', (name) => {
   expect(() => requireBucketName(name)).toThrow('Bucket name invalid')
 })

@@ -48,7 +48,7 @@ export async function removeNamed(
 /** A full disk takes no journal entry, but it needs the deletion most. */
 function recordDeletion({ journal, log }: StorageContext, versions: string[]): Promise<JournalEntry> {
   return journal.begin(versions).catch((error: unknown) => {
-    log.warn(error, 'A deletion could not be noted in the journal')
+    log.warn(error, 'A deletion could not be written to the journal')
     return { id: null, versions }
   })
 }

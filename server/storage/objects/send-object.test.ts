@@ -54,14 +54,14 @@ async function getWhile(rows: (ObjectRow | undefined)[]): Promise<{ statusCode: 
   return server.inject('/')
 }
 
-test('an object that is replaced between the look at its row and at its bytes is answered with the new bytes', async () => {
+test('sends the new bytes of an object that is replaced between reading its row and its bytes', async () => {
   const version = randomUUID()
   await blobs.put(version, Readable.from([Buffer.from('newest')]))
   const replacedTwice = [rowOf(randomUUID(), 3), rowOf(randomUUID(), 4), rowOf(version, 6)]
   expect(await getWhile(replacedTwice)).toMatchObject({ statusCode: 200, body: 'newest' })
 })
 
-test('an object that is removed meanwhile is not found, one whose file is lost is a missing resource', async () => {
+test('an object removed meanwhile is not found, one whose file is lost is a missing resource', async () => {
   const lost = rowOf(randomUUID(), 3)
   expect((await getWhile([lost, undefined])).body).toContain('Object not found')
   expect((await getWhile([lost, lost])).body).toContain('The resource was not found')

@@ -17,7 +17,7 @@ async function filesIn(name: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('those who ask at once share one making, later ones read the file, also after a restart', async () => {
+test('concurrent calls share one render, later ones read the file, even after a restart', async () => {
   const version = randomUUID()
   let made = 0
   const make = async () => {
@@ -34,14 +34,14 @@ test('those who ask at once share one making, later ones read the file, also aft
   expect(made).toBe(2)
 })
 
-test('a making that fails is tried again by the next', async () => {
+test('renders again after a failure', async () => {
   const renditions = openRenditions(join(folder, 'failing'), 1000, createByteCache(0))
   const version = randomUUID()
   await expect(renditions.get(version, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(String(await renditions.get(version, 'a', async () => Buffer.from('yes')))).toBe('yes')
 })
 
-test('the folder stays below its size: what was not read for longest goes', async () => {
+test('evicts the least recently read renditions to stay below its size', async () => {
   const renditions = openRenditions(join(folder, 'small'), 1000, createByteCache(0))
   const versions = Array.from({ length: 4 }, () => randomUUID())
   const make = async () => Buffer.alloc(240)
@@ -55,7 +55,7 @@ test('the folder stays below its size: what was not read for longest goes', asyn
   expect(versions.map((version) => left.includes(version))).toEqual([false, false, true, true])
 })
 
-test('forgetting a version drops all its renditions and no others', async () => {
+test('removes all renditions of a version and no others', async () => {
   const renditions = openRenditions(join(folder, 'forget'), 1000, createByteCache(0))
   const [kept, gone] = [randomUUID(), randomUUID()]
   for (const version of [kept, gone]) {

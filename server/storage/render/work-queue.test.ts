@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('no more jobs run at once than allowed, the next start as others end, and too many waiting are turned away', async () => {
+test('limits concurrent jobs, starts the next as others end, and rejects too many waiting', async () => {
   const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2, maxWaitingPerAddress: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []
@@ -22,7 +22,7 @@ test('no more jobs run at once than allowed, the next start as others end, and t
   expect(await jobs[3]).toBe(3)
 })
 
-test('a job that fails makes room for the next', async () => {
+test('starts the next job after a failure', async () => {
   const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerAddress: 1 })
   const failing = enqueue('a', () => Promise.reject(new Error('failed')))
   const next = enqueue('a', async () => 'done')
@@ -32,7 +32,7 @@ test('a job that fails makes room for the next', async () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever asks for much waits behind who asks for little', async () => {
+test('an address with many jobs waits behind one with few', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 10, maxWaitingPerAddress: 5 })
   const done: string[] = []
   const job = (name: string) => async () => {
@@ -45,7 +45,7 @@ test('whoever asks for much waits behind who asks for little', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('one address can not fill the queue', async () => {
+test('one address cannot fill the queue', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
   const jobs = ['a', 'a', 'a'].map((address) => queue(address, settled))
   await expect(queue('a', settled)).rejects.toMatchObject({ status: 503 })

@@ -71,7 +71,7 @@ export async function setUploadSize(pool: Pool, id: string, size: number): Promi
 }
 
 /** False if the offset has moved on or the upload is gone. */
-export async function addPart(pool: Pool, id: string, offset: number, piece: Part): Promise<boolean> {
+export async function addPart(pool: Pool, id: string, offset: number, part: Part): Promise<boolean> {
   const { rowCount } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish({
       text: `with moved as (
@@ -80,7 +80,7 @@ export async function addPart(pool: Pool, id: string, offset: number, piece: Par
              )
              insert into storage.resumable_pieces (upload_id, start, size, version, etag)
              select id, $2, $3, $4, $5 from moved`,
-      values: [id, offset, piece.size, piece.version, piece.etag]
+      values: [id, offset, part.size, part.version, part.etag]
     })
   )
   return rowCount === 1

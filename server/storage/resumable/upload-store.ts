@@ -17,14 +17,14 @@ export function createUploadStore(context: StorageContext): DataStore {
       await discardBytes(context, entry)
       throw error
     })
-    const piece = { size: stored.size, version, etag: stored.eTag }
-    if (piece.size === 0 || !(await addPart(context.pool, id, offset, piece))) {
+    const part = { size: stored.size, version, etag: stored.eTag }
+    if (part.size === 0 || !(await addPart(context.pool, id, offset, part))) {
       await discardBytes(context, entry)
-      if (piece.size > 0) throw ERRORS.INVALID_OFFSET
+      if (part.size > 0) throw ERRORS.INVALID_OFFSET
       return offset
     }
     await context.journal.end(entry)
-    return offset + piece.size
+    return offset + part.size
   }
 
   return Object.assign(new DataStore(), {
