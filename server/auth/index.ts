@@ -146,7 +146,7 @@ function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogg
   return {
     settings,
     keys,
-    sign: signerOf(config, keys),
+    sign: createSigner(config, keys),
     issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
     failures: createFailedSignIns(),
     mailer,
@@ -163,7 +163,7 @@ function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogg
   }
 }
 
-function signerOf({ auth: { session }, jwtSecret }: Config, keys: SigningKeys): AuthContext['sign'] {
+function createSigner({ auth: { session }, jwtSecret }: Config, keys: SigningKeys): AuthContext['sign'] {
   if (session.algorithm !== 'HS256' || !jwtSecret) return keys.sign
   const secret = new TextEncoder().encode(jwtSecret)
   return (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)

@@ -15,7 +15,7 @@ import { requireSaml } from '#server/auth/sso/service-provider.ts'
 import {
   deleteSsoProvider,
   findSsoProvider,
-  findSsoProviderOf,
+  findSsoProviderByDomain,
   insertSsoProvider,
   listSsoProviders,
   type NewSsoProvider,
@@ -72,13 +72,13 @@ export const createProvider = (context: AuthContext) => async (request: FastifyR
 }
 
 export const getProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  return reply.send(viewProvider(await context.transact((tx) => requireProviderOf(tx, request))))
+  return reply.send(viewProvider(await context.transact((tx) => requireProviderInPath(tx, request))))
 }
 
 /** PUT /admin/sso/providers/{id}: missing fields stay unchanged. */
 export const changeProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = parseBody(schema, request.body)
-  const existing = await context.transact((tx) => requireProviderOf(tx, request))
+  const existing = await context.transact((tx) => requireProviderInPath(tx, request))
   const provider = await readProvider(body, existing)
   if (provider.entity_id !== existing.entity_id) throw entityIdMismatch()
   const row = await context.transact(async (tx) => {
@@ -91,21 +91,21 @@ export const changeProvider = (context: AuthContext) => async (request: FastifyR
 /** DELETE /admin/sso/providers/{id}: returns the deleted provider. Its members keep their accounts, but cannot sign in. */
 export const deleteProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const row = await context.transact(async (tx) => {
-    const provider = await requireProviderOf(tx, request)
+    const provider = await requireProviderInPath(tx, request)
     await deleteSsoProvider(tx, provider.id)
     return provider
   })
   return reply.send(viewProvider(row))
 }
 
-async function requireProviderOf(tx: Transaction, request: FastifyRequest): Promise<SsoProviderRow> {
+async function requireProviderInPath(tx: Transaction, request: FastifyRequest): Promise<SsoProviderRow> {
   const provider = await findSsoProvider(tx, requireUuid(request, 'providerId', 'idp_id'))
   if (!provider) throw ssoProviderNotFound()
   return provider
 }
 
 async function requireFreeDomains(tx: Transaction, domains: string[], exceptId?: string): Promise<void> {
-  if (domains.length > 0 && (await findSsoProviderOf(tx, domains, exceptId))) throw ssoDomainExists()
+  if (domains.length > 0 && (await findSsoProviderByDomain(tx, domains, exceptId))) throw ssoDomainExists()
 }
 
 async function readProvider(body: Body, existing: SsoProviderRow | undefined): Promise<NewSsoProvider> {

@@ -109,7 +109,7 @@ export async function deleteChallenge(tx: Transaction, id: string): Promise<void
 export async function markVerified(tx: Transaction, factor: FactorRow, challengeId: string): Promise<void> {
   await tx.query({
     text: `
-      with answered as (update auth.mfa_challenges set verified_at = now() where id = $4),
+      with verified as (update auth.mfa_challenges set verified_at = now() where id = $4),
         unfinished as (
           delete from auth.mfa_factors where user_id = $1 and id <> $2 and factor_type = $3 and status = 'unverified'
         )

@@ -41,7 +41,7 @@ export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   // An invalid SMTP_URL shows at start, not with the first e-mail.
   smtp
     ?.then((transport) => transport.verify())
-    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL can not be used now'))
+    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL is not available'))
   const store = (message: Parameters<typeof storeMessage>[1]) => {
     if (!config.isLoopback) throw new NoMailServerError('Set SMTP_URL: there is no mail server to send mails by')
     return transact((tx) => storeMessage(tx, message))

@@ -21,7 +21,7 @@ export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: st
         select ceil(extract(epoch from turn.taken_at + make_interval(secs => $3) - now()))::int
         from auth.message_turns as turn where turn.kind = $1 and turn.recipient = $2
       ), $3::int)) end as wait`,
-    values: [kind, hashOf(recipient), everySeconds]
+    values: [kind, hashRecipient(recipient), everySeconds]
   })
   return rows[0]?.wait ?? 0
 }
@@ -29,10 +29,10 @@ export async function takeTurn(tx: Transaction, kind: MessageKind, recipient: st
 export async function releaseTurns(tx: Transaction, kinds: readonly MessageKind[], recipient: string): Promise<void> {
   await tx.query({
     text: 'delete from auth.message_turns where kind = any ($1) and recipient = $2',
-    values: [kinds, hashOf(recipient)]
+    values: [kinds, hashRecipient(recipient)]
   })
 }
 
-function hashOf(recipient: string): Buffer {
+function hashRecipient(recipient: string): Buffer {
   return createHash('sha256').update(recipient).digest()
 }

@@ -7,16 +7,16 @@ export async function sendToHook(url: string, secret: string | undefined, payloa
   const body = JSON.stringify(payload)
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(secret ? signatureOf(secret, body) : {}) },
+    headers: { 'content-type': 'application/json', ...(secret ? signatureHeaders(secret, body) : {}) },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(deadline)
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The SMS hook answered ${response.status}`)
+  if (!response.ok) throw new Error(`The SMS hook returned ${response.status}`)
 }
 
-function signatureOf(secret: string, body: string): Record<string, string> {
+function signatureHeaders(secret: string, body: string): Record<string, string> {
   const id = randomUUID()
   const timestamp = String(Math.floor(Date.now() / 1000))
   const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64')

@@ -30,7 +30,7 @@ export const signInWithPasskey = (context: AuthContext) => async (request: Fasti
   const session = await context.transact(async (tx) => {
     const passkey = await lockPasskey(tx, named.data.id)
     const user = passkey && (await findUserById(tx, passkey.user_id))
-    if (!passkey || !user || !isHandleOf(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
+    if (!passkey || !user || !matchesUserHandle(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
     const party = relyingPartyOf(context, request)
     const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
     if (!used) throw passkeyVerificationFailed()
@@ -42,7 +42,7 @@ export const signInWithPasskey = (context: AuthContext) => async (request: Fasti
 }
 
 /** A user handle, if sent, must match the account. */
-function isHandleOf({ id }: UserRow, handle: string | null | undefined): boolean {
+function matchesUserHandle({ id }: UserRow, handle: string | null | undefined): boolean {
   return !handle || Buffer.from(handle, 'base64url').toString() === id
 }
 

@@ -40,7 +40,7 @@ export function requireProvider({ providers }: AuthContext, name: string): Provi
   return provider
 }
 
-export function callbackOf(context: AuthContext, request: FastifyRequest, { settings }: ProviderClient): string {
+export function callbackUrl(context: AuthContext, request: FastifyRequest, { settings }: ProviderClient): string {
   return settings.redirectUri ?? `${context.originOf(request)}/auth/v1/callback`
 }
 
@@ -63,6 +63,6 @@ async function beginFlow(context: AuthContext, request: FastifyRequest, linkingT
   const more = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (ownParameters.has(key) || typeof value !== 'string' ? [] : [[key, value]]))
   )
-  const redirectUri = callbackOf(context, request, provider)
+  const redirectUri = callbackUrl(context, request, provider)
   return provider.authorizationUrl({ state: flow.id, redirectUri, secrets, more, scopes: query.scopes ?? '' })
 }

@@ -8,7 +8,7 @@ import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { callbackOf, requireProvider } from './authorize.ts'
+import { callbackUrl, requireProvider } from './authorize.ts'
 import { badCallback, badState, emailUnverified, exchangeFailed, missingState } from './errors.ts'
 import { linkProviderUser } from './link-identity.ts'
 import type { ProviderLogin } from './provider-client.ts'
@@ -60,7 +60,7 @@ async function exchangeCode(
   flow: FlowStateRow
 ): Promise<ProviderLogin> {
   const provider = requireProvider(context, flow.provider_type)
-  const url = new URL(callbackOf(context, request, provider))
+  const url = new URL(callbackUrl(context, request, provider))
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
   const { nonce = '', verifier = '' } = flow.provider_secrets ?? {}
   return provider.readCallback(url, flow.id, { nonce, verifier }).catch((error: unknown) => {

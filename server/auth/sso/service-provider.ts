@@ -21,7 +21,7 @@ export function requireSaml({ settings }: AuthContext): void {
 export const samlMetadata = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   requireSaml(context)
   const { SAML } = await library()
-  const saml = new SAML({ ...addressesOf(context, request), idpCert: 'unused', wantAssertionsSigned: true })
+  const saml = new SAML({ ...serviceProviderUrls(context, request), idpCert: 'unused', wantAssertionsSigned: true })
   const xml = saml.generateServiceProviderMetadata(null, null)
   return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
 }
@@ -60,7 +60,7 @@ export async function readAssertion(
     removeAsync: async (id) => id
   })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response })
-  if (!profile) throw new Error('The SAML answer has no profile')
+  if (!profile) throw new Error('The SAML response has no profile')
   return profile
 }
 
@@ -72,8 +72,8 @@ async function samlFor(
 ): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await library()
   const metadata = await readSamlMetadata(provider.metadata_xml)
-  if (!metadata) throw new Error('The SAML metadata that is kept can not be read')
-  const addresses = addressesOf(context, request)
+  if (!metadata) throw new Error('The stored SAML metadata is invalid')
+  const addresses = serviceProviderUrls(context, request)
   return new SAML({
     ...addresses,
     audience: addresses.issuer,
@@ -91,7 +91,7 @@ async function samlFor(
   })
 }
 
-function addressesOf(context: AuthContext, request: FastifyRequest): { issuer: string; callbackUrl: string } {
+function serviceProviderUrls(context: AuthContext, request: FastifyRequest): { issuer: string; callbackUrl: string } {
   const base = `${context.originOf(request)}/auth/v1/sso/saml`
   return { issuer: `${base}/metadata`, callbackUrl: `${base}/acs` }
 }

@@ -9,7 +9,7 @@ import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { ssoProviderNotFound, ssoProviderNotFoundFor } from './errors.ts'
 import { createLoginUrl, requireSaml } from './service-provider.ts'
-import { findSsoProvider, findSsoProviderOf, type SsoProviderRow } from './sso-sql.ts'
+import { findSsoProvider, findSsoProviderByDomain, type SsoProviderRow } from './sso-sql.ts'
 
 const schema = z.object({
   provider_id: z.string().nullish(),
@@ -43,7 +43,7 @@ export const signInWithSso = (context: AuthContext) => async (request: FastifyRe
 
 async function requireSsoProvider(tx: Transaction, { provider_id, domain }: SsoBody): Promise<SsoProviderRow> {
   if (domain) {
-    const provider = await findSsoProviderOf(tx, [domain.toLowerCase()])
+    const provider = await findSsoProviderByDomain(tx, [domain.toLowerCase()])
     if (!provider) throw ssoProviderNotFoundFor('domain')
     return provider
   }

@@ -31,7 +31,7 @@ export async function findSsoProvider(tx: Transaction, id: string): Promise<SsoP
   return rows[0]
 }
 
-export async function findSsoProviderOf(
+export async function findSsoProviderByDomain(
   tx: Transaction,
   domains: string[],
   exceptId?: string

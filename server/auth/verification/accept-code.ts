@@ -30,7 +30,7 @@ export type ConfirmedUser = UserRow | undefined
 
 /** Consumes the code and records what it confirms. Throws otp_expired, user_banned, validation_failed. */
 export async function acceptCode(tx: Transaction, context: AuthContext, proof: Proof): Promise<ConfirmedUser> {
-  const types = typesOf(proof)
+  const types = tokenTypes(proof)
   const token = await consumeToken(tx, { types, hashes: proof.hashes, relatesTo: proof.recipient?.address })
   const isText = proof.type in textTypes
   if (!token || token.relates_to.includes('@') === isText) throw proof.createError()
@@ -52,7 +52,7 @@ export async function acceptCode(tx: Transaction, context: AuthContext, proof: P
   }
 }
 
-function typesOf({ type, recipient }: Proof): OneTimeTokenType[] {
+function tokenTypes({ type, recipient }: Proof): OneTimeTokenType[] {
   if (recipient?.kind !== 'phone') {
     const types = mailTypes[type]
     if (types) return types
