@@ -1,7 +1,7 @@
 import { type ClientAddress, isLoopback } from '#server/plugins/client-address.ts'
 
 export type AddressLimits = {
-  /** Counts a socket until `release`; false if the address has reached its limit. */
+  /** False at the address's limit; pair with `release`. */
   open(address: ClientAddress): boolean
   release(address: ClientAddress): void
   /** Counts received bytes; returns for how many milliseconds to pause reading. */
@@ -38,7 +38,6 @@ export function createAddressLimits({ sockets, bytesPerSecond }: { sockets: numb
       const drained = ((now - tally.countedAt) * bytesPerSecond) / 1000
       tally.bytes = Math.max(0, tally.bytes - drained) + bytes
       tally.countedAt = now
-      // Allows a burst of one second.
       return Math.max(0, ((tally.bytes - bytesPerSecond) * 1000) / bytesPerSecond)
     }
   }

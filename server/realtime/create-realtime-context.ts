@@ -31,10 +31,8 @@ export type ContextOptions = {
 
 const changesChannel = 'realtime_changes'
 const serversChannel = 'realtime_servers'
-/** How soon a server that vanished is noticed, in milliseconds. */
 const checkIntervalMs = 5000
 
-/** Connects the database and the other servers to the channels of this one. */
 export function createContext({
   pool,
   log,

@@ -7,7 +7,6 @@ export type Caller = { network: string; userId: string | undefined }
 /** Keeps sockets from taking all connections or blocking the event loop: they wait, and nothing fails. */
 export type DatabaseTurns = {
   ask<T>(caller: Caller, work: () => Promise<T>): Promise<T>
-  /** Resolves when a join of the network may begin. */
   join(network: string): Promise<void>
 }
 
@@ -41,7 +40,6 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
 
 function createPace(): (network: string) => Promise<void> {
   const intervalMs = 1000 / joins.perSecond
-  /** When the next join of a network may begin. */
   const nextOf = new Map<string, number>()
   return async (network) => {
     const now = performance.now()

@@ -39,7 +39,6 @@ export const badReplay = () => new RealtimeError('UnableToReplayMessages', 'Repl
 
 export const publicReplay = () => new RealtimeError('UnableToReplayMessages', 'Replay is not allowed for public channels')
 
-/** The message is for the subscription's author. */
 export const badSubscription = (message: string) => new RealtimeError('RealtimeDisabledForConfiguration', message)
 
 export const unknownError = () => new RealtimeError('UnknownErrorOnChannel', 'Unknown Error on Channel')

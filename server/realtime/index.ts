@@ -17,15 +17,11 @@ export type RealtimeOptions = {
   config: Config
   pool: Pool
   verifyToken: TokenVerifier
-  /** Shares the pool's connections between client networks. */
   share: FairShare
   addresses: AddressReader
 }
 
-/**
- * /realtime/v1 for realtime-js: channels over a WebSocket (broadcast, presence, changes of tables), and broadcasts over
- * HTTP. Row-level security decides who receives a row, policies on realtime.messages who may join a private channel.
- */
+/** Row-level security decides who receives a row, policies on realtime.messages who may join a private channel. */
 export async function realtime(scope: FastifyInstance, options: RealtimeOptions): Promise<void> {
   const { config, pool, verifyToken, share, addresses } = options
   const context = createContext({ pool, log: scope.log, limits: config.realtime, verifyToken, share })

@@ -1,4 +1,3 @@
-/** For a batch of messages, or a frame. */
 export const parsedMessages = { maxDepth: 1000, maxValues: 100_000 }
 /** Names and refs around a payload; a longer frame closes its socket with code 1009. In bytes. */
 export const frameOverhead = 64 * 1024
@@ -6,21 +5,17 @@ export const frameOverhead = 64 * 1024
 const unsent = { little: 1024 * 1024, maxMs: 5000, max: 16 * 1024 * 1024 }
 /** Maximum size of a join payload, in bytes; the token dominates it, and is stored with the channel. */
 export const maxJoinBytes = 128 * 1024
-/** Change subscriptions per join. */
 export const maxSubscriptions = 100
 /** Presences of one socket on all channels, in bytes; every new subscriber receives them all. */
 export const maxPresenceOfSocket = 256 * 1024
 /** Queued messages before reading from a socket pauses, in bytes. */
 export const maxWaiting = 4 * 1024 * 1024
-/** Size of a burst, in seconds' worth of messages. */
 export const secondsOfBurst = 10
 
 export type Bucket = {
-  /** Takes `amount` tokens; false if the bucket has too few. */
   take(amount?: number): boolean
 }
 
-/** `perSecond` on average, up to `burst` at once. */
 export function createBucket(perSecond: number, burst: number, now: () => number = Date.now): Bucket {
   let left = burst
   let filledAt = now()
@@ -36,7 +31,6 @@ export function createBucket(perSecond: number, burst: number, now: () => number
   }
 }
 
-/** For one socket: returns whether its unsent bytes are too many, to be called before each send. */
 export function createBackpressureCheck(now: () => number = Date.now): (unsentBytes: number) => boolean {
   let slowSince: number | undefined
   return (bytes) => {

@@ -26,14 +26,11 @@ export type RealtimeContext = {
   feed: Feed
   servers: Servers
   turns: DatabaseTurns
-  /** Tables that match a name, requested together by the sockets of one address. */
   describeTogether: MergedCalls<Table[]>
   followTogether: MergedCalls<void>
-  /** Listens to the database from the first join on. */
   listen(): void
 }
 
-/** Sends a broadcast to all subscribers of the topic, on every server, except its sender. */
 export function broadcastEverywhere(
   { topics, servers }: RealtimeContext,
   key: TopicKey,

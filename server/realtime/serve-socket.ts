@@ -14,7 +14,6 @@ export type SocketRequest = {
   apiKey: string
   claims: Claims
   network: string
-  /** Counts received bytes; returns for how many milliseconds to pause reading. */
   receive(bytes: number): number
   headers: Record<string, string>
 }
@@ -103,7 +102,6 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
   }
 }
 
-/** Reading resumes when no reason to pause is left. */
 function createBrake(socket: WebSocket) {
   const reasons = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,6 @@ import type { Serializer } from './wire/message.ts'
 import { objectFrames } from './wire/object-frames.ts'
 
 export type Sockets = {
-  /** Closes every socket with 1001, and terminates those that do not respond. */
   close(): Promise<void>
 }
 

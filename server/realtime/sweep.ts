@@ -8,7 +8,6 @@ const everyMs = 60_000
 /** Ten minutes, twice the time a server may be disconnected without missing changes. */
 const retentionSweeps = 10
 
-/** Every minute. */
 export function sweepRegularly(scope: FastifyInstance, pool: Pool): void {
   const snapshots: string[] = []
   const sweep = async () => {

@@ -7,7 +7,6 @@ export type Topics = {
   add(channel: Channel): void
   remove(channel: Channel): void
   of(key: TopicKey): ReadonlySet<Channel>
-  /** Sends a broadcast to subscribers, except its sender. `messageId` is that of a stored message. */
   broadcast(key: TopicKey, outgoing: Outgoing, except?: Channel, messageId?: string): void
   all(): Iterable<Channel>
 }

@@ -6,7 +6,6 @@ export class RestError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Record<string, string>
-  /** The status line's reason, if the database set one. */
   readonly reason: string | undefined
   constructor(
     status: number,
@@ -26,7 +25,6 @@ export function noSchemaCache(): RestError {
   return new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.')
 }
 
-/** `what` names the part of the request, such as "filter". */
 export function unparsable(what: string, text: string, parsed: string, failure: Failure): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${what} (${text})" (${describePlace(parsed, failure.at)})`, {
     details: describeFailure(parsed, failure)

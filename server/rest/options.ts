@@ -6,8 +6,6 @@ import type { FairShare } from '#server/plugins/fair-share.ts'
 export type RestOptions = Partial<RestSettings> & {
   pool: Pool
   verifyToken: TokenVerifier
-  /** Shares the pool's connections between client networks. */
   share: FairShare
-  /** Undefined: the request's host. */
   publicUrl?: string | undefined
 }

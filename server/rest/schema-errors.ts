@@ -7,7 +7,6 @@ export const unknownNameCodes: ReadonlySet<string | null> = new Set(['PGRST200',
 
 const incomplete = 'The schema cache reached its limits. The log of the server says what is left out.'
 
-/** The least score of a suggestion. */
 const likeness = { name: 0.75, parameters: 0.33 }
 
 function incompleteHint({ leftOut }: SchemaCache): string | undefined {

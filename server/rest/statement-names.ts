@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Uses after which a statement is named. */
 const namedAfter = 3
 /** Each connection stores a plan for each name: this many take some 30 MB over the whole pool. */
 const maxNames = 48

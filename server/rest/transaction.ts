@@ -22,7 +22,6 @@ export type Caller = {
 export type Engine = {
   pool: Pool
   settings: RestSettings
-  /** The name of a prepared statement, if it is worth one. */
   nameOf: (text: string, role: string) => string | undefined
 }
 
@@ -102,7 +101,6 @@ function isChecked(plan: Plan): boolean {
   )
 }
 
-/** Throws if the request does not allow the number of rows. */
 function checkResult(plan: Plan, row: StatementRow): void {
   if (plan.output.explain) return
   const { action, preferences } = plan.request
@@ -136,7 +134,6 @@ function transactionSettings(caller: Caller, plan: Plan, settings: RestSettings)
   }
 }
 
-/** The settings that SQL can read. */
 export function requestSettings(caller: Caller, schema: string, settings: RestSettings): Record<string, string> {
   const { cookie } = caller.headers
   return {

@@ -2,7 +2,6 @@ import { quoteName } from '#server/postgres/quote-name.ts'
 import type { Filter, Operator } from './change-filter.ts'
 import type { Column } from './describe-sql.ts'
 
-/** Parameters are numbered from $1. */
 export type Parameters = { values: unknown[]; add(value: unknown): string }
 
 export function createParameters(...values: unknown[]): Parameters {

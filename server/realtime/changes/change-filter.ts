@@ -27,7 +27,6 @@ export type Filter = {
 
 const maxConditions = 20
 
-/** The message is for the filter's author. */
 export class FilterError extends Error {}
 
 /**
@@ -75,7 +74,6 @@ function unquoted(text: string): string {
   return inside === undefined ? text : inside.replace(/\\(.)/gs, '$1')
 }
 
-/** Ignores commas inside brackets or quotes; a quote opens only where a value may begin. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = []
   let from = 0

@@ -16,12 +16,10 @@ type Delivery = { change: Change; channel: Channel; ids: number[]; data: string 
 
 export type Delivering = { pool: Pool; subscriptions: Subscriptions; log: FastifyBaseLogger }
 
-/** Connections of the pool for policy checks. */
 const connectionsForPolicies = 3
 const share = createFairShare(connectionsForPolicies)
 const internalError = 'Error 500: Internal Server Error'
 
-/** Sends every channel the changes that it subscribed to and may see, in order. */
 export async function deliverChanges(delivering: Delivering, changes: Change[]): Promise<void> {
   const byTable = Map.groupBy(changes, ({ relation }) => relation)
   const found = await Promise.all([...byTable.values()].map((ofTable) => findOrReport(delivering, ofTable)))
@@ -157,7 +155,6 @@ async function findVisibleChanges(
   }
 }
 
-/** Why a role learns that something changed, but not what. */
 function failureFor(table: Table, role: string): string | undefined {
   const keys = table.columns.filter(({ isKey }) => isKey)
   if (keys.length === 0) return 'Error 400: Bad Request, no primary key'
@@ -168,7 +165,6 @@ function failed({ schema, table, action }: Change, error: string): string {
   return JSON.stringify({ schema, table, type: action, columns: [], record: {}, errors: [error] })
 }
 
-/** Of the selected columns, those that the role may read; the key always. */
 function readableColumns(table: Table, { channel, columns }: Subscription): Column[] {
   return table.columns.filter(
     ({ name, isKey, roles }) =>
@@ -176,7 +172,6 @@ function readableColumns(table: Table, { channel, columns }: Subscription): Colu
   )
 }
 
-/** One message for equal subscriptions of a channel. */
 function mergeByChannel(candidates: Candidate[]): Delivery[] {
   const deliveries = new Map<Channel, Map<string, Delivery>>()
   for (const { change, subscription, data } of candidates) {
@@ -190,7 +185,6 @@ function mergeByChannel(candidates: Candidate[]): Delivery[] {
   return [...deliveries.values()].flatMap((ofChannel) => [...ofChannel.values()])
 }
 
-/** Equal items share an index. */
 function createList<Item>(): { items: Item[]; place(item: Item): number } {
   const items: Item[] = []
   const places = new Map<string, number>()

@@ -7,7 +7,6 @@ export type Column = {
   type: string
   sqlType: string
   isKey: boolean
-  /** Of the given roles, those that may read it. */
   roles: string[]
 }
 
@@ -39,7 +38,6 @@ const describe = `
   left join pg_publication_tables as published on published.pubname = 'supabase_realtime'
     and published.schemaname = namespace.nspname and published.tablename = class.relname`
 
-/** Undefined if it is gone. */
 export async function describeTable(pool: Pool, relation: string, roles: string[]): Promise<Table | undefined> {
   const tables = await ask(pool, `${describe} where class.oid = $2::oid`, [roles, relation])
   return tables[0]

@@ -3,20 +3,14 @@ import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Table } from './describe-sql.ts'
 import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.ts'
 
-/** Filters or projections per statement. */
 const maxAtOnce = 200
 
 type Answers = {
-  /** By the id of the change. */
   rows: Map<string, Evaluated>
-  /** Indexes of filters that failed or timed out. */
   refused: Set<number>
 }
 
-/**
- * Evaluates everything in one statement if there is little, else in several. If a statement fails, its filters are
- * evaluated one by one, so that a bad filter affects no others.
- */
+/** If a statement fails, its filters are evaluated in halves, so that a bad filter affects no others. */
 export async function evaluateInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
   const { filters, values, projections } = questions
   if (filters.length <= maxAtOnce && projections.length <= maxAtOnce) {
@@ -58,7 +52,6 @@ function* partsOf<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += maxAtOnce) yield items.slice(start, start + maxAtOnce)
 }
 
-/** The database is reachable and rejected the statement. */
 function undefinedIfReachable(error: unknown): undefined {
   if (!isDatabaseError(error) || isUnavailable(error)) throw error
 }

@@ -5,7 +5,6 @@ import { conditionSql, createParameters } from './change-condition-sql.ts'
 import type { Filter } from './change-filter.ts'
 import type { Column, Table } from './describe-sql.ts'
 
-/** For each change: whether it passes filters, the text of some values, and its data with some columns. */
 export type Questions = { filters: Filter[][]; values: string[]; projections: Column[][] }
 
 /** In the order of the questions; `keys` are the primary key's values as text, `data` is JSON text. */
@@ -72,7 +71,7 @@ function dataSql(table: Table, columns: Column[], keys: Column[], add: (value: u
   end)::text`
 }
 
-/** The indexes of the keys whose rows the bearer may see. Throws errors of policies. */
+/** Throws errors of policies. */
 export async function findVisible(pool: Pool, claims: Claims, table: Table, keys: string[][]): Promise<Set<number>> {
   const columns = table.columns.filter(({ isKey }) => isKey)
   const parameters = createParameters(keys.map((_, place) => place))

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import type { Action } from './selection.ts'
 
-/** An entry of realtime.changes without its rows. `id` is a bigint as text. */
 export type Change = { id: string; relation: string; schema: string; table: string; action: Action }
 
 export type Page = { snapshot: string; changes: Change[] }
@@ -65,7 +64,6 @@ export function readSnapshot(pool: Pool): Promise<string> {
   })
 }
 
-/** Deletes entries that every server has read, and those older than a day. */
 export async function sweepChanges(pool: Pool, longSeen: string | undefined): Promise<void> {
   await withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
     tx.finish({

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createMergedCalls } from '#server/realtime/merge-calls.ts'
 import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
-/** Reads changes in the order of the log, each once. */
 export type Feed = {
   /**
    * Runs while anybody holds it. Resolves when everything committed by now is delivered, so that a new subscriber gets only
@@ -10,13 +9,11 @@ export type Feed = {
    */
   hold(): Promise<void>
   release(): void
-  /** Resolves when everything committed by now is delivered. */
   catchUp(): Promise<void>
   wake(): void
 }
 
 export type FeedSource = {
-  /** Returns a current snapshot to start from. */
   begin(): Promise<string>
   read(range: ChangeRange): Promise<Page>
   deliver(changes: Change[]): Promise<void>
@@ -121,7 +118,6 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     clearTimeout(timer)
   }
 
-  /** Merges concurrent calls, such as after a restart. */
   function catchUp(): Promise<void> {
     return together('', async () => {
       await round?.catch(() => undefined)

@@ -7,7 +7,6 @@ export type PlainFilter = { column: string; text: string }
 const integer = /^-?\d{1,19}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The filter's value as jsonb writes the column; undefined if text is not enough. */
 export function plainFilterOf(filters: Filter[], columns: Column[]): PlainFilter | undefined {
   const [filter, ...more] = filters
   if (!filter || more.length > 0 || filter.operator !== 'eq' || filter.isNegated || filter.jsonKey !== undefined)

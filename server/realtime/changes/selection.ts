@@ -10,13 +10,11 @@ export type Selection = {
   schema: string
   table: string
   filters: Filter[]
-  /** Undefined: all columns. */
   columns: string[] | undefined
 }
 
 const actions: readonly string[] = ['INSERT', 'UPDATE', 'DELETE']
 
-/** Throws RealtimeError. */
 export function parseSelection(request: ChangesRequest): Selection {
   const { schema, table, filter, select } = request
   if (typeof schema !== 'string' && (typeof table !== 'string' || filter !== undefined)) throw nothingAsked(request)

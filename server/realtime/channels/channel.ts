@@ -6,12 +6,10 @@ export function pushTo(channel: Channel, event: string, payload: unknown): void 
   pushJson(channel, event, JSON.stringify(payload))
 }
 
-/** `payload` is JSON text. */
 export function pushJson({ connection, joinRef, topic }: Channel, event: string, payload: string): void {
   connection.push({ joinRef, ref: null, topic, event, payload })
 }
 
-/** `extension` names the part of the service. */
 export function pushSystem(
   channel: Channel,
   extension: 'system' | 'postgres_changes',

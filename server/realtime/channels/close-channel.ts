@@ -2,7 +2,6 @@ import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { pushSystem } from './channel.ts'
 import type { Channel } from './types.ts'
 
-/** Does not notify the client. */
 export function removeChannel(context: RealtimeContext, channel: Channel): void {
   const { connection, topic } = channel
   if (connection.channels.get(topic) !== channel) return
@@ -27,7 +26,6 @@ export function failChannel(context: RealtimeContext, channel: Channel): void {
   tell(channel, 'phx_error')
 }
 
-/** Sends the reason, then closes. */
 export function shutDownChannel(context: RealtimeContext, channel: Channel, message: string): void {
   pushSystem(channel, 'system', 'error', message)
   closeChannel(context, channel)

@@ -8,7 +8,6 @@ import { bearerOfChannel, callerOf } from './channel.ts'
 import { canWrite } from './policies.ts'
 import type { Channel } from './types.ts'
 
-/** Replies only to senders that asked for acknowledgements. */
 export function handleBroadcast(
   context: RealtimeContext,
   channel: Channel,
@@ -46,7 +45,6 @@ async function mayWrite(context: RealtimeContext, channel: Channel): Promise<boo
   return policies.broadcast.write
 }
 
-/** The stored message's id; undefined if the policies for `persistence` do not allow it. */
 async function persist(
   context: RealtimeContext,
   channel: Channel,
@@ -64,7 +62,6 @@ function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing)
   broadcastEverywhere(context, channel.key, outgoing, channel.config.self ? undefined : channel)
 }
 
-/** Messages sent as text are passed on whole; anything else is ignored. */
 function outgoingOf(payload: unknown): Outgoing | undefined {
   if (isBroadcast(payload)) return payload
   return isObject(payload) ? JSON.stringify(payload) : undefined

@@ -23,7 +23,6 @@ import { watchExpiry } from './token-expiry.ts'
 import { topicKey, topicPrefix } from './topic-key.ts'
 import type { Channel, Connection } from './types.ts'
 
-/** phx_join. A topic that the socket has joined is left first. */
 export async function handleJoin(
   context: RealtimeContext,
   connection: Connection,
@@ -75,7 +74,7 @@ async function join(context: RealtimeContext, connection: Connection, request: R
   if (channel.config.wantsReplicationReady) pushSystem(channel, 'system', 'ok', 'Replication connection established')
 }
 
-/** Counts pending joins too. Throws RealtimeError. */
+/** Counts pending joins too. */
 function requireRoom({ limits }: RealtimeContext, { channels, joining }: Connection): void {
   if (channels.size + joining > limits.channelsOfSocket) throw tooManyChannels()
 }
@@ -108,7 +107,6 @@ async function makeChannel(
   }
 }
 
-/** Throws RealtimeError unless a policy allows the bearer to read the topic. */
 async function requireReader(context: RealtimeContext, channel: Channel): Promise<void> {
   const { name, isPresenceEnabled, config } = channel
   channel.policies = await canRead(context, bearerOfChannel(channel), name, isPresenceEnabled)
@@ -116,7 +114,6 @@ async function requireReader(context: RealtimeContext, channel: Channel): Promis
   if (!broadcast.read && (!presence.read || config.replay)) throw unauthorized(name)
 }
 
-/** Until the channel is removed. Throws RealtimeError. */
 async function holdFeed({ listen, feed, log }: RealtimeContext): Promise<void> {
   listen()
   await callDatabase(log, feed.hold())

@@ -11,7 +11,6 @@ import type { Connection } from './types.ts'
 
 const unmatched = { reason: 'unmatched topic' }
 
-/** Unknown events are ignored. */
 export function handleMessage(context: RealtimeContext, connection: Connection, message: ClientMessage): void | Promise<void> {
   const { topic, event, payload } = message
   const request = { ref: message.ref, joinRef: message.joinRef, topic }

@@ -8,10 +8,7 @@ import { canRead } from './policies.ts'
 import { watchExpiry } from './token-expiry.ts'
 import type { Channel } from './types.ts'
 
-/**
- * access_token: replaces the channel's token, without a reply. An invalid token, or one that allows less, closes the
- * channel.
- */
+/** Without a reply. An invalid token, or one that allows less, closes the channel. */
 export async function handleNewToken(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const token = isObject(payload) ? payload.access_token : undefined
   if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return

@@ -8,7 +8,6 @@ import { shutDownChannel } from './close-channel.ts'
 import { canRead, canWrite } from './policies.ts'
 import type { Channel } from './types.ts'
 
-/** track and untrack. */
 export async function handlePresence(
   context: RealtimeContext,
   channel: Channel,
@@ -48,7 +47,6 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   if (canReadPresence(channel)) pushPresenceState(channel, context.presences.of(key))
 }
 
-/** The size of the socket's presences on other channels. */
 function sizeOfOthers({ connection, topic }: Channel): number {
   return [...connection.channels.values()].reduce((sum, other) => {
     if (!other.presence || other.topic === topic) return sum

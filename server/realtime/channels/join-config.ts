@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '#server/realtime/wire/message.ts'
 
-/** An entry of `config.postgres_changes`, as the client sent it. */
 export type ChangesRequest = Record<string, unknown>
 
 export type JoinConfig = {
   isPrivate: boolean
-  /** Whether the sender receives its own broadcasts, and acknowledgements. */
   self: boolean
   ack: boolean
   replay: { since: unknown; limit: unknown } | undefined
@@ -20,7 +18,7 @@ export type JoinConfig = {
 
 const defaultChangesWait = 15_000
 
-/** Parses the payload of phx_join. Invalid parts count as missing, as on hosted projects. */
+/** Invalid parts count as missing, as on hosted projects. */
 export function parseJoin(payload: unknown): JoinConfig {
   const params = objectOf(payload)
   const config = objectOf(params.config)

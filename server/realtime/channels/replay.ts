@@ -9,7 +9,6 @@ import type { Channel } from './types.ts'
 
 const maxMessages = 25
 
-/** The stored messages requested by the join, oldest first. Throws RealtimeError. */
 export async function findReplay({ pool, log, turns }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
   const { config, name } = channel
   if (!config.replay) return []

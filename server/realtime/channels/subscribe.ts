@@ -21,7 +21,6 @@ export function numberSubscriptions(requests: ChangesRequest[]): Channel['subscr
   })
 }
 
-/** For joins that wait for changes to flow. Throws RealtimeError. */
 export async function subscribeFirst(context: RealtimeContext, channel: Channel): Promise<void> {
   const { changesWait } = channel.config
   if (changesWait === undefined || channel.subscriptionRequests.length === 0) return
@@ -37,7 +36,6 @@ export async function subscribeFirst(context: RealtimeContext, channel: Channel)
   }
 }
 
-/** After the join: starts to send changes, and reports success or errors. */
 export function subscribeLater(context: RealtimeContext, channel: Channel): void {
   if (channel.subscriptionRequests.length === 0) return
   const ready = channel.config.changesWait === undefined ? prepare(context, channel) : Promise.resolve()

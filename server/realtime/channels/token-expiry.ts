@@ -3,10 +3,8 @@ import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { shutDownChannel } from './close-channel.ts'
 import type { Channel } from './types.ts'
 
-/** The maximum of Node's timers, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1
 
-/** Closes the channel when its token expires, unless it is replaced. */
 export function watchExpiry(context: RealtimeContext, channel: Channel): void {
   clearTimeout(channel.expiry)
   const { exp } = channel.claims

@@ -10,7 +10,6 @@ import { blank, invalid, tooLarge, unprocessable } from './http-errors.ts'
 import { bearerOfRequest } from './request-bearer.ts'
 import { createSenderLimits } from './sender-limits.ts'
 
-/** `payload` is JSON text. */
 type Message = { topic: string; event: string; payload: string; isPrivate: boolean }
 
 const bodyLimit = 8 * 1024 * 1024
@@ -38,7 +37,6 @@ export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext)
   })
 }
 
-/** Throws JsonError, and HttpRefusal with the invalid fields of each message. */
 async function readMessages(body: unknown, payloadBytes: number): Promise<Message[]> {
   if (!Buffer.isBuffer(body)) throw unprocessable({ messages: blank })
   await requireBoundedJson(body, parsedMessages)
@@ -56,7 +54,6 @@ async function readMessages(body: unknown, payloadBytes: number): Promise<Messag
   return read.map(({ message }) => message)
 }
 
-/** If `errors` has entries, the message must not be used. */
 function readMessage(value: unknown, payloadBytes: number): { message: Message; errors: object } {
   const { topic, event, payload, private: isPrivate } = isObject(value) ? value : {}
   const json = isObject(payload) ? JSON.stringify(payload) : ''

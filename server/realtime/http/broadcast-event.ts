@@ -42,7 +42,6 @@ export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext)
   })
 }
 
-/** Throws HttpRefusal. */
 async function broadcastOf(event: string, type: string | undefined, body: unknown, payloadBytes: number): Promise<Broadcast> {
   if (!Buffer.isBuffer(body)) throw unprocessable({ payload: blank })
   if (body.length > payloadBytes) throw unprocessable({ payload: tooLarge })

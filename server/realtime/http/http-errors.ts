@@ -8,7 +8,6 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** By field. */
 export const unprocessable = (errors: object) => new HttpRefusal(422, { errors })
 
 export const forbidden = () => new HttpRefusal(403, { message: 'Unauthorized' })

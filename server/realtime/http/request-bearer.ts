@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Bearer } from '#server/realtime/channels/policies-sql.ts'
 
-/** The bearer for policies, with the headers that they can read. */
 export function bearerOfRequest({ claims, headers, clientAddress }: FastifyRequest): Bearer {
   const named = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
   return {

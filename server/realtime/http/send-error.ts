@@ -3,7 +3,6 @@ import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { RealtimeError } from '#server/realtime/errors.ts'
 import { HttpRefusal } from './http-errors.ts'
 
-/** `{message}`, or `{errors}` by field for invalid messages. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiKeyError) return reply.code(401).send({ message: error.message, hint: error.hint })
   if (error instanceof TokenError) return reply.code(401).send({ message: 'Unauthorized' })

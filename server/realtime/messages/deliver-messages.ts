@@ -21,7 +21,6 @@ export async function deliverMessages(pool: Pool, topics: Topics, changes: Chang
   }
 }
 
-/** `meta` identifies the stored message. */
 export function asOutgoing({ event, payload, binary }: StoredMessage, meta: object): Outgoing {
   const broadcast = { event, meta: JSON.stringify(meta) }
   if (binary) return { ...broadcast, encoding: 'binary', payload: binary }

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import type { Broadcast } from '#server/realtime/wire/message.ts'
 
-/** `payload` is JSON text, `binary` is bytes. */
 export type StoredMessage = {
   id: string
   topic: string
@@ -14,7 +13,6 @@ export type StoredMessage = {
 
 const columns = `id::text, topic, coalesce(event, '') as event, coalesce(private, false) as private, payload::text, binary_payload as binary`
 
-/** The messages of entries of realtime.changes, in their order. */
 export function readMessages(pool: Pool, changeIds: string[]): Promise<(StoredMessage & { change: string })[]> {
   return asOwner(pool, {
     text: `
@@ -44,7 +42,7 @@ export function readLastMessages(pool: Pool, topic: string, since: number, limit
   })
 }
 
-/** Stores a broadcast for replay and returns its id. `ttl` is in seconds. */
+/** `ttl` is in seconds. */
 export async function storeMessage(pool: Pool, topic: string, broadcast: Broadcast, ttl: number | undefined): Promise<string> {
   const isJson = broadcast.encoding === 'json'
   const rows = await asOwner<{ id: string }>(pool, {
@@ -63,7 +61,6 @@ export async function storeMessage(pool: Pool, topic: string, broadcast: Broadca
   return rows[0]?.id ?? ''
 }
 
-/** Deletes messages older than three days, and expired ones. */
 export async function sweepMessages(pool: Pool): Promise<void> {
   await asOwner(pool, {
     text: `

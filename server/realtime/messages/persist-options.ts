@@ -5,7 +5,6 @@ export type PersistOptions = { ttl: number | undefined }
 
 const maxSeconds = 72 * 3600
 
-/** Parses `persist`: true, or an object with an optional ttl. Undefined if it is missing. */
 export function parsePersist(value: unknown): PersistOptions | 'invalid' | undefined {
   if (value === undefined || value === null || value === false || value === 'false') return undefined
   if (value === true || value === 'true') return { ttl: undefined }

@@ -5,7 +5,6 @@ import type { Topics } from '#server/realtime/topics.ts'
 import type { Diff, Presence } from './presences.ts'
 
 export type PresenceNotifier = {
-  /** Batches diffs. */
   tell(key: TopicKey, diff: Diff): void
   /** Sends pending diffs now, before a new subscriber gets the state that includes them. */
   flush(key: TopicKey): void

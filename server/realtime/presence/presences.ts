@@ -8,17 +8,14 @@ export type Presence = Record<string, { metas: Meta[] }>
 
 export type Diff = { joins: Presence; leaves: Presence }
 
-/** The presences of topics, on this server and, by server id, on others. */
 export type Presences = {
   track(key: TopicKey, presenceKey: string, payload: Record<string, unknown>, before: Meta | undefined): Meta
   untrack(key: TopicKey, presenceKey: string, meta: Meta): void
   of(key: TopicKey): Presence
   /** Characters of JSON. */
   sizeOf(key: TopicKey): number
-  /** Of this server's own sockets. */
   own(): [TopicKey, Presence][]
   applyFrom(server: string, key: TopicKey, diff: Diff): void
-  /** Replaces everything of another server. */
   replaceFrom(server: string, presences: [TopicKey, Presence][]): void
 }
 

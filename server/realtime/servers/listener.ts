@@ -2,14 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client, type ClientConfig } from 'pg'
 
 export type Listener = {
-  /** The first call connects. */
   start(): void
   stop(): Promise<void>
 }
 
 export type Hearing = {
   connection: ClientConfig
-  /** Of the session, so that others can count it. */
   name: string
   channels: readonly string[]
   onNotice(channel: string, payload: string): void
@@ -19,7 +17,6 @@ export type Hearing = {
 
 const reconnectMs = { first: 250, max: 10_000 }
 
-/** A connection for LISTEN that reconnects automatically. */
 export function createListener(
   { connection, name, channels, onNotice, onListening }: Hearing,
   log: FastifyBaseLogger

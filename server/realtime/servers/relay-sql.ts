@@ -3,7 +3,6 @@ import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 
 export const relayChannel = 'realtime_relay'
 
-/** Stores messages for the other servers, and notifies them of the ids. */
 export async function sendRelayed(pool: Pool, server: string, bodies: Buffer[]): Promise<void> {
   await withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     await tx.query({ text: "set local synchronous_commit = 'off'" })

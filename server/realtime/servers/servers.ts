@@ -5,12 +5,10 @@ import { packRelayed, type Relayed, unpackRelayed } from './relay-body.ts'
 import { readRelayed, readServers, sendRelayed } from './relay-sql.ts'
 
 export type Servers = {
-  /** Of the listening session. */
   sessionName: string
   relay(relayed: Relayed): void
   /** Handles a notification of another server: `server ids`. */
   hear(notice: string): void
-  /** Finds the other servers. */
   look(): Promise<void>
 }
 

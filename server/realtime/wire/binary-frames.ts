@@ -12,7 +12,6 @@ const jsonEncoding = 1
 const pushHeader = 7
 const maxPartLength = 255
 
-/** Throws MalformedFrame. */
 export function decodeBroadcastPush(data: Buffer): ClientMessage {
   const lengths = [...data.subarray(1, 6)]
   const encoding = data[6]

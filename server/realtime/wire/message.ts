@@ -16,7 +16,6 @@ export type Broadcast = {
   encoding: 'json' | 'binary'
   payload: Buffer
   meta?: string
-  /** Options for the server, such as `persist`. Not passed on. */
   options?: Record<string, unknown>
 }
 
@@ -25,16 +24,13 @@ export type ServerMessage = {
   ref: string | null
   topic: string
   event: string
-  /** JSON text. */
   payload: string
 }
 
-/** A broadcast from a binary frame, or the JSON text of one sent as text. */
 export type Outgoing = Broadcast | string
 
 export type Frame = string | Buffer
 
-/** One of realtime-js's two frame formats. */
 export type Serializer = {
   /** Throws MalformedFrame. */
   decode(data: Buffer, isBinary: boolean): ClientMessage
@@ -46,13 +42,11 @@ export type Serializer = {
 /** The socket that sent it is closed. */
 export class MalformedFrame extends Error {}
 
-/** As the payload of a text frame. */
 export function broadcastAsJson({ event, payload, meta }: Broadcast): string {
   const end = meta === undefined ? '}' : `,"meta":${meta}}`
   return `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload.toString()}${end}`
 }
 
-/** Undefined if the serializer cannot represent it. */
 export function encodeOutgoing(serializer: Serializer, topic: string, outgoing: Outgoing): Frame | undefined {
   if (typeof outgoing !== 'string') return serializer.encodeBroadcast(topic, outgoing)
   return serializer.encode({ joinRef: null, ref: null, topic, event: 'broadcast', payload: outgoing })

@@ -14,7 +14,6 @@ export function parseJson(data: Buffer): unknown {
   }
 }
 
-/** Only validates. */
 export function requireJson(data: Buffer): void {
   const scanner = createJsonScanner(parsedMessages)
   if (!isUtf8(data) || scanner.write(data) || typeof scanner.end() === 'string') throw new MalformedFrame('expected JSON')

@@ -8,7 +8,6 @@ import { findLacking, type Privilege } from './privileges-sql.ts'
 
 /** A longer body, or one without a length, is read only if its sender may do what it asks. In bytes. */
 const shortBody = 64 * 1024
-/** Long bodies of one address in memory at a time. */
 const longBodiesOfAnAddress = 2
 
 const privileges: Record<string, Privilege> = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' }
@@ -17,11 +16,9 @@ export type AdmissionOptions = {
   pool: Pool
   settings: RestSettings
   share: FairShare
-  /** Throws RestError if there is no such table or function. */
   targetOf(request: FastifyRequest): Promise<(Identifier & { isRoutine: boolean }) | undefined>
 }
 
-/** In bytes. */
 export function bodyLimitOf(role: string, settings: RestSettings): number {
   return role === settings.anonymousRole ? Math.min(settings.anonymousBodyLimit, settings.bodyLimit) : settings.bodyLimit
 }
@@ -49,7 +46,6 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
   }
 }
 
-/** Undefined for chunked bodies. */
 function announcedLength({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }

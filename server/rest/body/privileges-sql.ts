@@ -3,7 +3,6 @@ import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 
 export type Privilege = 'insert' | 'update' | 'delete' | 'execute'
 
-/** In the words of PostgreSQL's errors. */
 export type Lacking = { kind: string; name: string }
 
 const tableQuestion = {

@@ -5,7 +5,6 @@ export type DescribedTable = { name: string; comment: string | null; is_writable
 export type DescribedColumn = {
   name: string
   comment: string | null
-  /** Of a domain, without a length. */
   type: string
   isRequired: boolean
   maxLength: number | null
@@ -23,5 +22,4 @@ export type DescribedRoutine = {
 
 export type DescribedParameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean }
 
-/** Undefined values are left out of the document. */
 export type Part = { [key: string]: unknown }

@@ -15,7 +15,6 @@ const bodyTypes = [
 
 export type DescriptionOptions = { schema: string; cache: SchemaCache; address: URL }
 
-/** An OpenAPI 2.0 document, as JSON text. */
 export function descriptionOf(described: Described, { schema, cache, address }: DescriptionOptions): string {
   const { comment, tables, routines } = described
   const [title, ...rest] = (comment ?? '').split('\n')

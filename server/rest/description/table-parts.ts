@@ -76,7 +76,6 @@ export function tablePath({ name, comment, columns, is_writable }: DescribedTabl
   }
 }
 
-/** The first line of a comment is the summary, the others are the description. */
 export function headlines(comment: string | null): Part {
   const [summary, ...rest] = (comment ?? '').split('\n')
   const description = rest.join('\n').replace(/^\n+/, '')

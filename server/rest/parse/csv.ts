@@ -7,7 +7,6 @@ export type CsvRows = { header: string[]; bytes: Buffer }
 const stepsBetweenPauses = 500
 /** Characters per step. */
 const chunkLength = 64 * 1024
-/** No column has a longer name. */
 const maxNameLength = 1000
 
 /**
@@ -41,7 +40,6 @@ export function* csvToRows(text: string, maxBytes: number): Generator<undefined,
 
 type Output = {
   write(text: string): void
-  /** Whether a chunk was completed since the last call. */
   wasFlushed(): boolean
   end(): Buffer
 }
@@ -91,7 +89,6 @@ function* readHeader(text: string, start: number): Generator<undefined, { names:
   }
 }
 
-/** Returns the offset of the next line. */
 function* writeRow(text: string, start: number, keys: string[], output: Output): Generator<undefined, number> {
   let at = start
   for (let place = 0; ; place += 1) {
@@ -117,7 +114,6 @@ function* writeRow(text: string, start: number, keys: string[], output: Output):
 
 const nullField = /^(NULL|"NULL")(?:[,\r\n]|$)/
 
-/** Passes on a field's text in chunks and returns its end. */
 function readField(text: string, at: number, take: (piece: string) => void): Generator<undefined, number> {
   return text[at] === '"' ? readQuoted(text, at, take) : readPlain(text, at, take)
 }

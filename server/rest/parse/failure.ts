@@ -1,7 +1,6 @@
 /** Offsets count UTF-16 units. */
 export type Failure = {
   at: number
-  /** The offset of the unexpected character. */
   foundAt: number | undefined
   /** What a lookahead found and must not be there. */
   unexpected: readonly string[]
@@ -14,7 +13,6 @@ export function failureAt(at: number, expected: readonly string[] = nothing, fou
   return { at, foundAt, unexpected: nothing, expected }
 }
 
-/** The one that got further; on a tie, both. */
 export function mergeFailures(first: Failure, second: Failure): Failure {
   if (isBlank(second)) return isBlank(first) ? second : first
   if (isBlank(first) || second.at > first.at) return second

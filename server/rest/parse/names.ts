@@ -23,12 +23,10 @@ import {
 /** `->` keeps JSON, `->>` makes text. */
 export type JsonStep = { isText: boolean; key: string } | { isText: boolean; index: string }
 
-/** A column, and a path into its JSON value. */
 export type Field = { name: string; path: readonly JsonStep[] }
 
 const blanks = characters(/[ \t]*/y)
 
-/** Allows white space around it. */
 export function lexeme<T>(parser: Parser<T>): Parser<T> {
   return between(blanks, parser, blanks)
 }
@@ -42,7 +40,6 @@ export const quotedText: Parser<string> = between(
   word('"')
 )
 
-/** Letters, digits, spaces, `_` and `$`, trimmed. */
 export const identifier: Parser<string> = map(characters1(/[\p{L}0-9_ $]*/uy, ['letter', 'digit']), (text) => text.trim())
 
 const dash = attempt(after(word('-'), notBefore(/>/y)))
@@ -88,7 +85,6 @@ export const jsonPath: Parser<JsonStep[]> = many(jsonStep)
 
 export const field: Parser<Field> = lexeme(pair(fieldName, option([], jsonPath), (name, path) => ({ name, path })))
 
-/** The path of embedded resources in a query key, and its field. */
 export const treePath: Parser<{ path: string[]; field: Field }> = before(
   pair(separatedBy1(fieldName, delimiter), option([], jsonPath), (names, path) => ({
     path: names.slice(0, -1),

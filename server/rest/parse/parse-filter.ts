@@ -114,7 +114,6 @@ const negation = either(
   always(false)
 )
 
-/** The value of a filter parameter: the rest of the text is the operand, without quoting. */
 export const filterValue: Parser<Test> = before(test(rest), end)
 
 const arrayText = map(between(word('{'), characters(/[^{}]*/y), word('}')), (text) => `{${text}}`)
@@ -162,7 +161,6 @@ export const logicKey: Parser<{ path: string[]; operator: string }> = map(separa
   }
 })
 
-/** Each character in either case. */
 function anyCase(text: string): Parser<string> {
   return [...text]
     .map((email) => either(word(email), word(email.toUpperCase())))

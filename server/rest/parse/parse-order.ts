@@ -16,7 +16,6 @@ import {
 } from './parser.ts'
 
 export type OrderTerm = {
-  /** The embedded resource whose column orders the rows. */
   relation: string | undefined
   field: Field
   direction: 'asc' | 'desc' | undefined

@@ -20,7 +20,6 @@ export type Query = {
   /** Parameters that are no filters: arguments of a function called by GET. */
   callArguments: [name: string, value: string][]
   filterKeys: string[]
-  /** The query string, sorted by key. */
   canonical: string
 }
 
@@ -57,7 +56,6 @@ export function parseQuery(search: string, isCall = false): Query {
   return query
 }
 
-/** In order; keys without `=` and the API key are ignored. */
 export function splitQuery(search: string): [key: string, value: string][] {
   const pairs: [string, string][] = []
   for (const part of search.split('&')) {

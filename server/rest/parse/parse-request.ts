@@ -15,7 +15,6 @@ export type ApiRequest = {
   action: Action
   name: string
   schema: string
-  /** Whether the response names its schema. */
   isSchemaChosen: boolean
   query: Query
   preferences: Preferences
@@ -27,9 +26,7 @@ export type ApiRequest = {
 
 export type HttpRequest = {
   method: string
-  /** The decoded path segments behind the surface's prefix. */
   path: readonly string[]
-  /** Without `?`. */
   search: string
   headers: IncomingHttpHeaders
   body: ReceivedBody
@@ -51,7 +48,6 @@ const tableActions = {
   DELETE: 'delete'
 } as const
 
-/** Interprets a request without the database. Throws RestError. */
 export function parseRequest(request: HttpRequest, schemas: readonly string[]): ApiRequest {
   const { method, headers } = request
   const { action, name } = actionOf(request)
@@ -76,7 +72,7 @@ export function parseRequest(request: HttpRequest, schemas: readonly string[]): 
   }
 }
 
-/** The schema named in the headers, else the first. Throws PGRST106. */
+/** Throws PGRST106. */
 export function chooseSchema(
   method: string,
   headers: IncomingHttpHeaders,

@@ -23,7 +23,6 @@ export type Aggregate = (typeof aggregates)[number]
 
 export type SelectedField = {
   kind: 'field'
-  /** `*` stands for every column. */
   field: Field
   alias: string | undefined
   cast: string | undefined
@@ -38,7 +37,6 @@ export type SelectedRelation = {
   /** A foreign key, column or junction that selects one of several relationships. */
   hint: string | undefined
   isInner: boolean
-  /** Whether the columns are spread into the parent. */
   isSpread: boolean
   select: SelectItem[]
 }

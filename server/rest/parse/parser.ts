@@ -43,12 +43,10 @@ export function pair<First, Second, Result>(
   }
 }
 
-/** The value of `parser`, which `next` must follow. */
 export function before<T>(parser: Parser<T>, next: Parser<unknown>): Parser<T> {
   return pair(parser, next, (value) => value)
 }
 
-/** The value of `parser`, which `previous` must precede. */
 export function after<T>(previous: Parser<unknown>, parser: Parser<T>): Parser<T> {
   return pair(previous, parser, (_, value) => value)
 }
@@ -57,7 +55,6 @@ export function between<T>(open: Parser<unknown>, parser: Parser<T>, close: Pars
   return after(open, before(parser, close))
 }
 
-/** The first parser that fits; a later one is tried only when the earlier failed without consuming. */
 export function either<T>(...parsers: Parser<T>[]): Parser<T> {
   return (input, at) => {
     let failure = failureAt(at)
@@ -147,7 +144,6 @@ export const end: Parser<undefined> = (input, at) => {
   return { ok: false, consumed: false, failure: { ...failure, expected: ['end of input'] } }
 }
 
-/** For recursive grammars. */
 export function nested<T>(parser: () => Parser<T>): Parser<T> {
   return (input, at) => {
     if (input.depth >= maxDepth) return { ok: false, consumed: true, failure: failureAt(at, [`at most ${maxDepth} levels`]) }

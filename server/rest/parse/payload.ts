@@ -12,7 +12,6 @@ export type Payload =
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; mediaType: string; bytes: Buffer }
 
-/** With what was learned while it arrived. */
 export type ReceivedBody = {
   bytes: Buffer
   scan?: JsonOutline | JsonProblem | undefined
@@ -20,7 +19,6 @@ export type ReceivedBody = {
 }
 
 export type PayloadRules = {
-  /** Whether the body holds the arguments of a function. */
   isCall: boolean
   /** The parameter `columns`: then the objects' keys need not match. */
   columns: string[] | undefined
@@ -40,7 +38,7 @@ export function formatOf(contentType: string | undefined): 'json' | 'csv' | 'for
   return name === 'application/x-www-form-urlencoded' ? 'form' : 'other'
 }
 
-/** By content type. Throws PGRST102. */
+/** Throws PGRST102. */
 export function parsePayload(body: ReceivedBody, contentType: string | undefined, { isCall, columns }: PayloadRules): Payload {
   const { bytes } = body
   const { name } = parseMediaType(contentType ?? 'application/json')
@@ -59,7 +57,6 @@ export function parsePayload(body: ReceivedBody, contentType: string | undefined
   }
 }
 
-/** Throws PGRST102. */
 export function readCsv(bytes: Buffer): Generator<undefined, CsvRows> {
   return csvToRows(textOf(bytes), maxBytesOfRows)
 }

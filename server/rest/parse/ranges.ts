@@ -8,7 +8,6 @@ export function isEverything(range: Range): boolean {
   return range.offset === 0n && range.limit === undefined
 }
 
-/** For `limit` and `offset`; invalid numbers count as absent. */
 export function wholeNumber(text: string | undefined): bigint | undefined {
   return text !== undefined && /^-?\d{1,40}$/.test(text) ? BigInt(text) : undefined
 }
@@ -18,7 +17,7 @@ export function restrictRange(range: Range, maxRows: number | undefined): Range 
   return { offset: range.offset, limit: BigInt(maxRows) }
 }
 
-/** The intersection of the query string's range and the header `Range`. Throws a 416. */
+/** Throws a 416. */
 export function topLevelRange(asked: Range, header: string | undefined): Range {
   if (asked.limit !== undefined && asked.limit < 0n) throw negativeLimit()
   if (asked.limit === 0n) return { offset: 0n, limit: 0n }

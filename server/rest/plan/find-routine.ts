@@ -22,7 +22,6 @@ export function findRoutine(cache: SchemaCache, request: CallRequest): Routine {
   return found
 }
 
-/** Whether the whole body is its only argument. */
 export function isWholeBody({ parameters }: Routine): boolean {
   return parameters.length === 1 && parameters[0]?.name === ''
 }

@@ -14,7 +14,6 @@ export type Output = {
   contentType: string
   /** Produces a custom media type. `target` is the row type that its aggregate takes; undefined for any. */
   custom: { handler: MediaHandler; target: Identifier | undefined } | undefined
-  /** Return PostgreSQL's plan instead of rows, with options of EXPLAIN. */
   explain: { format: 'text' | 'json'; options: string[] } | undefined
 }
 

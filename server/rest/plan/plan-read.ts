@@ -22,11 +22,9 @@ const maxEmbeds = 100
 
 export type ReadRequest = {
   cache: SchemaCache
-  /** The request's schema, for embedded resources. */
   schema: string
   root: Scope & Pick<ReadNode, 'from'>
   query: Query
-  /** Conditions of the root, which belong to the write if there is one. */
   rootConditions: LogicTree[]
   /** Undefined after a write, to which ranges do not apply. */
   range: Range | undefined
@@ -106,7 +104,6 @@ function orderOf(node: ReadNode, { relation, field, direction, nulls }: OrderTer
   return { embed, field, direction, nulls }
 }
 
-/** The nodes at the ends of the paths. Throws PGRST108. */
 function located<T>(root: ReadNode, targets: readonly At<T>[]): { node: ReadNode; value: T }[] {
   return targets.map(({ path, value }) => {
     let node = root

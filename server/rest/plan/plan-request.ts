@@ -9,7 +9,6 @@ import { planCall } from './plan-call.ts'
 import { planRead, rootConditions } from './plan-read.ts'
 import { planWrite } from './plan-write.ts'
 
-/** Throws RestError. */
 export function planRequest(request: ApiRequest, cache: SchemaCache, settings: RestSettings): Plan {
   const plan = request.action.kind === 'call' ? planCall(request, cache, settings) : planTable(request, cache, settings)
   const { handling, unknown } = request.preferences

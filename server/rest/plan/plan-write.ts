@@ -6,7 +6,6 @@ import { unknownColumn } from '#server/rest/schema-errors.ts'
 import type { JsonPayload, WritePlan } from './plan.ts'
 import { conditionOf } from './plan-read.ts'
 
-/** With `isSafe` it requires a condition. */
 export function planWrite(request: ApiRequest, table: Table, conditions: LogicTree[], isSafe: boolean): WritePlan['write'] {
   const { action, query, payload, preferences } = request
   const where = conditions.map((condition) => conditionOf({ embeds: [] }, condition))

@@ -26,7 +26,6 @@ export type JsonPayload = Extract<Payload, { kind: 'json' }>
 export type Insert = Written & {
   kind: 'insert'
   conflict: { resolution: 'merge-duplicates' | 'ignore-duplicates'; columns: string[] } | undefined
-  /** The conditions of a PUT. */
   where: Condition[]
   isPut: boolean
 }

@@ -4,7 +4,6 @@ import type { SelectedField } from '#server/rest/parse/parse-select.ts'
 import type { Range } from '#server/rest/parse/ranges.ts'
 import type { Identifier, Relationship, Table } from '#server/rest/schema-cache/schema-cache.ts'
 
-/** A FROM item, and its table if known. */
 export type Scope = { alias: string; table: Table | undefined }
 
 export type ReadNode = Scope & {
@@ -20,9 +19,7 @@ export type ReadNode = Scope & {
 export type Embed = {
   relationship: Relationship
   name: string
-  /** The key in the response: the alias, else the name. */
   key: string
-  /** Of the joined subquery. */
   alias: string
   isInner: boolean
   shape: 'object' | 'array' | 'spread' | 'spread-array'

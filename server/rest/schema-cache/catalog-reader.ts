@@ -9,22 +9,17 @@ export type Listed = { oid: number; columns: number }
 const pageWeight = 1500
 
 export type CatalogReader = {
-  /** For queries that nothing works without. Throws on timeout. */
   require<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Returns no rows after a timeout, and records it. `what` is the plural noun for the log. */
   ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
-  /** Passes the oids in pages as $1, until a timeout, which is recorded. */
   queryInPages<Row extends QueryResultRow>(
     what: string,
     text: string,
     listed: readonly Listed[],
     values?: unknown[]
   ): Promise<Row[]>
-  /** As many items as the limit allows; records if some do not fit. */
   fit<Item extends Listed>(what: string, listed: readonly Item[]): Item[]
-  /** Yields to other requests after some milliseconds of work. */
   pause(): Promise<void>
-  /** What the limits left out, one phrase for each kind. */
   readonly leftOut: string[]
 }
 
@@ -36,7 +31,6 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
   let entries = 0
   let isCancelled = false
 
-  /** Undefined after a timeout, which has ended the transaction. */
   async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[] | undefined> {
     const left = Math.ceil(deadline - performance.now())
     if (isCancelled || left <= 0) return undefined

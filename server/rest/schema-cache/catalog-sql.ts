@@ -17,7 +17,6 @@ const vectorTypes = `
   )
   select oid from vectors`
 
-/** $1: exposed schemas. */
 export const exposedRelationsSql = `
   select c.oid, c.relnatts::int as columns, n.nspname as schema, c.relname as name
   from pg_catalog.pg_class c
@@ -25,7 +24,6 @@ export const exposedRelationsSql = `
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any($1::text[])
   order by array_position($1::text[], n.nspname::text), c.relname`
 
-/** $1: oids. */
 export const tablesSql = `
   select c.oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as is_view,
     coalesce(json_agg(json_build_object(
@@ -89,7 +87,6 @@ export const keyedRelationsSql = `
       select from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f')
     ))`
 
-/** $1: oids. */
 export const columnNamesSql = `
   select a.attrelid as oid, json_object_agg(a.attnum, a.attname) as columns
   from pg_catalog.pg_attribute a
@@ -102,7 +99,6 @@ export const viewsSql = `
   from pg_catalog.pg_rewrite r
   where r.rulename = '_RETURN' and r.ev_class = any($1::oid[])`
 
-/** $1: exposed schemas. */
 export const exposedRoutinesSql = `
   select p.oid, p.pronargs::int as columns, n.nspname as schema, p.proname as name
   from pg_catalog.pg_proc p
@@ -111,7 +107,6 @@ export const exposedRoutinesSql = `
     and p.prorettype <> 'trigger'::regtype and p.prorettype <> 'event_trigger'::regtype
   order by array_position($1::text[], n.nspname::text), p.proname`
 
-/** $1: oids. */
 export const routinesSql = `
   with ${baseTypes}, parameters as (
     select

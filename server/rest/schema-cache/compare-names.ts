@@ -1,4 +1,3 @@
-/** By UTF-16 code units, whatever the locale. */
 export function compareNames(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,5 @@
 import { type Column, isSame, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
 
-/** For unit tests: clients have projects, people work on projects, functions of all kinds. */
 export function exampleCache(): SchemaCache {
   const clients = table('clients', { id: 'integer', name: 'text' })
   const projects = table('projects', { id: 'integer', name: 'text', client_id: 'integer', data: 'jsonb', words: 'tsvector' })

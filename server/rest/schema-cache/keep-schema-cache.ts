@@ -11,7 +11,7 @@ const reloadBudget = { reloads: 16, share: 0.5, milliseconds: 4000 }
 
 export type SchemaCacheKeeper = {
   current(): Promise<SchemaCache>
-  /** Reloads the cache for an unknown name; undefined after too many reloads. */
+  /** Undefined after too many reloads. */
   reloaded(): Promise<SchemaCache | undefined>
   stop(): Promise<void>
 }

@@ -21,15 +21,11 @@ export type Appearance = { relation: Identifier; columns: string[]; isView: bool
 export type Wanted = { own: boolean; name: string } | 'all'
 
 export type KeyCatalog = {
-  /** The tables whose columns a relation shows. */
   tablesBehind(relation: Identifier): readonly number[]
   foreignKeysOf(table: number): readonly Key[]
   foreignKeysTo(table: number): readonly Key[]
-  /** Whether a foreign key's values are unique. */
   isUnique(key: Key): boolean
-  /** As the keys of a junction are. */
   isPartOfPrimaryKey(key: Key): boolean
-  /** A view may show a column under several names. */
   appearancesIn(relation: Identifier, table: number, columns: readonly number[]): Appearance[]
   /** The exposed relations that show all columns of a key, its own table first. */
   appearances(table: number, columns: readonly number[], wanted: Wanted): Generator<Appearance>
@@ -37,7 +33,6 @@ export type KeyCatalog = {
   primaryKeyOf(relation: Identifier): string[]
 }
 
-/** Limits combinations of names for one key in one view. */
 const maxCombinations = 8
 
 export async function indexKeys(

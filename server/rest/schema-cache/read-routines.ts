@@ -15,7 +15,6 @@ type RoutineRow = {
   settings: Record<string, string> | null
 }
 
-/** Grouped by name, those with the fewest parameters first. */
 export async function readRoutines(reader: CatalogReader, schemas: readonly string[]): Promise<Map<string, Routine[]>> {
   const listed = reader.fit('functions', await reader.ask<Listed>('functions', exposedRoutinesSql, [schemas]))
   const rows = await reader.queryInPages<RoutineRow>('functions', routinesSql, listed)

@@ -6,7 +6,6 @@ type TableRow = { oid: number; schema: string; name: string; is_view: boolean; c
 type RepresentationRow = { source: string; target: string; function: string }
 type VectorRow = { table: number; name: string }
 
-/** Without primary keys. */
 export async function readTables(reader: CatalogReader, schemas: readonly string[]): Promise<Map<string, Table>> {
   const castsOfType = castsOf(await reader.require<RepresentationRow>(representationsSql))
   const vectors = Map.groupBy(await reader.require<VectorRow>(vectorFunctionsSql), ({ table }) => table)

@@ -5,12 +5,10 @@ import { type Identifier, isSame, keyOf, type Relationship, type Relationships }
 type ForeignKey = Relationship & { kind: 'many-to-one' | 'one-to-one' | 'one-to-many' }
 
 const kindOrder = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
-/** Limits the search for a suggestion. */
 const maxSearched = 2000
 
 export type RelationshipSource = {
   keys: KeyCatalog
-  /** Defined by functions; they replace those to a table of the function's name. */
   computed: readonly Relationship[]
   schemas: readonly string[]
   exposed: readonly Identifier[]

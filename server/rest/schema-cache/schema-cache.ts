@@ -6,7 +6,6 @@ export type Column = {
   type: string
   /** Whether its values are text search vectors, also by domains. */
   isVector: boolean
-  /** As SQL. */
   defaultSql: string | null
   /** Functions of domain casts between the column's type and requests and responses. */
   casts?: { toJson: string | undefined; fromJson: string | undefined; fromText: string | undefined }
@@ -14,7 +13,6 @@ export type Column = {
 
 export type Table = Identifier & {
   isView: boolean
-  /** In the order of the columns. */
   primaryKey: string[]
   columns: Map<string, Column>
   /** Functions of a row that return a text search vector. */
@@ -27,9 +25,7 @@ export type Junction = {
   table: Identifier
   constraintToSource: string
   constraintToTarget: string
-  /** From the source's columns to the junction's. */
   source: ColumnPair[]
-  /** From the target's columns to the junction's. */
   target: ColumnPair[]
 }
 
@@ -58,7 +54,6 @@ export type Routine = Identifier & {
   parameters: Parameter[]
   returns: Identifier & { isSet: boolean; isComposite: boolean }
   volatility: 'volatile' | 'stable' | 'immutable'
-  /** Settings that must apply from the beginning of the transaction. */
   settings: Settings
 }
 
@@ -69,9 +64,7 @@ export type Relationships = {
   /** `target` is a table or view, a foreign key, a column that is one, or a function. */
   to(origin: Identifier, target: string): Relationship[]
   keysOf(table: Identifier): Relationship[]
-  /** Names of related tables and views, for a suggestion. */
   targets(origin: Identifier): ReadonlySet<string>
-  /** Names of tables and views with relationships, for a suggestion. */
   origins(schema: string): readonly string[]
 }
 
@@ -84,16 +77,13 @@ export type SchemaCache = {
   relationships: Relationships
   /** Grouped by name, those with the fewest parameters first. */
   routines: Map<string, Routine[]>
-  /** Set in transactions that act as a role. */
   roleSettings: Map<string, Settings>
-  /** What the cache lacks because it reached a limit, for the log. */
   leftOut: readonly string[]
 }
 
 export type CacheLimits = {
   /** Tables, columns, functions and their parameters, all counted alike. */
   entries: number
-  /** The time for reading it. */
   milliseconds: number
 }
 

@@ -1,6 +1,5 @@
 import type { Origin } from './view-columns.ts'
 
-/** The columns of a view, by the table column that each shows. */
 export type ShownColumns = Map<string, string[]>
 
 export function originKey({ relation, column }: Origin): string {

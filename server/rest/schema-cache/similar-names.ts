@@ -1,6 +1,5 @@
 /** Two names must share an n-gram of three characters, or if none does, of two. */
 const gramSizes = [3, 2]
-/** How many of the closest names are compared character by character. */
 const maxCompared = 50
 /** In characters. Comparison takes time in proportion to the product of the lengths. */
 const maxLength = 500
@@ -34,7 +33,6 @@ function bestOf(names: readonly string[], key: string, minScore: number): string
   return best?.name
 }
 
-/** Names that share n-grams, those with the largest share first. */
 function closest(asked: string, candidates: readonly Candidate[], size: number): string[] {
   const counts = new Map<number, number>()
   for (const piece of gramsOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
@@ -55,7 +53,6 @@ function bareText(name: string): string {
   return `-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}\s,]+/gu, '')}-`
 }
 
-/** Each n-gram as a number. */
 function gramsOf(text: string, size: number): number[] {
   const pieces: number[] = []
   for (let start = 0; start + size <= text.length; start += 1) {
@@ -66,7 +63,6 @@ function gramsOf(text: string, size: number): number[] {
   return pieces
 }
 
-/** One minus the edit distance divided by the length. */
 function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   return longest === 0 ? 1 : 1 - distance(a, b) / longest

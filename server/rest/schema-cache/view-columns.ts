@@ -1,4 +1,3 @@
-/** A relation's oid and the column's number in it. */
 export type Origin = { relation: number; column: number }
 
 const columnEntry = /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s

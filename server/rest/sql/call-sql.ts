@@ -5,7 +5,6 @@ import { arrayText, bind, columnSql, type Parameters, quoteIdentifier } from './
 import { bodyName, payloadSql } from './payload-sql.ts'
 
 const callName = 'pgrst_call'
-/** Holds the result of a function without columns. */
 export const scalarName = 'pgrst_scalar'
 
 export function callSql(parameters: Parameters, plan: CallPlan): string {
@@ -20,7 +19,6 @@ export function callSql(parameters: Parameters, plan: CallPlan): string {
   return `select ${columns.join(', ')} from ${source}${call} ${callName}`
 }
 
-/** Every column, and the functions of the row that the request selects. */
 function returnedColumns({ read }: CallPlan): string[] {
   const table = read.table
   if (!table) return ['*']

@@ -55,7 +55,6 @@ export function conditionSql(
   return `${condition.isNegated ? 'not ' : ''}(${parts.join(` ${condition.operator} `)})`
 }
 
-/** True if the join found a row. */
 export function isJoined({ alias, shape }: Embed): string {
   const name = quoteName(alias)
   return shape === 'array' || shape === 'spread-array' ? `(${name}.${name} is not null)` : `(${name}.* is distinct from null)`
@@ -72,7 +71,6 @@ function filterSql(parameters: Parameters, scope: Scope, { field, isNegated, ope
 type Target = {
   left: string
   isVector: boolean
-  /** The function that parses the column's domain from text. */
   fromText: string | undefined
 }
 

@@ -28,7 +28,6 @@ export function castSql(sql: string, type: string | undefined): string {
   return type === undefined ? sql : `cast(${sql} as ${type})`
 }
 
-/** The key in the response: the alias, aggregate, last key of the path, or column. */
 export function labelOf({ alias, aggregate, field }: SelectedField): string {
   if (alias !== undefined) return alias
   if (aggregate) return aggregate

@@ -3,10 +3,8 @@ import type { Embed, ReadNode } from '#server/rest/plan/read-plan.ts'
 import type { ColumnPair } from '#server/rest/schema-cache/schema-cache.ts'
 import { columnSql, quoteIdentifier } from './names-sql.ts'
 
-/** The rows returned by a write or a call. */
 export const sourceName = 'pgrst_source'
 
-/** Includes the junction, if there is one. */
 export function fromSql(node: ReadNode, embed: Embed | undefined, parentAlias: string): string {
   const alias = quoteName(node.alias)
   const relationship = embed?.relationship

@@ -4,7 +4,6 @@ import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 /** The bound values; every text of a request goes here. */
 export type Parameters = unknown[]
 
-/** Returns the placeholder. */
 export function bind(parameters: Parameters, value: unknown): string {
   return `$${parameters.push(value)}`
 }

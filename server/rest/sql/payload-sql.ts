@@ -8,9 +8,7 @@ export const bodyName = 'pgrst_body'
 export type PayloadOptions = {
   payload: JsonPayload
   columns: readonly Pick<Column, 'name' | 'type' | 'casts'>[]
-  /** SQL of the values for missing keys, by column. */
   defaults?: Map<string, string> | undefined
-  /** Only the first object of an array counts. */
   isSingle?: boolean
 }
 

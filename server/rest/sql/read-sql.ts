@@ -7,7 +7,6 @@ import { fromSql, joinConditions } from './join-sql.ts'
 import { columnSql, type Parameters } from './names-sql.ts'
 import { outputsOf, selectSql } from './select-sql.ts'
 
-/** `embed` is the node's relation to its parent. */
 export function readSql(parameters: Parameters, node: ReadNode, embed?: Embed, parentAlias = ''): string {
   const select = selectSql(parameters, node, embed?.shape === 'spread')
   const joins = node.embeds.map((child) => joinSql(parameters, child, node.alias)).join('')

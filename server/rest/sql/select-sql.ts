@@ -7,7 +7,6 @@ import { columnSql, type Parameters } from './names-sql.ts'
 /** An aggregate inside a spread resource, applied to the rows of the parent. */
 type Pending = { aggregate: Aggregate; cast: string | undefined }
 
-/** The columns of a node by label; `*` stands for unknown ones. */
 type Output = { label: string; pending: Pending | undefined }
 
 export type SelectSql = { columns: string[]; groups: number[] }

@@ -10,11 +10,9 @@ import { countsInserted, insertedSql, writeSql } from './write-sql.ts'
 
 export type SqlStatement = { text: string; values: unknown[] }
 
-/** All text, except bodies of bytes. */
 export type StatementRow = {
   body: string | Buffer
   rows: string
-  /** The number of rows without the range, if counted. */
   total: string | null
   response_headers: string | null
   response_status: string | null
@@ -23,7 +21,6 @@ export type StatementRow = {
 }
 
 const rowName = 'pgrst_row'
-/** A name for the rows of a response, where they need one. */
 const shownName = 'pgrst_shown'
 const settings = `nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`
 
@@ -40,9 +37,7 @@ const csvLine = `replace(substring(${rowName}::text, 2, length(${rowName}::text)
 const csvSql = `${csvHeader} || E'\\n' || coalesce(string_agg(${csvLine}, E'\\n'), '')`
 
 export type StatementLimits = {
-  /** Of each resource. */
   maxRows: number | undefined
-  /** Of the response body. */
   maxBytes?: number | undefined
 }
 
@@ -119,7 +114,6 @@ function writeStatement(parameters: Parameters, plan: WritePlan, limits: Stateme
   return responseSql({ sources: [`${sourceName} as (${source})`], rows, columns }, limits)
 }
 
-/** The primary key of the inserted row, as filters of an address. */
 function locationSql(primaryKey: string[]): string {
   const keys = primaryKey.map(quoteLiteral).join(', ')
   return `case when count(*) = 1 then (select json_object_agg(pair.key, coalesce('eq.' || pair.value, 'is.null')) from ${sourceName} as source cross join json_each_text(row_to_json(source)) as pair where pair.key in (${keys}))::text end`

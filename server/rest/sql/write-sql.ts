@@ -62,7 +62,6 @@ function deleteSql(parameters: Parameters, { table }: WritePlan, write: Delete):
   return `delete from ${quoteIdentifier(table)} as ${quoteName(table.name)}${where}`
 }
 
-/** An update that sets nothing: no rows, with the response's columns. */
 function emptySql({ table, read, request }: WritePlan): string {
   const columns = returnedColumns(read, request.preferences.return, table.primaryKey)
   const names = columns.length === 0 ? 'null' : columns.map((name) => columnSql(table.name, name)).join(', ')
