@@ -44,7 +44,7 @@ export function createContext({
   const subscriptions = createSubscriptions()
   const presenceNotifier = createPresenceNotifier(topics)
   const presences = createPresences((key, diff, isOwn) => {
-    presenceNotifier.tell(key, diff)
+    presenceNotifier.notify(key, diff)
     if (isOwn) servers.relay({ kind: 'presence', key, diff })
   })
   const servers = createServers({
@@ -78,8 +78,8 @@ export function createContext({
     },
     log
   )
-  let looking: NodeJS.Timeout | undefined
-  const findServers = () => servers.look().catch((error: unknown) => log.warn(error, 'other servers could not be looked for'))
+  let refreshTimer: NodeJS.Timeout | undefined
+  const refreshServers = () => servers.refresh().catch((error: unknown) => log.warn(error, 'other servers could not be listed'))
   const listener = createListener(
     {
       connection: pool.options,
@@ -87,8 +87,8 @@ export function createContext({
       channels: [changesChannel, relayChannel, serversChannel],
       onNotice(channel, payload) {
         if (channel === changesChannel) feed.wake()
-        else if (channel === relayChannel) servers.hear(payload)
-        else void findServers().then(() => servers.relay({ kind: 'presences', presences: presences.own() }))
+        else if (channel === relayChannel) servers.receive(payload)
+        else void refreshServers().then(() => servers.relay({ kind: 'presences', presences: presences.own() }))
       },
       onListening() {
         feed.wake()
@@ -113,10 +113,10 @@ export function createContext({
     followTogether: createMergedCalls(),
     listen() {
       listener.start()
-      looking ??= setInterval(() => void findServers(), checkIntervalMs).unref()
+      refreshTimer ??= setInterval(() => void refreshServers(), checkIntervalMs).unref()
     },
     async stop() {
-      clearInterval(looking)
+      clearInterval(refreshTimer)
       await listener.stop()
     }
   }

@@ -6,7 +6,7 @@ export type Caller = { network: string; userId: string | undefined }
 
 /** Keeps sockets from taking all connections or blocking the event loop: they wait, and nothing fails. */
 export type DatabaseTurns = {
-  ask<T>(caller: Caller, work: () => Promise<T>): Promise<T>
+  run<T>(caller: Caller, work: () => Promise<T>): Promise<T>
   join(network: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
   const turns = createTimeSlices()
   let last: Promise<void> = Promise.resolve()
   return {
-    ask: ({ network, userId = '' }, work) =>
+    run: ({ network, userId = '' }, work) =>
       ofAddress(network, () => share(network, () => ofAll('', work, network), userId), userId),
     async join(network) {
       await pace(network)

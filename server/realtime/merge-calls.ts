@@ -7,28 +7,28 @@ const pauseMs = 20
  * Merges concurrent calls with the same name. Each caller gets the result of a call that began after its own, so that
  * nobody gets outdated data.
  */
-export type MergedCalls<T> = (name: string, ask: () => Promise<T>) => Promise<T>
+export type MergedCalls<T> = (name: string, call: () => Promise<T>) => Promise<T>
 
-type Asked<T> = { over: Promise<void>; next: Promise<T> | undefined }
+type RunningCall<T> = { settled: Promise<void>; next: Promise<T> | undefined }
 
 export function createMergedCalls<T>(): MergedCalls<T> {
-  const byName = new Map<string, Asked<T>>()
+  const byName = new Map<string, RunningCall<T>>()
 
-  function begin(name: string, ask: () => Promise<T>): Promise<T> {
-    const answer = ask()
-    const asked: Asked<T> = { over: answer.then(pause, pause), next: undefined }
-    byName.set(name, asked)
-    void asked.over.then(() => {
-      if (byName.get(name) === asked && asked.next === undefined) byName.delete(name)
+  function begin(name: string, call: () => Promise<T>): Promise<T> {
+    const result = call()
+    const current: RunningCall<T> = { settled: result.then(pause, pause), next: undefined }
+    byName.set(name, current)
+    void current.settled.then(() => {
+      if (byName.get(name) === current && current.next === undefined) byName.delete(name)
     })
-    return answer
+    return result
   }
 
-  return (name, ask) => {
-    const asked = byName.get(name)
-    if (!asked) return begin(name, ask)
-    asked.next ??= asked.over.then(() => begin(name, ask))
-    return asked.next
+  return (name, call) => {
+    const current = byName.get(name)
+    if (!current) return begin(name, call)
+    current.next ??= current.settled.then(() => begin(name, call))
+    return current.next
   }
 }
 

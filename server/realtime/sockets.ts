@@ -16,16 +16,16 @@ export type Sockets = {
 }
 
 const serializers: Record<string, Serializer> = { '1.0.0': objectFrames, '2.0.0': arrayFrames }
-const goodbyeMs = 1000
+const closeTimeoutMs = 1000
 
 export function openSockets(context: RealtimeContext, server: Server, path: string, addresses: AddressReader): Sockets {
   const { limits } = context
   const addressLimits = createAddressLimits({ sockets: limits.socketsOfAddress, bytesPerSecond: limits.bytesPerSecond })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
-  const answered = new WeakSet<WebSocket>()
+  const alive = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
     for (const socket of sockets.clients) {
-      if (!answered.delete(socket)) socket.terminate()
+      if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
   }, limits.pingSeconds * 1000).unref()
@@ -39,9 +39,9 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
   })
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const asked = URL.parse(request.url ?? '/', 'http://localhost')
-    if (!asked) return refuse(stream, 400, 'Bad Request')
-    const { pathname, searchParams } = asked
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    if (!url) return refuse(stream, 400, 'Bad Request')
+    const { pathname, searchParams } = url
     if (pathname !== path) return refuse(stream, 404, 'Not Found')
     if (sockets.clients.size >= limits.sockets) return refuse(stream, 429, 'Too Many Requests')
     const serializer = serializers[searchParams.get('vsn') ?? '1.0.0']
@@ -53,9 +53,9 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
     if (!bearer) return refuse(stream, 401, 'Unauthorized')
     if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const note = () => answered.add(socket)
-      note()
-      socket.on('pong', note).on('message', note)
+      const markAlive = () => alive.add(socket)
+      markAlive()
+      socket.on('pong', markAlive).on('message', markAlive)
       const { network } = address
       const receive = (bytes: number) => addressLimits.receive(network, bytes)
       serveSocket(context, socket, { serializer, headers: headersOf(request), network, receive, ...bearer })
@@ -70,7 +70,7 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
       for (const socket of open) socket.close(1001, 'The server stops')
       const cut = setTimeout(() => {
         for (const socket of open) socket.terminate()
-      }, goodbyeMs)
+      }, closeTimeoutMs)
       await Promise.all(gone)
       clearTimeout(cut)
     }

@@ -13,11 +13,11 @@ export type Topics = {
 
 type SharedFrame = { bytes: Buffer; isBinary: boolean }
 
-const nobody: ReadonlySet<Channel> = new Set()
+const noChannels: ReadonlySet<Channel> = new Set()
 
 export function createTopics(): Topics {
   const topics = new Map<TopicKey, Set<Channel>>()
-  const of = (key: TopicKey) => topics.get(key) ?? nobody
+  const of = (key: TopicKey) => topics.get(key) ?? noChannels
   return {
     of,
     add(channel) {

@@ -82,13 +82,13 @@ function raisedError(message: string, detail: string | undefined): RestError {
   }
   const detailHint = "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
   if (detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', detailHint)
-  const answer = objectOf(detail)
-  if (!isRaisedAnswer(answer)) return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, detailHint)
-  return new RestError(answer.status, body.code, body.message, {
+  const raised = objectOf(detail)
+  if (!isRaisedResponse(raised)) return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, detailHint)
+  return new RestError(raised.status, body.code, body.message, {
     details: body.details,
     hint: body.hint ?? undefined,
-    headers: answer.headers,
-    reason: typeof answer.status_text === 'string' ? reasonOf(answer.status_text) : undefined
+    headers: raised.headers,
+    reason: typeof raised.status_text === 'string' ? reasonOf(raised.status_text) : undefined
   })
 }
 
@@ -115,7 +115,7 @@ function isRaisedBody(value: object | undefined): value is RaisedBody {
   )
 }
 
-function isRaisedAnswer(value: object | undefined): value is RaisedAnswer {
+function isRaisedResponse(value: object | undefined): value is RaisedAnswer {
   if (value === undefined || !('status' in value) || !('headers' in value)) return false
   const { status, headers } = value
   const isStatus = typeof status === 'number' && status >= 200 && status <= 599

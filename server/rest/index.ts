@@ -70,13 +70,13 @@ export async function rest(
   })
 
   for (const url of ['/', '/:first', '/:first/:second']) {
-    scope.route({ method: methods, url, bodyLimit: settings.bodyLimit, exposeHeadRoute: false, handler: answer })
+    scope.route({ method: methods, url, bodyLimit: settings.bodyLimit, exposeHeadRoute: false, handler: handleRequest })
   }
   scope.options('/*', () => {
     throw unknownPath()
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = splitUrl(request.url, scope.prefix)
     const caller = { claims: request.claims, method: request.method, path: pathname, headers: request.headers }
     const path = partsOf(request.params)

@@ -9,10 +9,10 @@ export type RestResponse = { status: number; headers: Record<string, string | st
 
 /** Throws a 416. */
 export function respond(plan: Plan, result: Result, settings: RestSettings): RestResponse {
-  const answer = plan.output.explain ? explanation(plan, result) : responseOf(plan, result, settings)
+  const response = plan.output.explain ? explanation(plan, result) : responseOf(plan, result, settings)
   const applied = appliedPreferences(preferencesOf(plan, settings))
-  const headers = { ...(applied !== undefined && { 'preference-applied': applied }), ...answer.headers }
-  return overridden({ ...answer, headers }, result)
+  const headers = { ...(applied !== undefined && { 'preference-applied': applied }), ...response.headers }
+  return overridden({ ...response, headers }, result)
 }
 
 function responseOf(plan: Plan, result: Result, settings: RestSettings): RestResponse {
@@ -108,16 +108,16 @@ function preferencesOf(plan: Plan, { transactionEnd }: RestSettings): Partial<Pr
 }
 
 /** The database may set the status and headers by the settings response.status and response.headers. */
-function overridden(answer: RestResponse, { row }: Result): RestResponse {
-  const status = row.response_status === null ? answer.status : statusOf(row.response_status)
-  if (row.response_headers === null) return { ...answer, status }
-  const headers = { ...answer.headers }
+function overridden(response: RestResponse, { row }: Result): RestResponse {
+  const status = row.response_status === null ? response.status : statusOf(row.response_status)
+  if (row.response_headers === null) return { ...response, status }
+  const headers = { ...response.headers }
   for (const [name, value] of headersOf(row.response_headers)) {
     const before = headers[name]
-    const isRepeated = before !== undefined && !(name in answer.headers)
+    const isRepeated = before !== undefined && !(name in response.headers)
     headers[name] = isRepeated ? [before, value].flat() : value
   }
-  return { ...answer, status, headers }
+  return { ...response, status, headers }
 }
 
 function statusOf(text: string): number {

@@ -48,8 +48,8 @@ export async function sendDescription(
 }
 
 function addressOf({ protocol, host }: FastifyRequest, { address, prefix }: Place): URL {
-  const asked = `${address ?? `${protocol}://${host}`}${prefix}`
-  return new URL(URL.canParse(asked) ? asked : `http://localhost${prefix}`)
+  const url = `${address ?? `${protocol}://${host}`}${prefix}`
+  return new URL(URL.canParse(url) ? url : `http://localhost${prefix}`)
 }
 
 export function rootFunctionPath({ rootFunction }: RestSettings): string[] | undefined {

@@ -10,33 +10,38 @@ import type { Filter } from './change-filter.ts'
 import { describePublished, type Table } from './describe-sql.ts'
 import type { Selection } from './selection.ts'
 
-type Asking = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
+type SelectionContext = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
 
 const maxValues = 100
 
 /** Throws RealtimeError unless the selection names a table of the publication, and columns that the role may read. */
-export async function checkSelection(asking: Asking, selection: Selection, role: string, caller: Caller): Promise<void> {
-  const { pool, log, turns, describeTogether } = asking
-  const words = inWords(selection)
+export async function checkSelection(
+  context: SelectionContext,
+  selection: Selection,
+  role: string,
+  caller: Caller
+): Promise<void> {
+  const { pool, log, turns, describeTogether } = context
+  const description = describeSelection(selection)
   const { schema, table } = selection
-  const describe = () => turns.ask(caller, () => describePublished(pool, schema, table, role))
+  const describe = () => turns.run(caller, () => describePublished(pool, schema, table, role))
   const tables = await callDatabase(log, describeTogether(JSON.stringify([caller.network, schema, table, role]), describe))
   if (tables.length === 0) {
     throw badSubscription(
-      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${words}]`
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${description}]`
     )
   }
   for (const table of tables) {
-    const fault = (await findProblem(asking, table, selection, role, caller)) ?? undefined
-    if (fault === undefined) continue
+    const problem = (await findProblem(context, table, selection, role, caller)) ?? undefined
+    if (problem === undefined) continue
     throw badSubscription(
-      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${words}]. Exception: ${fault}`
+      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${description}]. Exception: ${problem}`
     )
   }
 }
 
 async function findProblem(
-  asking: Asking,
+  context: SelectionContext,
   table: Table,
   { filters, columns }: Selection,
   role: string,
@@ -48,15 +53,15 @@ async function findProblem(
     if (!column) return `invalid column for filter ${filter.column}`
     if (filter.jsonKey !== undefined && column.type !== 'jsonb')
       return `jsonb filter requires a jsonb column, got ${column.type}`
-    const fault = faultOfIs(filter, filter.jsonKey === undefined ? column.type : 'text')
-    if (fault !== undefined) return fault
+    const problem = findProblemOfIs(filter, filter.jsonKey === undefined ? column.type : 'text')
+    if (problem !== undefined) return problem
   }
   const unknown = columns?.find((name) => !readable.has(name))
   if (unknown !== undefined) return `invalid column for select ${unknown}`
-  return filters.length === 0 ? undefined : tryFilters(asking, table, filters, caller)
+  return filters.length === 0 ? undefined : tryFilters(context, table, filters, caller)
 }
 
-function faultOfIs({ operator, value }: Filter, type: string): string | undefined {
+function findProblemOfIs({ operator, value }: Filter, type: string): string | undefined {
   if (operator !== 'is' || value === 'null') return undefined
   if (!['true', 'false', 'unknown'].includes(value)) {
     return 'invalid value for is filter: must be null, true, false, or unknown'
@@ -66,7 +71,7 @@ function faultOfIs({ operator, value }: Filter, type: string): string | undefine
 
 /** Evaluates the filters on an empty row, which reveals invalid values and patterns. */
 async function tryFilters(
-  { pool, log, turns }: Asking,
+  { pool, log, turns }: SelectionContext,
   table: Table,
   filters: Filter[],
   caller: Caller
@@ -82,7 +87,7 @@ async function tryFilters(
     select ${condition} as passes, array[${checks.join(', ')}]::boolean[] as checks
     from jsonb_populate_record(null::${quoteName(table.schema)}.${quoteName(table.table)}, '{}') as changed`
   try {
-    const { rows } = await turns.ask(caller, () =>
+    const { rows } = await turns.run(caller, () =>
       withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
         tx.finish<{ checks: boolean[] }>({ text, values: parameters.values })
       )
@@ -100,7 +105,7 @@ function tooManyValues(filters: Filter[], checks: boolean[]): boolean {
   return checked.some(({ operator }, index) => operator === 'in' && checks[index] === false)
 }
 
-function inWords({ action, schema, table, filters, columns }: Selection): string {
+function describeSelection({ action, schema, table, filters, columns }: Selection): string {
   const conditions = filters.map(({ column, operator, value, isNegated }) => [column, operator, value, isNegated])
   return `event: ${action}, schema: ${schema}, table: ${table}, filters: ${JSON.stringify(conditions)}, select: ${columns ?? ''}`
 }

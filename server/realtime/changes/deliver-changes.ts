@@ -14,15 +14,15 @@ import { type Subscriptions, wants } from './subscriptions.ts'
 
 type Delivery = { change: Change; channel: Channel; ids: number[]; data: string }
 
-export type Delivering = { pool: Pool; subscriptions: Subscriptions; log: FastifyBaseLogger }
+export type DeliveryContext = { pool: Pool; subscriptions: Subscriptions; log: FastifyBaseLogger }
 
 const connectionsForPolicies = 3
 const share = createFairShare(connectionsForPolicies)
 const internalError = 'Error 500: Internal Server Error'
 
-export async function deliverChanges(delivering: Delivering, changes: Change[]): Promise<void> {
+export async function deliverChanges(context: DeliveryContext, changes: Change[]): Promise<void> {
   const byTable = Map.groupBy(changes, ({ relation }) => relation)
-  const found = await Promise.all([...byTable.values()].map((ofTable) => findOrReport(delivering, ofTable)))
+  const found = await Promise.all([...byTable.values()].map((ofTable) => findOrReport(context, ofTable)))
   const inOrder = found.flat().sort((one, other) => Number(BigInt(one.change.id) - BigInt(other.change.id)))
   for (const { channel, ids, data } of inOrder) {
     pushJson(channel, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`)
@@ -30,14 +30,14 @@ export async function deliverChanges(delivering: Delivering, changes: Change[]):
 }
 
 /** A failure affects only its own table: subscribers learn that something changed. */
-async function findOrReport(delivering: Delivering, changes: Change[]): Promise<Delivery[]> {
+async function findOrReport(context: DeliveryContext, changes: Change[]): Promise<Delivery[]> {
   try {
-    return await findDeliveries(delivering, changes)
+    return await findDeliveries(context, changes)
   } catch (error) {
     if (!isDatabaseError(error) || isUnavailable(error)) throw error
-    delivering.log.error(error)
+    context.log.error(error)
     return changes.flatMap((change) =>
-      delivering.subscriptions
+      context.subscriptions
         .of(change.schema, change.table)
         .filter((subscription) => wants(subscription, change.action))
         .map(({ id, channel }) => ({ change, channel, ids: [id], data: failed(change, internalError) }))
@@ -45,7 +45,7 @@ async function findOrReport(delivering: Delivering, changes: Change[]): Promise<
   }
 }
 
-async function findDeliveries({ pool, subscriptions, log }: Delivering, changes: Change[]): Promise<Delivery[]> {
+async function findDeliveries({ pool, subscriptions, log }: DeliveryContext, changes: Change[]): Promise<Delivery[]> {
   const [first] = changes
   const subscriptionRequests = first ? subscriptions.of(first.schema, first.table) : []
   const wanted = changes.filter(({ action }) => subscriptionRequests.some((subscription) => wants(subscription, action)))
@@ -66,17 +66,17 @@ async function findDeliveries({ pool, subscriptions, log }: Delivering, changes:
       projection: projections.place(readableColumns(table, subscription))
     }
   })
-  const questions = { filters: filters.items, values: values.items, projections: projections.items }
+  const evaluationRequest = { filters: filters.items, values: values.items, projections: projections.items }
   const ids = wanted.map(({ id }) => id)
-  const { rows, refused } = await evaluateInParts(pool, table, ids, questions)
+  const { rows, refused } = await evaluateInParts(pool, table, ids, evaluationRequest)
   for (const { subscription, filter = -1 } of asked) if (refused.has(filter)) removeSubscription(subscriptions, subscription)
   const candidates = wanted.flatMap((change) => {
-    const answer = rows.get(change.id)
-    if (!answer) return []
+    const evaluated = rows.get(change.id)
+    if (!evaluated) return []
     return asked.flatMap(({ subscription, plain, filter = -1, projection }) => {
-      const passes = plain ? answer.values[plain.place] === plain.text : answer.passes[filter] === true
+      const passes = plain ? evaluated.values[plain.place] === plain.text : evaluated.passes[filter] === true
       return passes && wants(subscription, change.action)
-        ? [{ change, answer, subscription, data: answer.data[projection] ?? 'null' }]
+        ? [{ change, evaluated, subscription, data: evaluated.data[projection] ?? 'null' }]
         : []
     })
   })
@@ -95,7 +95,7 @@ function removeSubscription(subscriptions: Subscriptions, subscription: Subscrip
   )
 }
 
-type Candidate = { change: Change; answer: Evaluated; subscription: Subscription; data: string }
+type Candidate = { change: Change; evaluated: Evaluated; subscription: Subscription; data: string }
 
 /** Evaluates row-level security once per set of claims, for all rows that its bearers want. */
 async function createVisibilityCheck(
@@ -139,7 +139,7 @@ async function findVisibleChanges(
   candidates: Candidate[],
   log: FastifyBaseLogger
 ): Promise<Set<string> | 'failed'> {
-  const changes = [...new Map(candidates.map(({ change, answer }) => [change.id, answer.keys ?? []]))]
+  const changes = [...new Map(candidates.map(({ change, evaluated }) => [change.id, evaluated.keys ?? []]))]
   try {
     const places = await findVisible(
       pool,

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 
-/** `type` is PostgreSQL's name of the type, `sqlType` its qualified form. */
 export type Column = {
   name: string
   type: string
@@ -39,7 +38,7 @@ const describe = `
     and published.schemaname = namespace.nspname and published.tablename = class.relname`
 
 export async function describeTable(pool: Pool, relation: string, roles: string[]): Promise<Table | undefined> {
-  const tables = await ask(pool, `${describe} where class.oid = $2::oid`, [roles, relation])
+  const tables = await queryTables(pool, `${describe} where class.oid = $2::oid`, [roles, relation])
   return tables[0]
 }
 
@@ -48,9 +47,9 @@ export function describePublished(pool: Pool, schema: string, table: string, rol
   // A publication lists the partitions of a partitioned table.
   const where = `where class.oid in (select relation from realtime.wanted_triggers)
     and $2::text in ('*', namespace.nspname) and $3::text in ('*', class.relname)`
-  return ask(pool, `${describe} ${where}`, [[role], schema, table])
+  return queryTables(pool, `${describe} ${where}`, [[role], schema, table])
 }
 
-function ask(pool: Pool, text: string, values: unknown[]): Promise<Table[]> {
+function queryTables(pool: Pool, text: string, values: unknown[]): Promise<Table[]> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => (await tx.finish<Table>({ text, values })).rows)
 }

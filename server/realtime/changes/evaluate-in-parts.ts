@@ -1,20 +1,25 @@
 import type { Pool } from 'pg'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import type { Table } from './describe-sql.ts'
-import { type Evaluated, evaluateChanges, type Questions } from './evaluate-sql.ts'
+import { type Evaluated, type EvaluationRequest, evaluateChanges } from './evaluate-sql.ts'
 
 const maxAtOnce = 200
 
-type Answers = {
+type Evaluations = {
   rows: Map<string, Evaluated>
   refused: Set<number>
 }
 
 /** If a statement fails, its filters are evaluated in halves, so that a bad filter affects no others. */
-export async function evaluateInParts(pool: Pool, table: Table, ids: string[], questions: Questions): Promise<Answers> {
-  const { filters, values, projections } = questions
+export async function evaluateInParts(
+  pool: Pool,
+  table: Table,
+  ids: string[],
+  evaluationRequest: EvaluationRequest
+): Promise<Evaluations> {
+  const { filters, values, projections } = evaluationRequest
   if (filters.length <= maxAtOnce && projections.length <= maxAtOnce) {
-    const rows = await evaluateChanges(pool, table, ids, questions).catch(undefinedIfReachable)
+    const rows = await evaluateChanges(pool, table, ids, evaluationRequest).catch(undefinedIfReachable)
     if (rows) return { rows: byId(rows), refused: new Set() }
   }
   const refused = new Set<number>()
@@ -24,23 +29,23 @@ export async function evaluateInParts(pool: Pool, table: Table, ids: string[], q
       rows.get(id)?.data.push(...data)
     }
   }
-  const ask = async (places: number[]): Promise<void> => {
-    const asked = places.flatMap((place) => filters.slice(place, place + 1))
-    const answered = await evaluateChanges(pool, table, ids, { filters: asked, values: [], projections: [] }).catch(
+  const evaluate = async (places: number[]): Promise<void> => {
+    const subset = places.flatMap((place) => filters.slice(place, place + 1))
+    const evaluated = await evaluateChanges(pool, table, ids, { filters: subset, values: [], projections: [] }).catch(
       undefinedIfReachable
     )
-    if (!answered && places.length === 1) for (const place of places) refused.add(place)
-    else if (!answered) {
+    if (!evaluated && places.length === 1) for (const place of places) refused.add(place)
+    else if (!evaluated) {
       const middle = Math.ceil(places.length / 2)
-      await ask(places.slice(0, middle))
-      await ask(places.slice(middle))
+      await evaluate(places.slice(0, middle))
+      await evaluate(places.slice(middle))
     }
-    for (const { id, passes } of answered ?? []) {
+    for (const { id, passes } of evaluated ?? []) {
       const row = rows.get(id)
       for (const [index, place] of places.entries()) if (row) row.passes[place] = passes[index] === true
     }
   }
-  for (const part of partsOf(filters.map((_, place) => place))) await ask(part)
+  for (const part of partsOf(filters.map((_, place) => place))) await evaluate(part)
   return { rows, refused }
 }
 

@@ -5,7 +5,7 @@ import { conditionSql, createParameters } from './change-condition-sql.ts'
 import type { Filter } from './change-filter.ts'
 import type { Column, Table } from './describe-sql.ts'
 
-export type Questions = { filters: Filter[][]; values: string[]; projections: Column[][] }
+export type EvaluationRequest = { filters: Filter[][]; values: string[]; projections: Column[][] }
 
 /** In the order of the questions; `keys` are the primary key's values as text, `data` is JSON text. */
 export type Evaluated = { id: string; passes: boolean[]; values: (string | null)[]; keys: string[] | null; data: string[] }
@@ -20,7 +20,7 @@ export async function evaluateChanges(
   pool: Pool,
   table: Table,
   ids: string[],
-  { filters, values, projections }: Questions
+  { filters, values, projections }: EvaluationRequest
 ): Promise<Evaluated[]> {
   const parameters = createParameters(ids)
   const passes = filters.map((conditions) => {
@@ -77,13 +77,13 @@ export async function findVisible(pool: Pool, claims: Claims, table: Table, keys
   const parameters = createParameters(keys.map((_, place) => place))
   const lists = columns.map((_, index) => `${parameters.add(keys.map((values) => values[index]))}::text[]`)
   const names = columns.map((_, index) => `key_${index}`)
-  const isSame = columns.map(
+  const keyConditions = columns.map(
     ({ name, sqlType }, index) => `present.${quoteName(name)} = cast(asked.key_${index} as ${sqlType})`
   )
   const text = `
     select asked.place from unnest($1::integer[], ${lists.join(', ')}) as asked (place, ${names.join(', ')})
     where exists (
-      select from ${quoteName(table.schema)}.${quoteName(table.table)} as present where ${isSame.join(' and ')}
+      select from ${quoteName(table.schema)}.${quoteName(table.table)} as present where ${keyConditions.join(' and ')}
     )`
   const work = { text, values: parameters.values }
   const { rows } = await withClaims(pool, claims, (tx) => tx.finish<{ place: number }>(work), { isReadOnly: true })

@@ -71,7 +71,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     else pause = count > 0 || pause === pollMs ? soonMs : Math.min(pause * 2, laterMs)
   }
 
-  function look(): Promise<void> {
+  function poll(): Promise<void> {
     clearTimeout(timer)
     isAwake = false
     round ??= run()
@@ -89,8 +89,8 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
       .finally(() => {
         round = undefined
         if (position === undefined) return
-        if (isAwake && failures === 0) look().catch(() => undefined)
-        else timer = setTimeout(() => look().catch(() => undefined), pause)
+        if (isAwake && failures === 0) poll().catch(() => undefined)
+        else timer = setTimeout(() => poll().catch(() => undefined), pause)
       })
     return round
   }
@@ -103,7 +103,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
         position = now
         readAt = Date.now()
         pause = pollMs
-        timer = setTimeout(() => look().catch(() => undefined), pause)
+        timer = setTimeout(() => poll().catch(() => undefined), pause)
       })
       .finally(() => {
         starting = undefined
@@ -121,7 +121,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
   function catchUp(): Promise<void> {
     return together('', async () => {
       await round?.catch(() => undefined)
-      await look()
+      await poll()
     })
   }
 
@@ -140,7 +140,7 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     wake() {
       if (position === undefined) return
       if (round) isAwake = true
-      else look().catch(() => undefined)
+      else poll().catch(() => undefined)
     }
   }
 }

@@ -3,17 +3,17 @@ import type { Claims } from '#server/postgres/with-claims.ts'
 import { badSignature, invalidClaims, malformedToken, missingClaims, tokenExpired } from '#server/realtime/errors.ts'
 import type { Connection } from './types.ts'
 
-export type Bearer = { token: string; claims: Claims }
+export type ChannelToken = { token: string; claims: Claims }
 
 /** The bearer of the channel's token, else of the socket's API key. Throws RealtimeError. */
-export async function bearerOf(
+export async function verifyChannelToken(
   verify: TokenVerifier,
   { apiKey, claims }: Connection,
   token: string | undefined
-): Promise<Bearer> {
+): Promise<ChannelToken> {
   if (token === undefined || token === apiKey || token.startsWith('sb_')) return { token: apiKey, claims }
   const verified = await verify(token).catch((error: unknown) => {
-    throw refusalOf(error, token)
+    throw toRealtimeError(error, token)
   })
   if (typeof verified.exp !== 'number') throw missingClaims()
   const secondsOver = Date.now() / 1000 - verified.exp
@@ -21,7 +21,7 @@ export async function bearerOf(
   return { token, claims: verified }
 }
 
-function refusalOf(error: unknown, token: string): unknown {
+function toRealtimeError(error: unknown, token: string): unknown {
   if (!(error instanceof TokenError)) return error
   if (token.split('.').length !== 3) return malformedToken()
   if (error.kind === 'signature') return badSignature()

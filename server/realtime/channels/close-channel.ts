@@ -17,13 +17,13 @@ export function removeChannel(context: RealtimeContext, channel: Channel): void 
 /** Closes as Phoenix does: the client does not rejoin. */
 export function closeChannel(context: RealtimeContext, channel: Channel): void {
   removeChannel(context, channel)
-  tell(channel, 'phx_close')
+  pushClose(channel, 'phx_close')
 }
 
 /** Closes with an error: the client rejoins. */
 export function failChannel(context: RealtimeContext, channel: Channel): void {
   removeChannel(context, channel)
-  tell(channel, 'phx_error')
+  pushClose(channel, 'phx_error')
 }
 
 export function shutDownChannel(context: RealtimeContext, channel: Channel, message: string): void {
@@ -31,6 +31,6 @@ export function shutDownChannel(context: RealtimeContext, channel: Channel, mess
   closeChannel(context, channel)
 }
 
-function tell({ connection, joinRef, topic }: Channel, event: 'phx_close' | 'phx_error'): void {
+function pushClose({ connection, joinRef, topic }: Channel, event: 'phx_close' | 'phx_error'): void {
   connection.push({ joinRef, ref: joinRef, topic, event, payload: '{}' })
 }

@@ -13,7 +13,7 @@ import { pushPresenceState } from '#server/realtime/presence/presence-notifier.t
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { type Request, reply } from '#server/realtime/reply.ts'
 import { bearerOfChannel, pushSystem } from './channel.ts'
-import { bearerOf } from './channel-token.ts'
+import { verifyChannelToken } from './channel-token.ts'
 import { closeChannel } from './close-channel.ts'
 import { parseJoin } from './join-config.ts'
 import { canRead } from './policies.ts'
@@ -96,7 +96,7 @@ async function makeChannel(
     key: topicKey(name, config.isPrivate),
     joinRef: joinRef ?? ref,
     config,
-    ...(await bearerOf(verifyToken, connection, config.accessToken)),
+    ...(await verifyChannelToken(verifyToken, connection, config.accessToken)),
     policies: undefined,
     isPresenceEnabled: config.presence.isEnabled,
     presence: undefined,

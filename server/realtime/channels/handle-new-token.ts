@@ -2,7 +2,7 @@ import { RealtimeError } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { isObject } from '#server/realtime/wire/message.ts'
 import { bearerOfChannel } from './channel.ts'
-import { bearerOf } from './channel-token.ts'
+import { verifyChannelToken } from './channel-token.ts'
 import { shutDownChannel } from './close-channel.ts'
 import { canRead } from './policies.ts'
 import { watchExpiry } from './token-expiry.ts'
@@ -13,7 +13,7 @@ export async function handleNewToken(context: RealtimeContext, channel: Channel,
   const token = isObject(payload) ? payload.access_token : undefined
   if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return
   try {
-    const { claims } = await bearerOf(context.verifyToken, channel.connection, token)
+    const { claims } = await verifyChannelToken(context.verifyToken, channel.connection, token)
     const before = channel.policies
     channel.token = token
     channel.claims = claims

@@ -36,7 +36,7 @@ async function track(context: RealtimeContext, channel: Channel, request: Reques
   }
   if (channel.policies && !(await mayTrack(context, channel))) return reply(connection, request, 'error')
   if (connection.channels.get(channel.topic) !== channel) return
-  if (!isSaid(channel, meta)) {
+  if (!isUnchanged(channel, meta)) {
     channel.presence = context.presences.track(key, config.presence.key, meta, channel.presence)
   }
   reply(connection, request, 'ok')
@@ -59,10 +59,10 @@ function untrack({ presences }: RealtimeContext, channel: Channel): void {
   channel.presence = undefined
 }
 
-function isSaid({ presence }: Channel, meta: object): boolean {
+function isUnchanged({ presence }: Channel, meta: object): boolean {
   if (!presence) return false
-  const { phx_ref: _ref, phx_ref_prev: _before, ...said } = presence
-  return JSON.stringify(said) === JSON.stringify(meta)
+  const { phx_ref: _ref, phx_ref_prev: _before, ...state } = presence
+  return JSON.stringify(state) === JSON.stringify(meta)
 }
 
 async function mayTrack(context: RealtimeContext, channel: Channel): Promise<boolean> {

@@ -31,7 +31,6 @@ export async function canRead(
   }
 }
 
-/** Whether the bearer may send messages of an extension. Throws RealtimeError. */
 export async function canWrite(
   access: DatabaseAccess,
   bearer: Bearer,
@@ -51,7 +50,7 @@ async function authorizeInTurn(
 ) {
   const caller = { network: bearer.network, userId: bearer.claims.sub }
   try {
-    return await turns.ask(caller, () => authorize(pool, bearer, topic, reads, writes))
+    return await turns.run(caller, () => authorize(pool, bearer, topic, reads, writes))
   } catch (error) {
     if (isDatabaseError(error) && !isUnavailable(error)) return { readable: [], writable: [] }
     throw databaseUnavailable()

@@ -17,7 +17,7 @@ export async function findReplay({ pool, log, turns }: RealtimeContext, channel:
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit)) throw badReplay()
   const limitCap = Math.max(1, Math.min(Number(limit), maxMessages))
   const read = () => readLastMessages(pool, name, Number(since), limitCap)
-  return callDatabase(log, turns.ask(callerOf(channel), read))
+  return callDatabase(log, turns.run(callerOf(channel), read))
 }
 
 export function pushReplayed({ connection, topic }: Channel, messages: StoredMessage[]): void {

@@ -15,7 +15,6 @@ export type Connection = {
   /** Of the request that opened it; policies can read them. */
   headers: Record<string, string>
   channels: Map<string, Channel>
-  /** Pending joins. */
   joining: number
   /** A text frame for strings and, unless `isBinary`, for bytes. */
   send(frame: Frame, isBinary?: boolean): void
@@ -36,11 +35,9 @@ export type Channel = {
   config: JoinConfig
   token: string
   claims: Claims
-  /** Of private channels only. */
   policies: Policies | undefined
   isPresenceEnabled: boolean
   presence: Meta | undefined
-  /** Requested change subscriptions, by client-visible id. */
   subscriptionRequests: { id: number; request: ChangesRequest }[]
   subscriptions: Subscription[]
   /** Ids of messages that were replayed at the join: they are not sent again. */

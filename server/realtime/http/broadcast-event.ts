@@ -36,7 +36,7 @@ export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext)
     broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
     if (persistOptions && (await canWrite(context, bearer, topic, 'persistence'))) {
       const caller = { network: bearer.network, userId: bearer.claims.sub }
-      await turns.ask(caller, () => storeMessage(pool, topic, broadcast, persistOptions.ttl))
+      await turns.run(caller, () => storeMessage(pool, topic, broadcast, persistOptions.ttl))
     }
     return reply.code(202).send()
   })

@@ -5,7 +5,6 @@ import type { Topics } from '#server/realtime/topics.ts'
 import { broadcastAsJson, type Outgoing } from '#server/realtime/wire/message.ts'
 import { readMessages, type StoredMessage } from './messages-sql.ts'
 
-/** Whether the change is a message sent by SQL, such as realtime.send. */
 export function isMessage({ schema, table }: Change): boolean {
   return schema === 'realtime' && table === 'messages'
 }

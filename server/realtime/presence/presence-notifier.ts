@@ -5,25 +5,25 @@ import type { Topics } from '#server/realtime/topics.ts'
 import type { Diff, Presence } from './presences.ts'
 
 export type PresenceNotifier = {
-  tell(key: TopicKey, diff: Diff): void
+  notify(key: TopicKey, diff: Diff): void
   /** Sends pending diffs now, before a new subscriber gets the state that includes them. */
   flush(key: TopicKey): void
 }
 
 /** The batch interval in milliseconds: many clients join at once after a restart. */
-const momentMs = 10
+const batchMs = 10
 
 export function createPresenceNotifier(topics: Topics): PresenceNotifier {
   const waiting = new Map<TopicKey, { diff: Diff; timer: NodeJS.Timeout }>()
 
   function flush(key: TopicKey): void {
-    const untold = waiting.get(key)
-    if (!untold) return
-    clearTimeout(untold.timer)
+    const pending = waiting.get(key)
+    if (!pending) return
+    clearTimeout(pending.timer)
     waiting.delete(key)
-    const payload = JSON.stringify(untold.diff)
+    const payload = JSON.stringify(pending.diff)
     for (const channel of topics.of(key)) {
-      if (hearsPresence(channel)) {
+      if (receivesPresence(channel)) {
         const { connection, topic } = channel
         connection.push({ joinRef: null, ref: null, topic, event: 'presence_diff', payload })
       }
@@ -32,20 +32,20 @@ export function createPresenceNotifier(topics: Topics): PresenceNotifier {
 
   return {
     flush,
-    tell(key, diff) {
-      const untold = waiting.get(key)
-      if (untold)
-        untold.diff = { joins: merged(untold.diff.joins, diff.joins), leaves: merged(untold.diff.leaves, diff.leaves) }
-      else waiting.set(key, { diff, timer: setTimeout(flush, momentMs, key) })
+    notify(key, diff) {
+      const pending = waiting.get(key)
+      if (pending)
+        pending.diff = { joins: merged(pending.diff.joins, diff.joins), leaves: merged(pending.diff.leaves, diff.leaves) }
+      else waiting.set(key, { diff, timer: setTimeout(flush, batchMs, key) })
     }
   }
 }
 
 export function pushPresenceState(channel: Channel, presence: Presence): void {
-  if (hearsPresence(channel)) pushTo(channel, 'presence_state', presence)
+  if (receivesPresence(channel)) pushTo(channel, 'presence_state', presence)
 }
 
-function hearsPresence(channel: Channel): boolean {
+function receivesPresence(channel: Channel): boolean {
   return channel.isPresenceEnabled && canReadPresence(channel)
 }
 

@@ -65,9 +65,9 @@ export function createPresences(onDiff: (key: TopicKey, diff: Diff, isOwn: boole
       change(key, server, entriesIn(joins, server), entriesIn(leaves, server))
     },
     replaceFrom(server, presences) {
-      const said = new Map(presences)
-      for (const key of new Set([...topics.keys(), ...said.keys()])) {
-        const now = entriesIn(said.get(key) ?? {}, server)
+      const incoming = new Map(presences)
+      for (const key of new Set([...topics.keys(), ...incoming.keys()])) {
+        const now = entriesIn(incoming.get(key) ?? {}, server)
         const refs = new Set(now.map(({ meta }) => meta.phx_ref))
         const before = entriesOf(key, server)
         const known = new Set(before.map(({ meta }) => meta.phx_ref))

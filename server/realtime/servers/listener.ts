@@ -6,7 +6,7 @@ export type Listener = {
   stop(): Promise<void>
 }
 
-export type Hearing = {
+export type ListenerOptions = {
   connection: ClientConfig
   name: string
   channels: readonly string[]
@@ -18,7 +18,7 @@ export type Hearing = {
 const reconnectMs = { first: 250, max: 10_000 }
 
 export function createListener(
-  { connection, name, channels, onNotice, onListening }: Hearing,
+  { connection, name, channels, onNotice, onListening }: ListenerOptions,
   log: FastifyBaseLogger
 ): Listener {
   let client: Client | undefined
@@ -48,7 +48,7 @@ export function createListener(
 
   function tryConnecting(): void {
     connect().catch((error: unknown) => {
-      if (pause === reconnectMs.first) log.warn(error, 'realtime does not hear the database')
+      if (pause === reconnectMs.first) log.warn(error, 'realtime cannot listen to the database')
       client?.end().catch(() => undefined)
       connectLater()
     })

@@ -8,8 +8,8 @@ export type Servers = {
   sessionName: string
   relay(relayed: Relayed): void
   /** Handles a notification of another server: `server ids`. */
-  hear(notice: string): void
-  look(): Promise<void>
+  receive(notice: string): void
+  refresh(): Promise<void>
 }
 
 export type ServersOptions = {
@@ -36,7 +36,7 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     try {
       while (waiting.length > 0) await sendRelayed(pool, self, waiting.splice(0, batchSize).map(packRelayed))
     } catch (error) {
-      log.warn(error, 'other servers were not told')
+      log.warn(error, 'messages could not be sent to other servers')
       waiting = []
     } finally {
       isSending = false
@@ -51,16 +51,16 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
       waiting.push(relayed)
       void sendWaiting()
     },
-    hear(notice) {
+    receive(notice) {
       const [server = '', ids = ''] = notice.split(' ')
       if (server === self || ids === '') return
       hearing = hearing
         .then(async () => {
           for (const { body } of await readRelayed(pool, ids.split(','))) onRelayed(server, unpackRelayed(body))
         })
-        .catch((error: unknown) => log.warn(error, 'what another server said was not heard'))
+        .catch((error: unknown) => log.warn(error, 'a message of another server could not be read'))
     },
-    async look() {
+    async refresh() {
       const now = new Set((await readServers(pool, sessionPrefix)).filter((server) => server !== self))
       const gone = [...others].filter((server) => !now.has(server))
       others = now

@@ -6,14 +6,14 @@ import { commentSql, describedRoutinesSql, describedTablesSql } from './descript
 const wholeBodyTypes = new Set(['bytea', 'json', 'jsonb', 'text', 'xml'])
 
 export async function readDescription(tx: Transaction, schema: string, isEverything: boolean): Promise<Described> {
-  const ask = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+  const queryRows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await tx.query<Row>({ text, values })).rows
   const [comments, routines, , tables] = await Promise.all([
-    ask<{ comment: string | null }>(commentSql, [schema]),
-    ask<DescribedRoutine>(describedRoutinesSql, [schema, isEverything]),
+    queryRows<{ comment: string | null }>(commentSql, [schema]),
+    queryRows<DescribedRoutine>(describedRoutinesSql, [schema, isEverything]),
     // Column types are printed qualified, parameter types as the request's search path finds them.
-    ask("select pg_catalog.set_config('search_path', '', true)"),
-    ask<DescribedTable>(describedTablesSql, [schema, isEverything])
+    queryRows("select pg_catalog.set_config('search_path', '', true)"),
+    queryRows<DescribedTable>(describedTablesSql, [schema, isEverything])
   ])
   return { comment: comments[0]?.comment ?? null, tables, routines: routines.filter(isCallable) }
 }

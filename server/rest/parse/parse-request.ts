@@ -78,9 +78,9 @@ export function chooseSchema(
   headers: IncomingHttpHeaders,
   schemas: readonly string[]
 ): Pick<ApiRequest, 'schema' | 'isSchemaChosen'> {
-  const asked = headerOf(headers, readMethods.has(method) ? 'accept-profile' : 'content-profile')
-  if (asked !== undefined && !schemas.includes(asked)) throw schemaNotExposed(asked, schemas)
-  return { schema: asked ?? schemas[0] ?? 'public', isSchemaChosen: asked !== undefined || schemas.length > 1 }
+  const requested = headerOf(headers, readMethods.has(method) ? 'accept-profile' : 'content-profile')
+  if (requested !== undefined && !schemas.includes(requested)) throw schemaNotExposed(requested, schemas)
+  return { schema: requested ?? schemas[0] ?? 'public', isSchemaChosen: requested !== undefined || schemas.length > 1 }
 }
 
 function actionOf({ method, path }: HttpRequest): { action: Action; name: string } {

@@ -18,16 +18,19 @@ export function restrictRange(range: Range, maxRows: number | undefined): Range 
 }
 
 /** Throws a 416. */
-export function topLevelRange(asked: Range, header: string | undefined): Range {
-  if (asked.limit !== undefined && asked.limit < 0n) throw negativeLimit()
-  if (asked.limit === 0n) return { offset: 0n, limit: 0n }
+export function topLevelRange(requested: Range, header: string | undefined): Range {
+  if (requested.limit !== undefined && requested.limit < 0n) throw negativeLimit()
+  if (requested.limit === 0n) return { offset: 0n, limit: 0n }
   const [, from, to] = /^(\d{1,40})-(\d{0,40})$/.exec(header ?? '') ?? []
-  if (from === undefined) return asked
+  if (from === undefined) return requested
   const first = BigInt(from)
   const last = to ? BigInt(to) : undefined
   if (last !== undefined && last < first) throw reversedRange()
-  const offset = first > asked.offset ? first : asked.offset
-  const ends = [last === undefined ? undefined : last + 1n, asked.limit === undefined ? undefined : asked.offset + asked.limit]
+  const offset = first > requested.offset ? first : requested.offset
+  const ends = [
+    last === undefined ? undefined : last + 1n,
+    requested.limit === undefined ? undefined : requested.offset + requested.limit
+  ]
   const end = ends.reduce((lowest, one) => (lowest === undefined || (one !== undefined && one < lowest) ? one : lowest))
   if (end !== undefined && end <= offset) throw negativeLimit()
   return { offset, limit: end === undefined ? undefined : end - offset }

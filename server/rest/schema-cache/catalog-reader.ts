@@ -11,7 +11,7 @@ const pageWeight = 1500
 export type CatalogReader = {
   require<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Returns no rows after a timeout, and records it. `what` is the plural noun for the log. */
-  ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
+  tryQuery<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]): Promise<Row[]>
   queryInPages<Row extends QueryResultRow>(
     what: string,
     text: string,
@@ -50,7 +50,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       if (!rows) throw new Error(`Reading the schema took longer than ${limits.milliseconds} ms`)
       return rows
     },
-    async ask<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]) {
+    async tryQuery<Row extends QueryResultRow>(what: string, text: string, values?: unknown[]) {
       const rows = await query<Row>(text, values)
       if (!rows) leftOut.push(`${what} (out of time)`)
       return rows ?? []

@@ -1,4 +1,12 @@
-import { type Column, isSame, keyOf, type Relationship, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
+import {
+  type Column,
+  isSameIdentifier,
+  keyOf,
+  type Relationship,
+  type Routine,
+  type SchemaCache,
+  type Table
+} from './schema-cache.ts'
 
 export function exampleCache(): SchemaCache {
   const clients = table('clients', { id: 'integer', name: 'text' })
@@ -39,8 +47,8 @@ export function exampleCache(): SchemaCache {
     tables: new Map(tables.map((one) => [keyOf(one), one])),
     relationships: {
       to: (origin, target) =>
-        relationships.filter(({ table, foreignTable }) => isSame(table, origin) && foreignTable.name === target),
-      keysOf: (origin) => relationships.filter(({ kind, table }) => kind === 'many-to-one' && isSame(table, origin)),
+        relationships.filter(({ table, foreignTable }) => isSameIdentifier(table, origin) && foreignTable.name === target),
+      keysOf: (origin) => relationships.filter(({ kind, table }) => kind === 'many-to-one' && isSameIdentifier(table, origin)),
       targets: () => new Set(),
       origins: () => []
     },

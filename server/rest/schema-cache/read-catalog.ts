@@ -7,7 +7,7 @@ import { readTables } from './read-tables.ts'
 import { createRelationships } from './relationships.ts'
 import {
   type CacheLimits,
-  isSame,
+  isSameIdentifier,
   type MediaHandler,
   mediaHandlerKey,
   type Relationship,
@@ -86,7 +86,7 @@ function computedOf(row: ComputedRow): Relationship {
     kind: 'computed',
     table,
     foreignTable,
-    isSelf: isSame(table, foreignTable),
+    isSelf: isSameIdentifier(table, foreignTable),
     isTableView: false,
     isForeignTableView: false,
     routine: { schema: row.schema, name: row.name },

@@ -25,7 +25,7 @@ const viewWeight = 20
 
 export async function readKeys(reader: CatalogReader, schemas: readonly string[]): Promise<KeyCatalog> {
   const keys = await readAllKeys(reader)
-  const listed = reader.fit('keyed tables and views', await reader.ask<RelationRow>('relationships', keyedRelationsSql))
+  const listed = reader.fit('keyed tables and views', await reader.tryQuery<RelationRow>('relationships', keyedRelationsSql))
   const relations = await readRelations(reader, listed)
   const shown = await readShownColumns(
     reader,
@@ -40,10 +40,10 @@ async function readAllKeys(reader: CatalogReader): Promise<Key[]> {
   let last = 0
   for (;;) {
     await reader.pause()
-    const page = await reader.ask<KeyRow>('further keys', keysSql, [last])
+    const page = await reader.tryQuery<KeyRow>('further keys', keysSql, [last])
     const rows = reader.fit(
       'further keys',
-      page.map((row) => ({ oid: row.oid, columns: 0, key: keyOf(row) }))
+      page.map((row) => ({ oid: row.oid, columns: 0, key: toKey(row) }))
     )
     keys.push(...rows.map(({ key }) => key))
     if (page.length === 0 || rows.length < page.length) return keys
@@ -51,7 +51,7 @@ async function readAllKeys(reader: CatalogReader): Promise<Key[]> {
   }
 }
 
-function keyOf(row: KeyRow): Key {
+function toKey(row: KeyRow): Key {
   return {
     kind: keyKinds[row.kind],
     name: row.name,

@@ -16,7 +16,7 @@ type RoutineRow = {
 }
 
 export async function readRoutines(reader: CatalogReader, schemas: readonly string[]): Promise<Map<string, Routine[]>> {
-  const listed = reader.fit('functions', await reader.ask<Listed>('functions', exposedRoutinesSql, [schemas]))
+  const listed = reader.fit('functions', await reader.tryQuery<Listed>('functions', exposedRoutinesSql, [schemas]))
   const rows = await reader.queryInPages<RoutineRow>('functions', routinesSql, listed)
   const routines = Map.groupBy(rows.map(routineOf), keyOf)
   for (const overloads of routines.values()) overloads.sort(byParameters)

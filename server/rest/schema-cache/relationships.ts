@@ -1,6 +1,6 @@
 import { compareNames } from './compare-names.ts'
 import type { Appearance, Key, KeyCatalog, Wanted } from './key-catalog.ts'
-import { type Identifier, isSame, keyOf, type Relationship, type Relationships } from './schema-cache.ts'
+import { type Identifier, isSameIdentifier, keyOf, type Relationship, type Relationships } from './schema-cache.ts'
 
 type ForeignKey = Relationship & { kind: 'many-to-one' | 'one-to-one' | 'one-to-many' }
 
@@ -114,7 +114,7 @@ function* throughJunction(keys: KeyCatalog, first: ForeignKey, target: string | 
       kind: 'many-to-many',
       table: first.table,
       foreignTable: second.foreignTable,
-      isSelf: isSame(first.table, second.foreignTable),
+      isSelf: isSameIdentifier(first.table, second.foreignTable),
       isTableView: first.isTableView,
       isForeignTableView: second.isForeignTableView,
       junction: {
@@ -138,7 +138,7 @@ function foreignKey(key: Key, kind: ForeignKey['kind'], from: Appearance, to: Ap
     kind,
     table: from.relation,
     foreignTable: to.relation,
-    isSelf: isSame(from.relation, to.relation),
+    isSelf: isSameIdentifier(from.relation, to.relation),
     isTableView: from.isView,
     isForeignTableView: to.isView,
     constraint: key.name,

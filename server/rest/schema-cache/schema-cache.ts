@@ -95,7 +95,7 @@ export function mediaHandlerKey(target: Identifier | undefined, mediaType: strin
   return `${target ? keyOf(target) : ''}\0${mediaType}`
 }
 
-export function isSame(a: Identifier, b: Identifier): boolean {
+export function isSameIdentifier(a: Identifier, b: Identifier): boolean {
   return a.schema === b.schema && a.name === b.name
 }
 

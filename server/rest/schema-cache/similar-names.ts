@@ -11,14 +11,14 @@ type Candidate = { name: string; text: string }
  * The most similar name by PostgREST's rules: equal but for case, else one that shares n-grams and has a score of at least
  * `minScore`. The score is 1 for equal names and 0 if every character differs.
  */
-export function mostSimilar(asked: string, names: Iterable<string>, minScore: number): string | undefined {
+export function mostSimilar(requested: string, names: Iterable<string>, minScore: number): string | undefined {
   const searched = [...names].slice(0, maxSearched)
-  const key = asked.toLowerCase()
+  const key = requested.toLowerCase()
   const same = searched.find((name) => name.toLowerCase() === key)
-  if (same !== undefined || asked.length > maxLength) return same
+  if (same !== undefined || requested.length > maxLength) return same
   const candidates = searched.flatMap((name) => (name.length > maxLength ? [] : [{ name, text: bareText(name) }]))
   for (const size of gramSizes) {
-    const found = bestOf(closest(bareText(asked), candidates, size), key, minScore)
+    const found = bestOf(closest(bareText(requested), candidates, size), key, minScore)
     if (found !== undefined) return found
   }
   return undefined
@@ -33,9 +33,9 @@ function bestOf(names: readonly string[], key: string, minScore: number): string
   return best?.name
 }
 
-function closest(asked: string, candidates: readonly Candidate[], size: number): string[] {
+function closest(requested: string, candidates: readonly Candidate[], size: number): string[] {
   const counts = new Map<number, number>()
-  for (const piece of gramsOf(asked, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  for (const piece of gramsOf(requested, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
   return candidates
     .flatMap(({ name, text }) => {
       const pieces = gramsOf(text, size)

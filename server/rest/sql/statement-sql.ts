@@ -85,10 +85,10 @@ function responseSql({ sources, rows, columns }: ResponseParts, { maxBytes }: St
   const isNamed = columns.includes(shownName)
   const named = isNamed ? [...sources, `${shownName} as (${rows})`] : sources
   const before = named.length > 0 ? `with ${named.join(', ')} ` : ''
-  const answer = `select ${columns}, ${settings} from ${isNamed ? shownName : `(${rows})`} as ${rowName}`
-  if (maxBytes === undefined) return before + answer
+  const selectRows = `select ${columns}, ${settings} from ${isNamed ? shownName : `(${rows})`} as ${rowName}`
+  if (maxBytes === undefined) return before + selectRows
   const isSmall = `octet_length(pgrst_answer.body) <= ${maxBytes} or vitrine.refuse_response(${maxBytes})`
-  return `${before}select * from (${answer} offset 0) as pgrst_answer where ${isSmall}`
+  return `${before}select * from (${selectRows} offset 0) as pgrst_answer where ${isSmall}`
 }
 
 /** Without a range, the rows of the response are the total. */
@@ -128,9 +128,9 @@ function callStatement(parameters: Parameters, plan: CallPlan, limits: Statement
   const isSilent = request.action.isHead || returnsVoid(plan)
   const body = isSilent ? `''` : calledSql(plan, output)
   // PostgreSQL would not call a function whose result nothing reads.
-  const kept = isSilent ? ' materialized' : ''
+  const materialized = isSilent ? ' materialized' : ''
   const columns = `${body} as body, ${count} as rows, ${total} as total`
-  return responseSql({ sources: [`${sourceName} as${kept} (${source})`], rows, columns }, limits)
+  return responseSql({ sources: [`${sourceName} as${materialized} (${source})`], rows, columns }, limits)
 }
 
 export function returnsVoid({ routine }: CallPlan): boolean {
