@@ -78,8 +78,8 @@ async function searchFor(page: Page, words: string): Promise<number> {
       new Promise<number>((resolve) => {
         let startedAt = 0
         const look = () => {
-          const isAsked = location.search.includes('celestine')
-          if (isAsked && startedAt === 0) startedAt = performance.now()
+          const isSearching = location.search.includes('celestine')
+          if (isSearching && startedAt === 0) startedAt = performance.now()
           const isBusy = document.querySelector('table')?.getAttribute('aria-busy') === 'true'
           const isFound = [...document.querySelectorAll('tbody td:nth-child(3) button')].every((name) =>
             /célestine/i.test(name.textContent ?? '')

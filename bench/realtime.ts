@@ -39,7 +39,7 @@ async function changesToMany(product: Product): Promise<void> {
   const times = await timeEach(receivers, 30, async (place) => {
     await product.owner.query('insert into brands (name) values ($1)', [`Bench ${place}`])
   })
-  report(`A row that is inserted, told to ${subscribers} members of staff: from sending the insert to each arrival`, times)
+  report(`An inserted row, sent to ${subscribers} members of staff: from sending the insert to each arrival`, times)
   await closeAll(receivers)
   await product.owner.query(`delete from brands where name like 'Bench %'`)
 }
@@ -63,24 +63,24 @@ async function idle(product: Product): Promise<void> {
 
 async function writes(product: Product): Promise<void> {
   await product.owner.query(`
-    create table public.told (id bigint generated always as identity primary key, name text, body text default repeat('x', 300));
-    create table public.untold (like public.told including all);
-    alter publication supabase_realtime add table public.told`)
+    create table public.published (id bigint generated always as identity primary key, name text, body text default repeat('x', 300));
+    create table public.unpublished (like public.published including all);
+    alter publication supabase_realtime add table public.published`)
   const rows: Record<string, Record<string, string>> = {}
   for (const count of clients) {
     const pool = new Pool({ ...product.connection, max: count })
-    for (const table of ['untold', 'told']) {
+    for (const table of ['unpublished', 'published']) {
       const statement = { name: `insert ${table}`, text: `insert into public.${table} (name) values ($1)`, values: ['piece'] }
       rows[`${table}, ${count} clients`] = inWords(await measureWork(() => pool.query(statement), count))
     }
     await pool.end()
   }
-  for (const table of ['untold', 'told']) {
+  for (const table of ['unpublished', 'published']) {
     const startedAt = performance.now()
     await product.owner.query(`insert into public.${table} (name) select 'piece' from generate_series(1, 20000)`)
     rows[`${table}, 20,000 rows in one statement`] = { 'p50 ms': (performance.now() - startedAt).toFixed(0) }
   }
-  printTable('Inserts, with changes told and without', rows)
+  printTable('Inserts into a published table and an unpublished one', rows)
 }
 
 async function connectMany(product: Product, count: number, topic: string, config: object): Promise<Listener[]> {

@@ -20,9 +20,9 @@ export const realtimeEnvironment = {
 
 export type RealtimeSettings = {
   sockets: number
-  socketsOfAddress: number
+  socketsPerAddress: number
   bytesPerSecond: number
-  channelsOfSocket: number
+  channelsPerSocket: number
   joinsPerSecond: number
   messagesPerSecond: number
   payloadBytes: number
@@ -33,9 +33,9 @@ export type RealtimeSettings = {
 export function readRealtimeSettings(variables: z.infer<z.ZodObject<typeof realtimeEnvironment>>): RealtimeSettings {
   return {
     sockets: variables.REALTIME_MAX_SOCKETS,
-    socketsOfAddress: variables.REALTIME_MAX_SOCKETS_PER_ADDRESS,
+    socketsPerAddress: variables.REALTIME_MAX_SOCKETS_PER_ADDRESS,
     bytesPerSecond: variables.REALTIME_MAX_KB_PER_SECOND * 1000,
-    channelsOfSocket: variables.REALTIME_MAX_CHANNELS,
+    channelsPerSocket: variables.REALTIME_MAX_CHANNELS,
     joinsPerSecond: variables.REALTIME_MAX_JOINS_PER_SECOND,
     messagesPerSecond: variables.REALTIME_MAX_MESSAGES_PER_SECOND,
     payloadBytes: variables.REALTIME_MAX_PAYLOAD_KB * 1000,

@@ -20,7 +20,7 @@ const closeTimeoutMs = 1000
 
 export function openSockets(context: RealtimeContext, server: Server, path: string, addresses: AddressReader): Sockets {
   const { limits } = context
-  const addressLimits = createAddressLimits({ sockets: limits.socketsOfAddress, bytesPerSecond: limits.bytesPerSecond })
+  const addressLimits = createAddressLimits({ sockets: limits.socketsPerAddress, bytesPerSecond: limits.bytesPerSecond })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
   const alive = new WeakSet<WebSocket>()
   const timer = setInterval(() => {

@@ -76,7 +76,7 @@ async function join(context: RealtimeContext, connection: Connection, request: R
 
 /** Counts pending joins too. */
 function requireRoom({ limits }: RealtimeContext, { channels, joining }: Connection): void {
-  if (channels.size + joining > limits.channelsOfSocket) throw tooManyChannels()
+  if (channels.size + joining > limits.channelsPerSocket) throw tooManyChannels()
 }
 
 async function makeChannel(
