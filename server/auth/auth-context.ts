@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
+import { AuthError, noAuthorization, notAdmin } from './auth-errors.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ProviderClient } from './providers/provider-client.ts'
 import type { BackgroundWork } from './request/background-work.ts'
-import { AuthError, noAuthorization, notAdmin } from './request/errors.ts'
 import type { FailedSignIns } from './request/failed-sign-ins.ts'
 
 export type AuthContext = {

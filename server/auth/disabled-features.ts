@@ -1,4 +1,4 @@
-import { AuthError } from './request/errors.ts'
+import { AuthError } from './auth-errors.ts'
 
 export async function refuseOauthServer(): Promise<never> {
   throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled')

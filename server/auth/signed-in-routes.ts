@@ -18,7 +18,7 @@ import { verifyFactor } from './factors/verify-factor.ts'
 import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './passkeys/manage-passkeys.ts'
 import { registerPasskey, startPasskeyRegistration } from './passkeys/register-passkey.ts'
 import { authorizeLink } from './providers/authorize.ts'
-import { manualLinkingDisabled } from './providers/errors.ts'
+import { manualLinkingDisabled } from './providers/provider-errors.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { logout } from './sessions/logout.ts'
 

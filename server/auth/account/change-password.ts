@@ -1,16 +1,16 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { hashPassword, matchesPassword } from '#server/auth/passwords/passwords.ts'
 import {
   currentPasswordInvalid,
   currentPasswordRequired,
   reauthenticationNeeded,
   samePassword,
   tooManyRequests
-} from '#server/auth/request/errors.ts'
+} from '#server/auth/auth-errors.ts'
+import { hashPassword, matchesPassword } from '#server/auth/passwords/passwords.ts'
 import type { Attempt } from '#server/auth/request/failed-sign-ins.ts'
 import type { CurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { ClientAddress } from '#server/plugins/client-address.ts'
-import { requireNonce } from './reauthenticate.ts'
+import { consumeNonce } from './reauthenticate.ts'
 
 const aDay = 24 * 3600 * 1000
 
@@ -31,7 +31,7 @@ export async function changePassword(
   if (changeNeedsNonce && isOld) {
     if (!nonce) throw reauthenticationNeeded()
     await limitAttempts(context, address, { account: `nonce ${user.id}`, isCode: true }, () =>
-      context.transact((tx) => requireNonce(tx, context, user, nonce))
+      context.transact((tx) => consumeNonce(tx, context, user, nonce))
     )
   }
   const wasRecovered = session?.amr.some(({ method }) => method === 'recovery' || method === 'otp') ?? false

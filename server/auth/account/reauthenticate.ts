@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
+import { AuthError, badNonce, validationFailed } from '#server/auth/auth-errors.ts'
 import { prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
 import { possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { consumeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
-import { AuthError, badNonce, validationFailed } from '#server/auth/request/errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -27,7 +27,7 @@ export const reauthenticate = (context: AuthContext) => async (request: FastifyR
   return reply.send({})
 }
 
-export async function requireNonce(
+export async function consumeNonce(
   tx: Transaction,
   { settings, keys }: AuthContext,
   user: UserRow,

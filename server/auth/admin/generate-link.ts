@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { AuthError, emailExists, validationFailed } from '#server/auth/auth-errors.ts'
 import { linkFor } from '#server/auth/mail/send-code.ts'
 import { hashCode, makeCode, type OneTimeTokenType } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
 import { metadata, parseBody, readEmail } from '#server/auth/request/body.ts'
-import { AuthError, emailExists, validationFailed } from '#server/auth/request/errors.ts'
 import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
@@ -55,7 +55,7 @@ export const generateLink = (context: AuthContext) => async (request: FastifyReq
   const stamped = await context.transact(async (tx) => {
     await stampSent(tx, user.id, column, 0)
     await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })
-    return requireUpdatedUser(tx, user.id, changesFor(type, linkRequest))
+    return requireUpdatedUser(tx, user.id, changesForLink(type, linkRequest))
   })
   const site = context.settings.siteUrl ?? context.originOf(request)
   const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
@@ -105,7 +105,7 @@ async function findOrCreateUser(tx: Transaction, linkRequest: LinkRequest): Prom
   return { user: created, type: type === 'magiclink' ? 'signup' : type }
 }
 
-function changesFor(type: LinkType, { newEmail }: LinkRequest) {
+function changesForLink(type: LinkType, { newEmail }: LinkRequest) {
   if (type === 'invite') return { invited_at: new Date() }
   if (type.startsWith('email_change')) return { email_change: newEmail, email_change_confirm_status: 0 }
   return {}

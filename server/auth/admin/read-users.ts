@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserId } from '#server/auth/auth-context.ts'
-import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
+import { userNotFound, validationFailed } from '#server/auth/auth-errors.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { countUsers, deleteUser, findAnyUserById, listUsers, requireRow, softDeleteUser } from '#server/auth/users/users-sql.ts'
 

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, requireUuid } from '#server/auth/auth-context.ts'
+import { validationFailed } from '#server/auth/auth-errors.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { validationFailed } from '#server/auth/request/errors.ts'
+import { readSamlMetadata } from '#server/auth/sso/saml-metadata.ts'
+import { requireSaml } from '#server/auth/sso/service-provider.ts'
 import {
   entityIdMismatch,
   metadataFetchFailed,
   samlIdpExists,
   ssoDomainExists,
   ssoProviderNotFound
-} from '#server/auth/sso/errors.ts'
-import { readSamlMetadata } from '#server/auth/sso/saml-metadata.ts'
-import { requireSaml } from '#server/auth/sso/service-provider.ts'
+} from '#server/auth/sso/sso-errors.ts'
 import {
   deleteSsoProvider,
   findSsoProvider,
@@ -50,7 +50,7 @@ const schema = z.object({
 type Body = z.infer<typeof schema>
 
 const deadline = 10_000
-const maxMetadataBytes = 1_000_000
+const maxMetadataCharacters = 1_000_000
 
 export const listProviders = (context: AuthContext) => async (_request: FastifyRequest, reply: FastifyReply) => {
   const rows = await context.transact(listSsoProviders)
@@ -131,7 +131,7 @@ async function fetchMetadata(url: string): Promise<string> {
     (response) => (response.ok ? response.text() : undefined),
     () => undefined
   )
-  if (xml === undefined || xml.length > maxMetadataBytes) throw metadataFetchFailed()
+  if (xml === undefined || xml.length > maxMetadataCharacters) throw metadataFetchFailed()
   return xml
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { emailExists, phoneExists, validationFailed } from '#server/auth/auth-errors.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
 import { metadata } from '#server/auth/request/body.ts'
-import { emailExists, phoneExists, validationFailed } from '#server/auth/request/errors.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 
 export const userSchema = z.object({

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, requireUserId, requireUuid } from '#server/auth/auth-context.ts'
-import { factorNotFound } from '#server/auth/factors/errors.ts'
+import { userNotFound } from '#server/auth/auth-errors.ts'
+import { factorNotFound } from '#server/auth/factors/factor-errors.ts'
 import {
   deleteFactors,
   type FactorRow,
@@ -11,7 +12,6 @@ import {
   renameFactor
 } from '#server/auth/factors/factors-sql.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { userNotFound } from '#server/auth/request/errors.ts'
 import { viewFactor } from '#server/auth/users/user.ts'
 import { findAnyUserById } from '#server/auth/users/users-sql.ts'
 

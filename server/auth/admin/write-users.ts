@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, isUuid, requireUserId } from '#server/auth/auth-context.ts'
+import { userNotFound, validationFailed } from '#server/auth/auth-errors.ts'
 import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
-import { userNotFound, validationFailed } from '#server/auth/request/errors.ts'
 import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'

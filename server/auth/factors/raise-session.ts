@@ -1,5 +1,5 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { sessionNotFound } from '#server/auth/request/errors.ts'
+import { sessionNotFound } from '#server/auth/auth-errors.ts'
 import { deriveReplacementToken, hashToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import { findActiveToken, raiseToAal2, replaceRefreshToken, type SessionRow } from '#server/auth/sessions/sessions-sql.ts'

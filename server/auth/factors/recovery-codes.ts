@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { insufficientAal, validationFailed } from '#server/auth/auth-errors.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { insufficientAal, validationFailed } from '#server/auth/request/errors.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import {
@@ -16,7 +16,7 @@ import {
   tooManyFactors,
   verifyDisabled,
   wrongRecoveryCode
-} from './errors.ts'
+} from './factor-errors.ts'
 import { deleteFactors, type FactorRow, lockFactors, lowerSessions } from './factors-sql.ts'
 import { raiseSession } from './raise-session.ts'
 import { consumeCode, countCodes, insertRecoveryFactor, lockRecoveryFactor, replaceCodes } from './recovery-codes-sql.ts'

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/auth-context.ts'
-import { noAuthorization, validationFailed } from '#server/auth/request/errors.ts'
+import { noAuthorization, validationFailed } from '#server/auth/auth-errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { factorNotFound } from './errors.ts'
+import { factorNotFound } from './factor-errors.ts'
 import { type FactorRow, findFactor } from './factors-sql.ts'
 
 export type Bearer = { user: UserRow; session: SessionRow }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { AuthError, insufficientAal } from '#server/auth/request/errors.ts'
-import { recoveryCodesAlone } from './errors.ts'
+import { AuthError, insufficientAal } from '#server/auth/auth-errors.ts'
+import { recoveryCodesAlone } from './factor-errors.ts'
 import { deleteFactors, lowerSessions } from './factors-sql.ts'
 import { requireFactor } from './require-factor.ts'
 

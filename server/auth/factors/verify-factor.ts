@@ -2,13 +2,20 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, isUuid, requireUuid } from '#server/auth/auth-context.ts'
+import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/auth-errors.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/request/errors.ts'
 import type { Session } from '#server/auth/sessions/session.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { hashFactorCode } from './challenge.ts'
-import { addressMismatch, challengeExpired, challengeNotFound, verifyDisabled, wrongCode, wrongPasskey } from './errors.ts'
+import {
+  addressMismatch,
+  challengeExpired,
+  challengeNotFound,
+  verifyDisabled,
+  wrongCode,
+  wrongPasskey
+} from './factor-errors.ts'
 import {
   type ChallengeRow,
   deleteChallenge,

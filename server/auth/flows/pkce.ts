@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { validationFailed } from '#server/auth/request/errors.ts'
+import { validationFailed } from '#server/auth/auth-errors.ts'
 
 export const challengeSchema = {
   code_challenge: z.string().nullish(),

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
-import { emailUnverified, manualLinkingDisabled } from '#server/auth/providers/errors.ts'
+import { OauthError } from '#server/auth/auth-errors.ts'
 import { linkProviderUser } from '#server/auth/providers/link-identity.ts'
 import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
+import { emailUnverified, manualLinkingDisabled } from '#server/auth/providers/provider-errors.ts'
 import { type ProviderUser, readProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInProviderUser } from '#server/auth/providers/sign-in-provider-user.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { OauthError } from '#server/auth/request/errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
@@ -47,12 +47,12 @@ export function grantByIdToken(context: AuthContext) {
       throw refuse('Bad ID token')
     })
     if (body.access_token && !belongsTo(body.access_token, payload.at_hash, protectedHeader.alg)) throw refuse('Bad ID token')
-    requireNonce(provider, payload, body.nonce)
+    requireMatchingNonce(provider, payload, body.nonce)
     const providerUser = readProviderUser(payload, source.issuer)
     if (!providerUser) throw refuse('Missing sub claim in id_token')
     return body.link_identity
       ? linkAndSignIn(context, request, name, providerUser)
-      : signIn(context, request, name, providerUser)
+      : signInWithIdToken(context, request, name, providerUser)
   }
 }
 
@@ -64,7 +64,7 @@ function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boo
   return hash.subarray(0, hash.length / 2).toString('base64url') === atHash
 }
 
-function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {
+function requireMatchingNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {
   if (settings.skipsNonceCheck) return
   if (!claims.nonce !== !nonce) throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
   if (nonce && createHash('sha256').update(nonce).digest('hex') !== claims.nonce) {
@@ -72,7 +72,7 @@ function requireNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: s
   }
 }
 
-async function signIn(
+async function signInWithIdToken(
   context: AuthContext,
   request: FastifyRequest,
   provider: string,

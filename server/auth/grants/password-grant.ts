@@ -2,14 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import {
-  findWeakness,
-  hashPassword,
-  isImported,
-  matchesPassword,
-  simulatePasswordCheck
-} from '#server/auth/passwords/passwords.ts'
-import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
-import {
   emailLoginsDisabled,
   emailNotConfirmed,
   invalidCredentials,
@@ -18,7 +10,15 @@ import {
   tooManyRequests,
   userBanned,
   validationFailed
-} from '#server/auth/request/errors.ts'
+} from '#server/auth/auth-errors.ts'
+import {
+  findWeakness,
+  hashPassword,
+  isImported,
+  matchesPassword,
+  simulatePasswordCheck
+} from '#server/auth/passwords/passwords.ts'
+import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserByPhone, updateUser } from '#server/auth/users/users-sql.ts'

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { parseBody } from '#server/auth/request/body.ts'
 import {
   AuthError,
   OauthError,
@@ -10,7 +9,8 @@ import {
   sessionExpired,
   tooManyRequests,
   userBanned
-} from '#server/auth/request/errors.ts'
+} from '#server/auth/auth-errors.ts'
+import { parseBody } from '#server/auth/request/body.ts'
 import { deriveChildToken, deriveReplacementToken, hashToken, makeRefreshToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { unsupportedGrant } from '#server/auth/auth-errors.ts'
 import { refuseWeb3 } from '#server/auth/disabled-features.ts'
-import { unsupportedGrant } from '#server/auth/request/errors.ts'
 import { grantByIdToken } from './id-token-grant.ts'
 import { grantByPassword } from './password-grant.ts'
 import { grantByPkce } from './pkce-grant.ts'

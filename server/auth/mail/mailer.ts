@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { mailNotSent, tooManyMails, tooManyTexts } from '#server/auth/request/errors.ts'
+import { mailNotSent, tooManyMails, tooManyTexts } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'

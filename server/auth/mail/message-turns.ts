@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { mailTooSoon, textTooSoon } from '#server/auth/request/errors.ts'
+import { mailTooSoon, textTooSoon } from '#server/auth/auth-errors.ts'
 import { takeTurn } from './message-turns-sql.ts'
 
 export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/auth-errors.ts'
 import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import {
   clearSent,
@@ -8,7 +9,6 @@ import {
   stampSent,
   writeToken
 } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
-import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/request/errors.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { updateUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/factors/webauthn.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { AuthError } from '#server/auth/request/errors.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import {

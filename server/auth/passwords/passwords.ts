@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
-import { validationFailed, weakPassword } from '#server/auth/request/errors.ts'
+import { validationFailed, weakPassword } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { isPwned } from './pwned-passwords.ts'
 

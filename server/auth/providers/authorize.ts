@@ -3,8 +3,8 @@ import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.t
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
-import { unsupportedProvider } from './errors.ts'
 import { makeSecrets, type ProviderClient } from './provider-client.ts'
+import { unsupportedProvider } from './provider-errors.ts'
 
 type Query = Record<string, string | undefined>
 

@@ -1,9 +1,9 @@
-import { userBanned, userNotFound } from '#server/auth/request/errors.ts'
+import { userBanned, userNotFound } from '#server/auth/auth-errors.ts'
 import { findIdentity, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserById, requireUpdatedUser, type UserChanges } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { emailTaken, identityLinked } from './errors.ts'
+import { emailTaken, identityLinked } from './provider-errors.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 /** A guest account gets the identity's address. Throws identity_already_exists, email_exists, user_banned. */
@@ -20,10 +20,14 @@ export async function linkProviderUser(
   if (identity) throw identityLinked(identity.user_id !== user.id)
   await writeIdentity(tx, user.id, { provider, providerId: providerUser.subject, data: providerUser.data })
   await refreshProviders(tx, user.id)
-  return { user: await requireUpdatedUser(tx, user.id, await changesFor(tx, user, providerUser)) }
+  return { user: await requireUpdatedUser(tx, user.id, await changesForLinkedUser(tx, user, providerUser)) }
 }
 
-async function changesFor(tx: Transaction, user: UserRow, { email, isEmailVerified }: ProviderUser): Promise<UserChanges> {
+async function changesForLinkedUser(
+  tx: Transaction,
+  user: UserRow,
+  { email, isEmailVerified }: ProviderUser
+): Promise<UserChanges> {
   if (user.email || !email || !isEmailVerified) return user.is_anonymous ? { is_anonymous: false } : {}
   if (await findUserByEmail(tx, email)) throw emailTaken()
   return { email, email_confirmed_at: new Date(), is_anonymous: false }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { signUpDisabled, userBanned } from '#server/auth/auth-errors.ts'
 import { type Delivery, prepareEmail } from '#server/auth/mail/send-code.ts'
-import { signUpDisabled, userBanned } from '#server/auth/request/errors.ts'
 import {
   findIdentity,
   refreshProviders,
@@ -13,7 +13,7 @@ import { newUser } from '#server/auth/users/new-user.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserById, insertUser, requireUpdatedUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { emailTaken, noEmailFromProvider } from './errors.ts'
+import { emailTaken, noEmailFromProvider } from './provider-errors.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 export type SignInOutcome = { user: UserRow } | { deliver: Delivery }

@@ -5,7 +5,7 @@ import { deleteIdentity, refreshProviders } from '#server/auth/users/identities-
 import type { IdentityRow, UserRow } from '#server/auth/users/user.ts'
 import { lockUser, type UserChanges, updateUser } from '#server/auth/users/users-sql.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
-import { emailConflict, identityNotFound, lastIdentity } from './errors.ts'
+import { emailConflict, identityNotFound, lastIdentity } from './provider-errors.ts'
 
 /** DELETE /user/identities/{identity_id}: at least one must remain. The account's address becomes a remaining verified one. */
 export const unlinkIdentity = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {

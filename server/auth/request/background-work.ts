@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { AuthError } from './errors.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 
 const stepMs = 100
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { badJson, validationFailed } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { JsonError, requireBoundedJson } from '#server/plugins/json/bounded-json.ts'
-import { badJson, validationFailed } from './errors.ts'
 
 /** Every body is parsed as JSON, whatever its content type; an empty one is an empty object. */
 export function readBodiesAsJson(scope: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, isService } from '#server/auth/auth-context.ts'
-import { captchaFailed } from './errors.ts'
+import { captchaFailed } from '#server/auth/auth-errors.ts'
 
 const schema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish()

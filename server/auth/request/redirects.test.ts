@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AuthError } from './errors.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 import { isAllowedRedirect, withCode, withError, withSession } from './redirects.ts'
 
 const site = 'https://shop.example'

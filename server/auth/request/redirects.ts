@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuthError } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
-import type { AuthError } from './errors.ts'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 

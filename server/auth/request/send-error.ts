@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AuthError, badJson, badToken, bodyTooLarge, OauthError, validationFailed } from '#server/auth/auth-errors.ts'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
-import { AuthError, badJson, badToken, bodyTooLarge, OauthError, validationFailed } from './errors.ts'
 
 const versionHeader = 'x-supabase-api-version'
 const firstDatedVersion = '2024-01-01'

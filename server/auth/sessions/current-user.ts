@@ -1,5 +1,5 @@
 import type { UserClaims } from '#server/auth/auth-context.ts'
-import { sessionNotFound, userBanned, userNotFound } from '#server/auth/request/errors.ts'
+import { sessionNotFound, userBanned, userNotFound } from '#server/auth/auth-errors.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'

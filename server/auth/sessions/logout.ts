@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
-import { validationFailed } from '#server/auth/request/errors.ts'
+import { validationFailed } from '#server/auth/auth-errors.ts'
 import { deleteSessions } from './sessions-sql.ts'
 
 const query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })

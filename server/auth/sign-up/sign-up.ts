@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
-import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
-import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import {
   anonymousDisabled,
   emailSignUpsDisabled,
@@ -14,7 +10,11 @@ import {
   tooManyRequests,
   userExists,
   validationFailed
-} from '#server/auth/request/errors.ts'
+} from '#server/auth/auth-errors.ts'
+import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
+import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
+import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
+import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
@@ -47,7 +47,7 @@ export const signUp = (context: AuthContext) => {
     }
     const since = performance.now()
     const applicant = await readApplicant(context, body)
-    await requireMessageTurn(context, request, applicant)
+    await requireConfirmationTurn(context, request, applicant)
     const result = await retryOnConflict(() =>
       context.transact(async (tx) => {
         const registration = await register(tx, context, request, applicant)
@@ -87,7 +87,11 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
 }
 
 /** Taken whether the address is free or not, so that the response does not reveal it. */
-async function requireMessageTurn(context: AuthContext, request: FastifyRequest, { email, phone }: Applicant): Promise<void> {
+async function requireConfirmationTurn(
+  context: AuthContext,
+  request: FastifyRequest,
+  { email, phone }: Applicant
+): Promise<void> {
   const { mail, sms } = context.settings
   if (email && !mail.autoconfirm) {
     await requireMailTurn(context, request, { kinds: ['confirmation'], email, name: 'confirmation' })

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
 import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInSsoUser } from '#server/auth/providers/sign-in-provider-user.ts'
-import { AuthError } from '#server/auth/request/errors.ts'
 import { withCode, withError, withSession } from '#server/auth/request/redirects.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { badAssertion, relayStateExpired, relayStateNotFound, ssoProviderNotFound } from './errors.ts'
 import { readSamlUser } from './saml-user.ts'
 import { readAssertion, requireSaml } from './service-provider.ts'
+import { badAssertion, relayStateExpired, relayStateNotFound, ssoProviderNotFound } from './sso-errors.ts'
 import { findSsoProvider } from './sso-sql.ts'
 
 const maxLoginSeconds = 600
@@ -22,14 +22,16 @@ export const acceptAssertion = (context: AuthContext) => async (request: Fastify
   const site = context.settings.siteUrl ?? context.originOf(request)
   const flow = isUuid(relayState) ? await context.transact((tx) => consumeFlow(tx, relayState)) : undefined
   const redirect = flow?.referrer ?? site
-  const url = await signIn(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch((error: unknown) => {
-    if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
-    throw error
-  })
+  const url = await signInWithAssertion(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch(
+    (error: unknown) => {
+      if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
+      throw error
+    }
+  )
   return reply.header('cache-control', 'no-store').redirect(url, 302)
 }
 
-async function signIn(
+async function signInWithAssertion(
   context: AuthContext,
   request: FastifyRequest,
   flow: FlowStateRow | undefined,

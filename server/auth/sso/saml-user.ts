@@ -1,6 +1,6 @@
 import type { Profile } from '@node-saml/node-saml'
 import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
-import { noEmail, noUserId } from './errors.ts'
+import { noEmail, noUserId } from './sso-errors.ts'
 import type { AttributeMapping } from './sso-sql.ts'
 
 const emailAttributes = [

@@ -1,8 +1,8 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { samlDisabled } from './errors.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
+import { samlDisabled } from './sso-errors.ts'
 import type { SsoProviderRow } from './sso-sql.ts'
 
 // Loaded on demand, since it brings large XML libraries.

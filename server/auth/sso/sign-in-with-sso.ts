@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
+import { validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState, storeSecrets } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { parseBody } from '#server/auth/request/body.ts'
-import { validationFailed } from '#server/auth/request/errors.ts'
 import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import { ssoProviderNotFound, ssoProviderNotFoundFor } from './errors.ts'
 import { createLoginUrl, requireSaml } from './service-provider.ts'
+import { ssoProviderNotFound, ssoProviderNotFoundFor } from './sso-errors.ts'
 import { findSsoProvider, findSsoProviderByDomain, type SsoProviderRow } from './sso-sql.ts'
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { type AuthError, codeExpired, userBanned, validationFailed } from '#server/auth/auth-errors.ts'
 import type { OneTimeTokenType } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { consumeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
-import { type AuthError, codeExpired, userBanned, validationFailed } from '#server/auth/request/errors.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'

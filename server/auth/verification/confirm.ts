@@ -1,6 +1,6 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { emailExists, phoneExists } from '#server/auth/auth-errors.ts'
 import { deleteTokens } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
-import { emailExists, phoneExists } from '#server/auth/request/errors.ts'
 import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { requireUpdatedUser, type UserChanges } from '#server/auth/users/users-sql.ts'

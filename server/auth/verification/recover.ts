@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn } from '#server/auth/mail/message-turns.ts'
 import { prepareEmail } from '#server/auth/mail/send-code.ts'
 import { parseBody, readEmail } from '#server/auth/request/body.ts'
-import { validationFailed } from '#server/auth/request/errors.ts'
 import { findUserByEmail } from '#server/auth/users/users-sql.ts'
 
 const schema = z.object({ email: z.string().nullish(), ...challengeSchema })

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
-import { hasPkcePrefix, possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
-import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import {
   AuthError,
   codeExpired,
@@ -11,7 +8,10 @@ import {
   linkExpired,
   tooManyRequests,
   validationFailed
-} from '#server/auth/request/errors.ts'
+} from '#server/auth/auth-errors.ts'
+import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
+import { hasPkcePrefix, possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
 import { withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { acceptCode, type Proof } from './accept-code.ts'

@@ -1,4 +1,4 @@
-import { AuthError } from '#server/auth/request/errors.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 
 type FactorKind = 'totp' | 'phone' | 'webauthn' | 'recovery_code'
 

@@ -1,4 +1,4 @@
-import { AuthError } from '#server/auth/request/errors.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 
 export const samlDisabled = () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 export const ssoProviderNotFound = () => new AuthError(404, 'sso_provider_not_found', 'No such SSO provider')

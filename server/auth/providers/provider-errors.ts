@@ -1,4 +1,4 @@
-import { AuthError } from '#server/auth/request/errors.ts'
+import { AuthError } from '#server/auth/auth-errors.ts'
 
 export const unsupportedProvider = (name: string) =>
   new AuthError(400, 'validation_failed', `Unsupported provider: provider ${JSON.stringify(name)} is not enabled`)
