@@ -141,8 +141,14 @@ test('§2 Back-office layout: a sign-out that fails is only logged', async ({ pa
   await signIn(page, demoAccounts.staff)
   await page.goto('/backoffice')
   await page.route('**/auth/v1/logout**', (route) => route.abort())
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().startsWith('Sign-out failed')
+  )
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await logged
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
 })
 

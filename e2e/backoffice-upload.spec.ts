@@ -362,21 +362,19 @@ test('a row that the database refuses for a reason of its own fails alone', asyn
   await shop.service.from('demo_products').delete().like('product_id', `${code}/%`)
 })
 
-test('§8 CSV upload fails: staff who lost the role are told, and no further row is sent', async ({ staff, shop }) => {
+test('§8 CSV upload fails: staff who lost the role are told, and no further row is sent', async ({ staff }) => {
   await openUpload(staff)
   await choose(staff, fileOf('Title\nA\nB\nC'))
-  await staff.route('**/rest/v1/demo_products*', (route) =>
-    route.fulfill({
+  let inserts = 0
+  await staff.route('**/rest/v1/demo_products*', (route) => {
+    if (route.request().method() === 'POST') inserts += 1
+    return route.fulfill({
       status: 403,
       json: { code: '42501', message: 'new row violates row-level security policy', details: null, hint: null }
     })
-  )
+  })
   await upload(staff)
   await expect(staff.getByText('Failed to upload CSV', { exact: true })).toBeVisible()
   await expect(staff.getByText(/^Interrupted because .* 3 rows were not uploaded/)).toBeVisible()
-  const { count } = await shop.service
-    .from('demo_products')
-    .select('*', { count: 'exact', head: true })
-    .in('name', ['A', 'B', 'C'])
-  expect(count).toBe(0)
+  expect(inserts).toBe(1)
 })
