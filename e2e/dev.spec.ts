@@ -26,7 +26,7 @@ test('npm run dev: the app from its sources on one port, signing in included', a
   } finally {
     dev.kill('SIGTERM')
     await once(dev, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 })
 

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { entryKey, type Position, positions, storePositions } from '#web/lib/browser/scroll-positions.ts'
+import { queryClient } from '#web/lib/query/query-client.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { distanceTo, findLandmark } from './landmark.ts'
 
 /** How long a page may take to reach the height of the position that Back returns to, in milliseconds. */
 const patienceMs = 5000
-/** A page whose height has not changed for this long is complete, in milliseconds. */
+/** A page is complete when it has loaded nothing and kept its height for this long, in milliseconds. */
 const settledMs = 1000
 const userScrolls = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
@@ -54,7 +55,7 @@ function holdInPlace({ top, landmark }: Position): () => void {
       scrollTo({ top: target, behavior: 'instant' })
       height = document.documentElement.scrollHeight
       settledAt = now
-    }
+    } else if (settledAt < now && queryClient.isFetching() > 0) settledAt = now
     if (isLate || now - settledAt >= settledMs) end()
     else frame = requestAnimationFrame(attempt)
   })
