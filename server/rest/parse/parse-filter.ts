@@ -163,6 +163,6 @@ export const logicKey: Parser<{ path: string[]; operator: string }> = map(separa
 
 function anyCase(text: string): Parser<string> {
   return [...text]
-    .map((email) => either(word(email), word(email.toUpperCase())))
+    .map((character) => either(word(character), word(character.toUpperCase())))
     .reduce((parser, email) => pair(parser, email, (first, second) => first + second))
 }

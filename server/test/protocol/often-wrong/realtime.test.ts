@@ -97,8 +97,8 @@ describe('41 what passes a socket', () => {
       create policy "owners" on public.letters for select to authenticated using (owner = (select auth.uid()));
       alter publication supabase_realtime add table public.letters`)
     const [alice, bob] = [await member(), await member()]
-    const emails = { schema: 'public', table: 'letters' }
-    const [ofAlice, ofBob] = await Promise.all([listen(alice, emails), listen(bob, emails)])
+    const letters = { schema: 'public', table: 'letters' }
+    const [ofAlice, ofBob] = await Promise.all([listen(alice, letters), listen(bob, letters)])
     await world.server.sql(`insert into letters values (7, $1, 'for Alice alone')`, [alice.id])
     await until(() => expect(ofAlice).toHaveLength(1))
     await world.server.sql('delete from letters')
