@@ -164,5 +164,5 @@ export const logicKey: Parser<{ path: string[]; operator: string }> = map(separa
 function anyCase(text: string): Parser<string> {
   return [...text]
     .map((character) => either(word(character), word(character.toUpperCase())))
-    .reduce((parser, email) => pair(parser, email, (first, second) => first + second))
+    .reduce((parser, next) => pair(parser, next, (first, second) => first + second))
 }
