@@ -45,7 +45,7 @@ async function peopleAndNames(): Promise<Surface> {
   const { anonKey, serviceRoleKey } = world.server.keys
   const admin = world.service().auth.admin
   const [user, leaver, enrolling] = [await member(), await member(), await member()]
-  const [withoutStorage, deleted] = [await member(), await member()]
+  const [recovering, deleted] = [await member(), await member()]
   const hashOf = async ({ email }: typeof user) => {
     const { data } = await admin.generateLink({ type: 'magiclink', email })
     return data.properties?.hashed_token ?? ''
@@ -65,13 +65,13 @@ async function peopleAndNames(): Promise<Surface> {
       anon: { apikey: anonKey },
       user: as(user),
       leaver: as(leaver),
-      withoutStorage: as(withoutStorage),
+      recovering: as(recovering),
       enrolling: as(enrolling),
       service: { apikey: serviceRoleKey }
     },
     names: {
       email: user.email,
-      forgotten: withoutStorage.email,
+      recoveringEmail: recovering.email,
       user: user.id,
       refresh: user.session.refresh_token,
       identity: user.session.user.identities?.[0]?.identity_id ?? '',
@@ -130,17 +130,17 @@ const rows: Row[] = [
   ['POST /token?grant_type=web3', 'anon', 422, 'web3_provider_disabled', { chain: 'solana' }],
   ['POST /token?grant_type=none', 'anon', 400, 'invalid_credentials', {}],
 
-  ['POST /otp', 'anon', 200, '{}', { email: '{forgotten}' }],
+  ['POST /otp', 'anon', 200, '{}', { email: '{recoveringEmail}' }],
   ['POST /otp', 'anon', 422, 'otp_disabled', { email: '{fresh}', create_user: false }],
   ['POST /verify', 'anon', 403, 'otp_expired', { type: 'magiclink', token_hash: 'none' }],
   ['POST /verify', 'anon', 400, 'validation_failed', { type: 'magiclink', token_hash: 'x', email: '{email}' }],
   ['GET /verify?type=magiclink&token=none', 'nobody', 303, `to https://shop.example/ ${failed}`],
   ['GET /verify?type=magiclink&token={link}', 'nobody', 303, `to https://shop.example/ ${granted}`],
   ['POST /recover', 'anon', 200, '{}', { email: '{fresh}' }],
-  ['POST /recover', 'anon', 429, 'over_email_send_rate_limit', { email: '{forgotten}' }],
+  ['POST /recover', 'anon', 429, 'over_email_send_rate_limit', { email: '{recoveringEmail}' }],
   ['POST /resend', 'anon', 200, '{}', { type: 'signup', email: '{email}' }],
   ['POST /resend', 'anon', 400, 'validation_failed', { type: 'recovery', email: '{email}' }],
-  ['GET /reauthenticate', 'forgetful', 200, '{}'],
+  ['GET /reauthenticate', 'recovering', 200, '{}'],
   ['GET /reauthenticate', 'anon', 401, 'no_authorization'],
 
   ['GET /user', 'user', 200, user],
