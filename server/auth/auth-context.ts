@@ -47,17 +47,6 @@ export function isService(request: FastifyRequest): boolean {
   return request.claims.role === 'service_role' || request.claims.role === 'supabase_admin'
 }
 
-export function requireUserId(request: FastifyRequest): string {
-  return requireUuid(request, 'id', 'user_id')
-}
-
-/** `name` is used in the error message. */
-export function requireUuid(request: FastifyRequest, parameter: string, name: string): string {
-  const value = (request.params as Record<string, string>)[parameter] ?? ''
-  if (!isUuid(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)
-  return value
-}
-
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { describeRoutes, openApi, withApiKey } from '#server/plugins/openapi.ts'
 import { sharedAddressFactor } from '#server/plugins/request-limit.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
@@ -22,15 +23,16 @@ import { deleteUserPasskey, listUserPasskeys } from './passkeys/manage-passkeys.
 import { requirePasskeys } from './passkeys/passkey.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import { authorize } from './providers/authorize.ts'
-import { callback } from './providers/callback.ts'
+import { callback, callbackForm } from './providers/callback.ts'
 import { createProviderClient } from './providers/provider-client.ts'
 import { createBackgroundWork } from './request/background-work.ts'
-import { readBodiesAsJson, readFormsAsText, readQueriesOnce } from './request/body.ts'
+import { acceptMissingBodies, readBodiesAsJson, readForms, readQueriesOnce } from './request/body.ts'
 import { requireCaptcha, requireCaptchaForGrant } from './request/captcha.ts'
 import { createFailedSignIns } from './request/failed-sign-ins.ts'
 import { readRedirect } from './request/redirects.ts'
 import { originOfHost } from './request/request-origin.ts'
 import { sendError } from './request/send-error.ts'
+import { authSchemas, errorResponse } from './response-schemas.ts'
 import { viewHealth, viewJwks, viewOpenIdConfiguration, viewSettings } from './service-info.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { ownPasskeyRoutes, signedInRoutes } from './signed-in-routes.ts'
@@ -53,6 +55,8 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   })
   readBodiesAsJson(scope)
   readQueriesOnce(scope)
+  acceptMissingBodies(scope)
+  await openApi(scope, { title: 'Accounts and sessions', path: '/auth/v1', schemas: authSchemas })
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(() => {
     throw routeNotFound()
@@ -70,47 +74,52 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   const limited = rateLimited(maxVerifications)
 
   // Without a key, since browsers follow links.
-  scope.get('/health', viewHealth)
-  scope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes }, viewJwks(keys, config.auth))
-  scope.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes }, viewOpenIdConfiguration(context))
-  scope.get('/.well-known/oauth-authorization-server', refuseOauthServer)
-  scope.all('/oauth/*', refuseOauthServer)
-  // No HEAD: a link scanner would use up the link.
-  const linkOptions = { ...limited, exposeHeadRoute: false }
-  scope.get('/verify', linkOptions, verifyLink(context))
-  scope.post('/verify', limited, verify(context))
-  scope.get('/authorize', linkOptions, authorize(context))
-  scope.get('/sso/saml/metadata', samlMetadata(context))
-  scope.get('/callback', linkOptions, callback(context))
-  await scope.register(async (forms) => {
-    readFormsAsText(forms)
-    forms.post('/callback', limited, callback(context))
-    forms.post('/sso/saml/acs', limited, acceptAssertion(context))
+  await scope.register(async (open) => {
+    describeRoutes(open, { tag: 'Public', security: [], error: errorResponse })
+    open.get('/health', viewHealth)
+    open.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes, ...viewJwks(keys, config.auth) })
+    open.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes, ...viewOpenIdConfiguration(context) })
+    open.get('/.well-known/oauth-authorization-server', refuseOauthServer)
+    open.all('/oauth/*', refuseOauthServer)
+    // No HEAD: a link scanner would use up the link.
+    const linkOptions = { ...limited, exposeHeadRoute: false }
+    open.get('/verify', { ...linkOptions, ...verifyLink(context) })
+    open.post('/verify', { ...limited, ...verify(context) })
+    open.get('/authorize', { ...linkOptions, ...authorize(context) })
+    open.get('/sso/saml/metadata', samlMetadata(context))
+    open.get('/callback', { ...linkOptions, ...callback(context) })
+    await open.register(async (forms) => {
+      readForms(forms)
+      forms.post('/callback', { ...limited, ...callbackForm(context) })
+      forms.post('/sso/saml/acs', { ...limited, ...acceptAssertion(context) })
+    })
   })
 
   // With an API key.
   await scope.register(async (keyed) => {
+    describeRoutes(keyed, { tag: 'With an API key', security: withApiKey, error: errorResponse })
     readClaims(keyed, verifyToken, { isEmptyBearerIgnored: true })
-    const captchaProtected = { ...rateLimited(maxCodes), preHandler: requireCaptcha(context) }
+    const captchaProtected = { ...rateLimited(maxCodes), preValidation: requireCaptcha(context) }
     keyed.get('/settings', viewSettings(config.auth))
-    keyed.post('/signup', { ...captchaProtected, ...rateLimited(maxSignUps) }, signUp(context))
-    keyed.post('/token', { preHandler: requireCaptchaForGrant(context) }, token(context))
-    keyed.post('/sso', captchaProtected, signInWithSso(context))
-    keyed.post('/otp', captchaProtected, sendOtp(context))
-    keyed.post('/magiclink', captchaProtected, sendOtp(context))
-    keyed.post('/recover', captchaProtected, recover(context))
-    keyed.post('/resend', captchaProtected, resend(context))
+    keyed.post('/signup', { ...captchaProtected, ...rateLimited(maxSignUps), ...signUp(context) })
+    keyed.post('/token', { preValidation: requireCaptchaForGrant(context), ...token(context) })
+    keyed.post('/sso', { ...captchaProtected, ...signInWithSso(context) })
+    keyed.post('/otp', { ...captchaProtected, ...sendOtp(context) })
+    keyed.post('/magiclink', { ...captchaProtected, ...sendOtp(context) })
+    keyed.post('/recover', { ...captchaProtected, ...recover(context) })
+    keyed.post('/resend', { ...captchaProtected, ...resend(context) })
     await keyed.register((signedIn) => signedInRoutes(signedIn, context))
     await keyed.register(async (passkeys) => {
       passkeys.addHook('onRequest', async () => requirePasskeys(context))
-      passkeys.post('/passkeys/authentication/options', captchaProtected, startPasskeySignIn(context))
-      passkeys.post('/passkeys/authentication/verify', limited, signInWithPasskey(context))
+      passkeys.post('/passkeys/authentication/options', { ...captchaProtected, ...startPasskeySignIn(context) })
+      passkeys.post('/passkeys/authentication/verify', { ...limited, ...signInWithPasskey(context) })
       await passkeys.register((own) => ownPasskeyRoutes(own, context))
     })
   })
 
   // With the service key.
   await scope.register(async (admin) => {
+    describeRoutes(admin, { tag: 'With the service key', security: withApiKey, error: errorResponse })
     readClaims(admin, verifyToken, { isEmptyBearerIgnored: true })
     // Before the body is read.
     admin.addHook('onRequest', requireServiceRole)

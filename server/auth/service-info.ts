@@ -1,6 +1,8 @@
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { AuthContext } from './auth-context.ts'
+import { healthResponse, keysResponse, openIdResponse, settingsResponse } from './response-schemas.ts'
 
 /** Clients expect every name, whether it is configured or not. */
 const listedProviders = [
@@ -46,26 +48,26 @@ const idTokenClaims = [
   'updated_at'
 ]
 
-export const viewSettings = (settings: AuthSettings) => async () => ({
-  external: {
-    ...Object.fromEntries(listedProviders.map((name) => [name, false])),
-    ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
-    anonymous_users: settings.isAnonymousEnabled,
-    email: settings.isEmailEnabled,
-    phone: settings.isPhoneEnabled
-  },
-  disable_signup: settings.isSignUpClosed,
-  mailer_autoconfirm: settings.mail.autoconfirm,
-  phone_autoconfirm: settings.sms.autoconfirm,
-  sms_provider: settings.isPhoneEnabled ? 'hook' : '',
-  saml_enabled: settings.isSamlEnabled,
-  passkeys_enabled: settings.arePasskeysEnabled
-})
+export const viewSettings = (settings: AuthSettings) =>
+  typedRoute({ summary: 'Get the settings that sign-in pages need', response: { 200: settingsResponse } }, async () => ({
+    external: {
+      ...Object.fromEntries(listedProviders.map((name) => [name, false])),
+      ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
+      anonymous_users: settings.isAnonymousEnabled,
+      email: settings.isEmailEnabled,
+      phone: settings.isPhoneEnabled
+    },
+    disable_signup: settings.isSignUpClosed,
+    mailer_autoconfirm: settings.mail.autoconfirm,
+    phone_autoconfirm: settings.sms.autoconfirm,
+    sms_provider: settings.isPhoneEnabled ? 'hook' : '',
+    saml_enabled: settings.isSamlEnabled,
+    passkeys_enabled: settings.arePasskeysEnabled
+  }))
 
 /** The endpoints of an OAuth server are listed as on hosted projects, although it is disabled. */
-export const viewOpenIdConfiguration =
-  ({ issuer }: AuthContext) =>
-  async () => ({
+export const viewOpenIdConfiguration = ({ issuer }: AuthContext) =>
+  typedRoute({ summary: 'Get the OpenID configuration', response: { 200: openIdResponse } }, async () => ({
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
     token_endpoint: `${issuer}/oauth/token`,
@@ -80,16 +82,19 @@ export const viewOpenIdConfiguration =
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     claims_supported: idTokenClaims,
     code_challenge_methods_supported: ['S256', 'plain']
-  })
+  }))
 
-export const viewHealth = async () => ({
-  version: 'vitrine',
-  name: 'GoTrue',
-  description: 'GoTrue is a user registration and authentication API'
-})
+export const viewHealth = typedRoute(
+  { summary: 'Get the name and version of the service', response: { 200: healthResponse } },
+  async () => ({
+    version: 'vitrine',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API'
+  })
+)
 
 /** HS256 tokens are verified with a secret instead. */
-export const viewJwks =
-  (keys: SigningKeys, { session }: AuthSettings) =>
-  async () =>
+export const viewJwks = (keys: SigningKeys, { session }: AuthSettings) =>
+  typedRoute({ summary: 'Get the public keys of access tokens', response: { 200: keysResponse } }, async () =>
     session.algorithm === 'HS256' ? { keys: [] } : keys.jwks
+  )

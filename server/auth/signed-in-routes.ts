@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { describeRoutes, withUser } from '#server/plugins/openapi.ts'
 import { getUser } from './account/get-user.ts'
 import { putUser } from './account/put-user.ts'
 import { reauthenticate } from './account/reauthenticate.ts'
@@ -20,9 +21,11 @@ import { registerPasskey, startPasskeyRegistration } from './passkeys/register-p
 import { authorizeLink } from './providers/authorize.ts'
 import { manualLinkingDisabled } from './providers/provider-errors.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { errorResponse } from './response-schemas.ts'
 import { logout } from './sessions/logout.ts'
 
 export async function signedInRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
+  describeRoutes(scope, { tag: 'With a session', security: withUser, error: errorResponse })
   requireBearerFirst(scope)
   scope.get('/reauthenticate', reauthenticate(context))
   scope.get('/user', getUser(context))
@@ -48,6 +51,7 @@ export async function signedInRoutes(scope: FastifyInstance, context: AuthContex
 }
 
 export async function ownPasskeyRoutes(scope: FastifyInstance, context: AuthContext): Promise<void> {
+  describeRoutes(scope, { tag: 'With a session', security: withUser, error: errorResponse })
   requireBearerFirst(scope)
   scope.get('/passkeys', listOwnPasskeys(context))
   scope.patch('/passkeys/:passkeyId', renameOwnPasskey(context))

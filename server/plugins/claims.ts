@@ -82,7 +82,8 @@ function knownClaimsOf(request: FastifyRequest, verify: TokenVerifier): Claims |
 }
 
 function tokensOf({ headers, query }: FastifyRequest): { apiKey: string | undefined; bearer: string | undefined } {
-  const apiKey = headers.apikey ?? (query as Record<string, unknown>).apikey
+  const isQueried = typeof query === 'object' && query !== null && 'apikey' in query
+  const apiKey = headers.apikey ?? (isQueried ? query.apikey : undefined)
   return { apiKey: typeof apiKey === 'string' ? apiKey : undefined, bearer: bearerOf(headers.authorization) }
 }
 

@@ -1,18 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
 import { AuthError, emailExists, insufficientAal, phoneExists, validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
-import { type Challenge, challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
+import { type Challenge, challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { type Delivery, prepareEmailChange, prepareText } from '#server/auth/mail/send-code.ts'
 import { deleteTokens } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import { metadata, parseBody, readEmail, readPhone, requireChannel, requireSmallMetadata } from '#server/auth/request/body.ts'
+import { metadata, readEmail, readPhone, requireChannel, requireSmallMetadata } from '#server/auth/request/body.ts'
+import { redirectQuery } from '#server/auth/request/redirects.ts'
+import { userResponse } from '#server/auth/response-schemas.ts'
 import { type CurrentUser, requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { deleteSessions } from '#server/auth/sessions/sessions-sql.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserById, findUserByPhone, lockUser, updateUser } from '#server/auth/users/users-sql.ts'
 import { setEmail, setPhone } from '#server/auth/verification/confirm.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { changePassword } from './change-password.ts'
 
@@ -25,7 +28,7 @@ const schema = z.object({
   data: metadata.nullish(),
   app_metadata: metadata.nullish(),
   channel: z.string().nullish(),
-  ...challengeSchema
+  ...challengeFields
 })
 
 /** Requested changes; values the user already has are dropped. */
@@ -38,45 +41,49 @@ type Changes = {
 }
 
 /** PUT /user: a new password ends all other sessions. */
-export const putUser = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const claims = requireUserClaims(request)
-  const body = parseBody(schema, request.body)
-  if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (body.password) await requireStrongPassword(body.password, context.settings.password)
-  if (body.phone) requireChannel(context.settings, body.channel)
-  const requested = {
-    ...body,
-    email: body.email ? readEmail(body.email) : undefined,
-    phone: body.phone ? readPhone(body.phone) : undefined
-  }
-  const challenge = readChallenge(body)
-  if (requested.email) context.requireLinkOrigin(request)
-  const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
-  const changes: Changes = {
-    email: requested.email === current.user.email ? undefined : requested.email,
-    phone: requested.phone === current.user.phone ? undefined : requested.phone,
-    password: body.password || undefined,
-    data: body.data ?? undefined,
-    challenge
-  }
-  requireAllowed(current, changes, requested)
-  if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
-  const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
-  const deliveries = await context.transact(async (tx) => {
-    await lockUser(tx, claims.sub)
-    await requireCurrentUser(tx, claims)
-    await requireFree(tx, changes)
-    if (encrypted_password) {
-      await deleteSessions(tx, claims.sub, 'others', claims.session_id)
-      await deleteTokens(tx, claims.sub)
+export const putUser = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Change the user of the session', querystring: redirectQuery, body: schema, response: { 200: userResponse } },
+    async (request, reply) => {
+      const claims = requireUserClaims(request)
+      const { body } = request
+      if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+      if (body.password) await requireStrongPassword(body.password, context.settings.password)
+      if (body.phone) requireChannel(context.settings, body.channel)
+      const requested = {
+        ...body,
+        email: body.email ? readEmail(body.email) : undefined,
+        phone: body.phone ? readPhone(body.phone) : undefined
+      }
+      const challenge = readChallenge(body)
+      if (requested.email) context.requireLinkOrigin(request)
+      const current = await context.transact(async (tx) => requireCurrentUser(tx, claims))
+      const changes: Changes = {
+        email: requested.email === current.user.email ? undefined : requested.email,
+        phone: requested.phone === current.user.phone ? undefined : requested.phone,
+        password: body.password || undefined,
+        data: body.data ?? undefined,
+        challenge
+      }
+      requireAllowed(current, changes, requested)
+      if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
+      const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
+      const deliveries = await context.transact(async (tx) => {
+        await lockUser(tx, claims.sub)
+        await requireCurrentUser(tx, claims)
+        await requireFree(tx, changes)
+        if (encrypted_password) {
+          await deleteSessions(tx, claims.sub, 'others', claims.session_id)
+          await deleteTokens(tx, claims.sub)
+        }
+        await updateUser(tx, claims.sub, { encrypted_password, userMetadata: changes.data })
+        return prepareAddressChanges(tx, context, request, current.user, changes)
+      })
+      for (const deliver of deliveries) await deliver()
+      const user = await context.transact((tx) => findUserById(tx, claims.sub))
+      return reply.send(viewUser(user ?? current.user))
     }
-    await updateUser(tx, claims.sub, { encrypted_password, userMetadata: changes.data })
-    return prepareAddressChanges(tx, context, request, current.user, changes)
-  })
-  for (const deliver of deliveries) await deliver()
-  const user = await context.transact((tx) => findUserById(tx, claims.sub))
-  return reply.send(viewUser(user ?? current.user))
-}
+  )
 
 function requireAllowed(
   { user, session }: CurrentUser,

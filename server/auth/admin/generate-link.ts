@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, emailExists, validationFailed } from '#server/auth/auth-errors.ts'
@@ -6,12 +5,14 @@ import { linkFor } from '#server/auth/mail/send-code.ts'
 import { hashCode, makeCode, type OneTimeTokenType } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { type SentColumn, stampSent, writeToken } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import { metadata, parseBody, readEmail } from '#server/auth/request/body.ts'
-import { isAllowedRedirect } from '#server/auth/request/redirects.ts'
+import { metadata, readEmail } from '#server/auth/request/body.ts'
+import { isAllowedRedirect, redirectQuery } from '#server/auth/request/redirects.ts'
+import { linkResponse } from '#server/auth/response-schemas.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findUserByEmail, insertUser, requireUpdatedUser } from '#server/auth/users/users-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 const schema = z.object({
@@ -43,33 +44,42 @@ type LinkRequest = {
 }
 
 /** The caller sends the e-mail. */
-export const generateLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  context.requireLinkOrigin(request)
-  const linkRequest = await readLinkRequest(context, body)
-  const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrCreateUser(tx, linkRequest)))
-  const { token, column } = plans[type]
-  const recipient = type === 'email_change_new' ? linkRequest.newEmail : linkRequest.email
-  const code = makeCode(context.settings.mail.otpLength)
-  const hash = hashCode(context.keys.secret, recipient, code)
-  const stamped = await context.transact(async (tx) => {
-    await stampSent(tx, user.id, column, 0)
-    await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })
-    return requireUpdatedUser(tx, user.id, changesForLink(type, linkRequest))
-  })
-  const site = context.settings.siteUrl ?? context.originOf(request)
-  const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
-  const redirect = isAllowed && body.redirect_to ? body.redirect_to : context.redirectOf(request)
-  const linkType = type.startsWith('email_change') ? 'email_change' : type
-  return reply.send({
-    ...viewUser(stamped),
-    action_link: linkFor(context, request, hash, linkType, redirect),
-    email_otp: code,
-    hashed_token: hash,
-    verification_type: type,
-    redirect_to: redirect
-  })
-}
+export const generateLink = (context: AuthContext) =>
+  typedRoute(
+    {
+      summary: 'Create a link and a code without sending them',
+      querystring: redirectQuery,
+      body: schema,
+      response: { 200: linkResponse }
+    },
+    async (request, reply) => {
+      const { body } = request
+      context.requireLinkOrigin(request)
+      const linkRequest = await readLinkRequest(context, body)
+      const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrCreateUser(tx, linkRequest)))
+      const { token, column } = plans[type]
+      const recipient = type === 'email_change_new' ? linkRequest.newEmail : linkRequest.email
+      const code = makeCode(context.settings.mail.otpLength)
+      const hash = hashCode(context.keys.secret, recipient, code)
+      const stamped = await context.transact(async (tx) => {
+        await stampSent(tx, user.id, column, 0)
+        await writeToken(tx, { userId: user.id, type: token, hash, relatesTo: recipient })
+        return requireUpdatedUser(tx, user.id, changesForLink(type, linkRequest))
+      })
+      const site = context.settings.siteUrl ?? context.originOf(request)
+      const isAllowed = isAllowedRedirect(body.redirect_to ?? '', site, context.settings.redirectGlobs)
+      const redirect = isAllowed && body.redirect_to ? body.redirect_to : context.redirectOf(request)
+      const linkType = type.startsWith('email_change') ? 'email_change' : type
+      return reply.send({
+        ...viewUser(stamped),
+        action_link: linkFor(context, request, hash, linkType, redirect),
+        email_otp: code,
+        hashed_token: hash,
+        verification_type: type,
+        redirect_to: redirect
+      })
+    }
+  )
 
 async function readLinkRequest({ settings }: AuthContext, body: z.infer<typeof schema>): Promise<LinkRequest> {
   const email = readEmail(body.email ?? '')

@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AuthContext, requireUuid } from '#server/auth/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { validationFailed } from '#server/auth/auth-errors.ts'
-import { parseBody } from '#server/auth/request/body.ts'
+import { uuidParam } from '#server/auth/request/params.ts'
+import { ssoProviderListResponse, ssoProviderResponse } from '#server/auth/response-schemas.ts'
 import { readSamlMetadata } from '#server/auth/sso/saml-metadata.ts'
 import { requireSaml } from '#server/auth/sso/service-provider.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type SsoProviderRow,
   updateSsoProvider
 } from '#server/auth/sso/sso-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
@@ -49,57 +50,88 @@ const schema = z.object({
 
 type Body = z.infer<typeof schema>
 
+const providerParams = z.object({ providerId: uuidParam('idp_id') })
+
 const deadline = 10_000
 const maxMetadataCharacters = 1_000_000
 
-export const listProviders = (context: AuthContext) => async (_request: FastifyRequest, reply: FastifyReply) => {
-  const rows = await context.transact(listSsoProviders)
-  return reply.send({ items: rows.map(viewProvider) })
-}
+export const listProviders = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'List identity providers for single sign-on', response: { 200: ssoProviderListResponse } },
+    async (_request, reply) => {
+      const rows = await context.transact(listSsoProviders)
+      return reply.send({ items: rows.map(viewProvider) })
+    }
+  )
 
-export const createProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requireSaml(context)
-  const body = parseBody(schema, request.body)
-  if (body.type !== 'saml') throw validationFailed('Only "saml" supported for SSO provider type')
-  const provider = await readProvider(body, undefined)
-  const row = await context.transact(async (tx) => {
-    await requireFreeDomains(tx, provider.domains)
-    return insertSsoProvider(tx, provider).catch((error: unknown) => {
-      throw isDatabaseError(error) && error.code === '23505' ? samlIdpExists() : error
-    })
-  })
-  return reply.code(201).send(viewProvider(row))
-}
+export const createProvider = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Add an identity provider for single sign-on', body: schema, response: { 201: ssoProviderResponse } },
+    async (request, reply) => {
+      requireSaml(context)
+      const { body } = request
+      if (body.type !== 'saml') throw validationFailed('Only "saml" supported for SSO provider type')
+      const provider = await readProvider(body, undefined)
+      const row = await context.transact(async (tx) => {
+        await requireFreeDomains(tx, provider.domains)
+        return insertSsoProvider(tx, provider).catch((error: unknown) => {
+          throw isDatabaseError(error) && error.code === '23505' ? samlIdpExists() : error
+        })
+      })
+      return reply.code(201).send(viewProvider(row))
+    }
+  )
 
-export const getProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  return reply.send(viewProvider(await context.transact((tx) => requireProviderInPath(tx, request))))
-}
+export const getProvider = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Get an identity provider for single sign-on', params: providerParams, response: { 200: ssoProviderResponse } },
+    async (request, reply) => {
+      return reply.send(viewProvider(await context.transact((tx) => requireProvider(tx, request.params.providerId))))
+    }
+  )
 
 /** PUT /admin/sso/providers/{id}: missing fields stay unchanged. */
-export const changeProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  const existing = await context.transact((tx) => requireProviderInPath(tx, request))
-  const provider = await readProvider(body, existing)
-  if (provider.entity_id !== existing.entity_id) throw entityIdMismatch()
-  const row = await context.transact(async (tx) => {
-    await requireFreeDomains(tx, provider.domains, existing.id)
-    return updateSsoProvider(tx, existing.id, provider)
-  })
-  return reply.send(viewProvider(row))
-}
+export const changeProvider = (context: AuthContext) =>
+  typedRoute(
+    {
+      summary: 'Change an identity provider for single sign-on',
+      params: providerParams,
+      body: schema,
+      response: { 200: ssoProviderResponse }
+    },
+    async (request, reply) => {
+      const { body } = request
+      const existing = await context.transact((tx) => requireProvider(tx, request.params.providerId))
+      const provider = await readProvider(body, existing)
+      if (provider.entity_id !== existing.entity_id) throw entityIdMismatch()
+      const row = await context.transact(async (tx) => {
+        await requireFreeDomains(tx, provider.domains, existing.id)
+        return updateSsoProvider(tx, existing.id, provider)
+      })
+      return reply.send(viewProvider(row))
+    }
+  )
 
 /** DELETE /admin/sso/providers/{id}: returns the deleted provider. Its members keep their accounts, but cannot sign in. */
-export const deleteProvider = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const row = await context.transact(async (tx) => {
-    const provider = await requireProviderInPath(tx, request)
-    await deleteSsoProvider(tx, provider.id)
-    return provider
-  })
-  return reply.send(viewProvider(row))
-}
+export const deleteProvider = (context: AuthContext) =>
+  typedRoute(
+    {
+      summary: 'Remove an identity provider for single sign-on',
+      params: providerParams,
+      response: { 200: ssoProviderResponse }
+    },
+    async (request, reply) => {
+      const row = await context.transact(async (tx) => {
+        const provider = await requireProvider(tx, request.params.providerId)
+        await deleteSsoProvider(tx, provider.id)
+        return provider
+      })
+      return reply.send(viewProvider(row))
+    }
+  )
 
-async function requireProviderInPath(tx: Transaction, request: FastifyRequest): Promise<SsoProviderRow> {
-  const provider = await findSsoProvider(tx, requireUuid(request, 'providerId', 'idp_id'))
+async function requireProvider(tx: Transaction, id: string): Promise<SsoProviderRow> {
+  const provider = await findSsoProvider(tx, id)
   if (!provider) throw ssoProviderNotFound()
   return provider
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, textNotSent, textTooSoon } from '#server/auth/auth-errors.ts'
 import { makeCode } from '#server/auth/one-time-tokens/one-time-tokens.ts'
-import { parseBody, requireChannel } from '#server/auth/request/body.ts'
+import { requireChannel } from '#server/auth/request/body.ts'
+import { factorParams } from '#server/auth/request/params.ts'
+import { challengeResponse } from '#server/auth/response-schemas.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { verifyDisabled } from './factor-errors.ts'
 import { type ChallengeRow, type FactorRow, insertChallenge, listFactors } from './factors-sql.ts'
@@ -16,24 +19,28 @@ const schema = z.object({ channel: z.string().nullish() })
 
 type Prepared = { challenge: ChallengeRow; more?: Record<string, unknown>; deliver?: () => Promise<void> }
 
-export const challengeFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { factor, challenge, more, deliver } = await context.transact(async (tx) => {
-    const { factor, user } = await requireFactor(tx, request)
-    requireChannel(context.settings, parseBody(schema, request.body).channel)
-    requireChallengeable(factor)
-    if (!isFactorEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
-    const prepared: Prepared =
-      factor.factor_type === 'phone'
-        ? await preparePhone(tx, context, request, user, factor)
-        : factor.factor_type === 'webauthn'
-          ? await preparePasskey(tx, context, request, user, factor)
-          : { challenge: await insertChallenge(tx, { factorId: factor.id, ip: request.ip }) }
-    return { factor, ...prepared }
-  })
-  await deliver?.()
-  const expiresAt = Math.floor(challenge.created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
-  return reply.send({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt, ...more })
-}
+export const challengeFactor = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Start a challenge of a factor', params: factorParams, body: schema, response: { 200: challengeResponse } },
+    async (request, reply) => {
+      const { factor, challenge, more, deliver } = await context.transact(async (tx) => {
+        const { factor, user } = await requireFactor(tx, request, request.params.factorId)
+        requireChannel(context.settings, request.body.channel)
+        requireChallengeable(factor)
+        if (!isFactorEnabled(context, factor.factor_type)) throw verifyDisabled(factor.factor_type)
+        const prepared: Prepared =
+          factor.factor_type === 'phone'
+            ? await preparePhone(tx, context, request, user, factor)
+            : factor.factor_type === 'webauthn'
+              ? await preparePasskey(tx, context, request, user, factor)
+              : { challenge: await insertChallenge(tx, { factorId: factor.id, ip: request.ip }) }
+        return { factor, ...prepared }
+      })
+      await deliver?.()
+      const expiresAt = Math.floor(challenge.created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
+      return reply.send({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt, ...more })
+    }
+  )
 
 export function hashFactorCode(factorId: string, code: string): Buffer {
   return createHash('sha256').update(`${factorId}${code}`).digest()

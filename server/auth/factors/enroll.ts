@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { insufficientAal, validationFailed } from '#server/auth/auth-errors.ts'
-import { parseBody, readPhone } from '#server/auth/request/body.ts'
+import { readPhone } from '#server/auth/request/body.ts'
+import { enrollmentResponse } from '#server/auth/response-schemas.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { enrollDisabled, factorNameConflict, tooManyFactors, verifiedPhoneExists } from './factor-errors.ts'
 import { deleteFactors, type FactorRow, insertFactor, lockFactors } from './factors-sql.ts'
@@ -17,22 +18,23 @@ const schema = z.object({
 })
 
 /** POST /factors: the factor is active once its first challenge is verified. */
-export const enrollFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  const type = readType(body.factor_type)
-  const name = body.friendly_name ?? ''
-  const response = await context.transact(async (tx) => {
-    const bearer = await requireBearer(tx, request)
-    if (!isFactorEnabled(context, type)) throw enrollDisabled(type)
-    const phone = type === 'phone' ? readFactorPhone(body.phone) : undefined
-    await requireEnrollable(tx, context, bearer, { name, phone })
-    const issuer = body.issuer || new URL(context.settings.siteUrl ?? context.originOf(request)).host
-    const totp = type === 'totp' ? makeTotp(issuer, bearer.user.email ?? '') : undefined
-    const factor = await insertFactor(tx, { userId: bearer.user.id, type, name, secret: totp?.secret, phone })
-    return { id: factor.id, type, friendly_name: name, ...(totp ? { totp } : {}), ...(phone ? { phone: body.phone } : {}) }
+export const enrollFactor = (context: AuthContext) =>
+  typedRoute({ summary: 'Enroll a factor', body: schema, response: { 200: enrollmentResponse } }, async (request, reply) => {
+    const { body } = request
+    const type = readType(body.factor_type)
+    const name = body.friendly_name ?? ''
+    const response = await context.transact(async (tx) => {
+      const bearer = await requireBearer(tx, request)
+      if (!isFactorEnabled(context, type)) throw enrollDisabled(type)
+      const phone = type === 'phone' ? readFactorPhone(body.phone) : undefined
+      await requireEnrollable(tx, context, bearer, { name, phone })
+      const issuer = body.issuer || new URL(context.settings.siteUrl ?? context.originOf(request)).host
+      const totp = type === 'totp' ? makeTotp(issuer, bearer.user.email ?? '') : undefined
+      const factor = await insertFactor(tx, { userId: bearer.user.id, type, name, secret: totp?.secret, phone })
+      return { id: factor.id, type, friendly_name: name, ...(totp ? { totp } : {}), ...(phone ? { phone: body.phone } : {}) }
+    })
+    return reply.send(response)
   })
-  return reply.send(response)
-}
 
 type RequestedFactor = { name: string; phone: string | undefined }
 

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { insufficientAal, validationFailed } from '#server/auth/auth-errors.ts'
-import { parseBody } from '#server/auth/request/body.ts'
+import { idResponse, recoveryCodeCountResponse, recoveryCodesResponse, sessionResponse } from '#server/auth/response-schemas.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import {
   enrollDisabled,
@@ -30,76 +30,87 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const generateSchema = z.object({ friendly_name: z.string().max(500).nullish() })
 const verifySchema = z.object({ code: z.string().nullish() })
 
-export const viewRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const view = await context.transact(async (tx) => {
-    const { user } = await requireBearer(tx, request)
-    const factor = await requireCodes(tx, user.id)
-    return { id: factor.id, type: factor.factor_type, ...(await countCodes(tx, factor.id)) }
+export const viewRecoveryCodes = (context: AuthContext) =>
+  typedRoute({ summary: 'Count the recovery codes', response: { 200: recoveryCodeCountResponse } }, async (request, reply) => {
+    const view = await context.transact(async (tx) => {
+      const { user } = await requireBearer(tx, request)
+      const factor = await requireCodes(tx, user.id)
+      return { id: factor.id, type: factor.factor_type, ...(await countCodes(tx, factor.id)) }
+    })
+    return reply.send(view)
   })
-  return reply.send(view)
-}
 
 /** POST /factors/recovery-codes: returns a set of codes, once. They cannot be the only factor. */
-export const generateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { friendly_name } = parseBody(generateSchema, request.body)
-  const name = friendly_name || 'Recovery codes'
-  const response = await context.transact(async (tx) => {
-    const { user, session } = await requireBearer(tx, request)
-    if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
-    requireAal2(session, 'AAL2 required to generate recovery codes')
-    const factors = await lockFactors(tx, user.id, context.settings.mfa.unverifiedFactorSeconds)
-    if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) throw recoveryCodesExist()
-    if (factors.some((factor) => factor.friendly_name === name)) throw factorNameConflict(name)
-    if (factors.length >= context.settings.mfa.maxFactors) throw tooManyFactors()
-    if (!factors.some(({ status }) => status === 'verified')) {
-      throw recoveryCodesAlone('At least one other verified factor is required to generate recovery codes')
+export const generateRecoveryCodes = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Generate recovery codes', body: generateSchema, response: { 200: recoveryCodesResponse } },
+    async (request, reply) => {
+      const { friendly_name } = request.body
+      const name = friendly_name || 'Recovery codes'
+      const response = await context.transact(async (tx) => {
+        const { user, session } = await requireBearer(tx, request)
+        if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+        requireAal2(session, 'AAL2 required to generate recovery codes')
+        const factors = await lockFactors(tx, user.id, context.settings.mfa.unverifiedFactorSeconds)
+        if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) throw recoveryCodesExist()
+        if (factors.some((factor) => factor.friendly_name === name)) throw factorNameConflict(name)
+        if (factors.length >= context.settings.mfa.maxFactors) throw tooManyFactors()
+        if (!factors.some(({ status }) => status === 'verified')) {
+          throw recoveryCodesAlone('At least one other verified factor is required to generate recovery codes')
+        }
+        return issueSet(tx, context, await insertRecoveryFactor(tx, user.id, name))
+      })
+      return reply.header('cache-control', 'no-store').send(response)
     }
-    return issueSet(tx, context, await insertRecoveryFactor(tx, user.id, name))
-  })
-  return reply.header('cache-control', 'no-store').send(response)
-}
+  )
 
-export const regenerateRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const response = await context.transact(async (tx) => {
-    const { user, session } = await requireBearer(tx, request)
-    if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
-    requireAal2(session, 'AAL2 required to regenerate recovery codes')
-    return issueSet(tx, context, await requireCodes(tx, user.id))
+export const regenerateRecoveryCodes = (context: AuthContext) =>
+  typedRoute({ summary: 'Replace the recovery codes', response: { 200: recoveryCodesResponse } }, async (request, reply) => {
+    const response = await context.transact(async (tx) => {
+      const { user, session } = await requireBearer(tx, request)
+      if (!isFactorEnabled(context, 'recovery_code')) throw enrollDisabled('recovery_code')
+      requireAal2(session, 'AAL2 required to regenerate recovery codes')
+      return issueSet(tx, context, await requireCodes(tx, user.id))
+    })
+    return reply.header('cache-control', 'no-store').send(response)
   })
-  return reply.header('cache-control', 'no-store').send(response)
-}
 
 /** POST /factors/recovery-codes/verify {code}: the session at aal2, for one code. */
-export const verifyRecoveryCode = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const code = normalise(parseBody(verifySchema, request.body).code ?? '')
-  const session = await context.transact(async (tx) => {
-    const bearer = await requireBearer(tx, request)
-    if (!isFactorEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
-    if (code === '') throw validationFailed('Code needs to be non-empty')
-    const attempt = { account: `recovery code ${bearer.user.id}`, isCode: true }
-    const wait = context.failures.waitFor(request.clientAddress, attempt)
-    if (wait > 0) throw recoveryCodesLocked(wait)
-    context.failures.count(request.clientAddress, attempt)
-    const factor = await lockRecoveryFactor(tx, bearer.user.id)
-    const isGood = factor && (await consumeCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
-    if (!isGood) throw wrongRecoveryCode()
-    context.failures.recordSuccess(request.clientAddress, attempt)
-    return raiseSession(tx, context, bearer.user, bearer.session, factor)
-  })
-  return reply.header('cache-control', 'no-store').send(session)
-}
+export const verifyRecoveryCode = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Verify a recovery code', body: verifySchema, response: { 200: sessionResponse } },
+    async (request, reply) => {
+      const code = normalise(request.body.code ?? '')
+      const session = await context.transact(async (tx) => {
+        const bearer = await requireBearer(tx, request)
+        if (!isFactorEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
+        if (code === '') throw validationFailed('Code needs to be non-empty')
+        const attempt = { account: `recovery code ${bearer.user.id}`, isCode: true }
+        const wait = context.failures.waitFor(request.clientAddress, attempt)
+        if (wait > 0) throw recoveryCodesLocked(wait)
+        context.failures.count(request.clientAddress, attempt)
+        const factor = await lockRecoveryFactor(tx, bearer.user.id)
+        const isGood = factor && (await consumeCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
+        if (!isGood) throw wrongRecoveryCode()
+        context.failures.recordSuccess(request.clientAddress, attempt)
+        return raiseSession(tx, context, bearer.user, bearer.session, factor)
+      })
+      return reply.header('cache-control', 'no-store').send(session)
+    }
+  )
 
-export const deleteRecoveryCodes = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const id = await context.transact(async (tx) => {
-    const { user, session } = await requireBearer(tx, request)
-    requireAal2(session, 'AAL2 required to delete recovery codes')
-    const factor = await requireCodes(tx, user.id)
-    await lowerSessions(tx, factor.id)
-    await deleteFactors(tx, [factor.id])
-    return factor.id
+export const deleteRecoveryCodes = (context: AuthContext) =>
+  typedRoute({ summary: 'Delete the recovery codes', response: { 200: idResponse } }, async (request, reply) => {
+    const id = await context.transact(async (tx) => {
+      const { user, session } = await requireBearer(tx, request)
+      requireAal2(session, 'AAL2 required to delete recovery codes')
+      const factor = await requireCodes(tx, user.id)
+      await lowerSessions(tx, factor.id)
+      await deleteFactors(tx, [factor.id])
+      return factor.id
+    })
+    return reply.send({ id })
   })
-  return reply.send({ id })
-}
 
 async function requireCodes(tx: Transaction, userId: string): Promise<FactorRow> {
   const factor = await lockRecoveryFactor(tx, userId)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuthContext, requireUserClaims, requireUuid } from '#server/auth/auth-context.ts'
+import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
 import { noAuthorization, validationFailed } from '#server/auth/auth-errors.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
@@ -17,9 +17,12 @@ export async function requireBearer(tx: Transaction, request: FastifyRequest): P
   return { user, session }
 }
 
-export async function requireFactor(tx: Transaction, request: FastifyRequest): Promise<Bearer & { factor: FactorRow }> {
+export async function requireFactor(
+  tx: Transaction,
+  request: FastifyRequest,
+  id: string
+): Promise<Bearer & { factor: FactorRow }> {
   const bearer = await requireBearer(tx, request)
-  const id = requireUuid(request, 'factorId', 'factor_id')
   const factor = await findFactor(tx, bearer.user.id, id)
   if (!factor) throw factorNotFound()
   return { ...bearer, factor }

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AuthContext, isUuid, requireUuid } from '#server/auth/auth-context.ts'
+import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
 import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/auth-errors.ts'
-import { parseBody } from '#server/auth/request/body.ts'
+import { factorParams } from '#server/auth/request/params.ts'
+import { sessionResponse } from '#server/auth/response-schemas.ts'
 import type { Session } from '#server/auth/sessions/session.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { hashFactorCode } from './challenge.ts'
 import {
@@ -38,21 +40,31 @@ const schema = z.object({
 type VerifyBody = z.infer<typeof schema>
 
 /** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
-export const verifyFactor = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const attempt = { account: `factor ${requireUuid(request, 'factorId', 'factor_id')}`, isCode: true }
-  const wait = context.failures.waitFor(request.clientAddress, attempt)
-  if (wait > 0) throw tooManyRequests(wait)
-  context.failures.count(request.clientAddress, attempt)
-  // An expired challenge must be deleted although the response is an error, so the error is a result of the transaction.
-  const result = await context.transact((tx) => verifyChallenge(tx, context, request))
-  if (result instanceof AuthError) throw result
-  context.failures.recordSuccess(request.clientAddress, attempt)
-  return reply.header('cache-control', 'no-store').send(result)
-}
+export const verifyFactor = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Verify a challenge of a factor', params: factorParams, body: schema, response: { 200: sessionResponse } },
+    async (request, reply) => {
+      const { params, body } = request
+      const attempt = { account: `factor ${params.factorId}`, isCode: true }
+      const wait = context.failures.waitFor(request.clientAddress, attempt)
+      if (wait > 0) throw tooManyRequests(wait)
+      context.failures.count(request.clientAddress, attempt)
+      // An expired challenge must be deleted although the response is an error, so the error is a result of the transaction.
+      const result = await context.transact((tx) => verifyChallenge(tx, context, request, params.factorId, body))
+      if (result instanceof AuthError) throw result
+      context.failures.recordSuccess(request.clientAddress, attempt)
+      return reply.header('cache-control', 'no-store').send(result)
+    }
+  )
 
-async function verifyChallenge(tx: Transaction, context: AuthContext, request: FastifyRequest): Promise<Session | AuthError> {
-  const { factor, session, user: owner } = await requireFactor(tx, request)
-  const body = parseBody(schema, request.body)
+async function verifyChallenge(
+  tx: Transaction,
+  context: AuthContext,
+  request: FastifyRequest,
+  factorId: string,
+  body: VerifyBody
+): Promise<Session | AuthError> {
+  const { factor, session, user: owner } = await requireFactor(tx, request, factorId)
   requireChallengeable(factor)
   const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
   // A factor enrolled by an attacker before the owner's must not bypass the owner's.

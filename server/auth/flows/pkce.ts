@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { validationFailed } from '#server/auth/auth-errors.ts'
 
-export const challengeSchema = {
+export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish()
 }

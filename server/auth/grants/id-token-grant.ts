@@ -9,18 +9,19 @@ import type { ProviderClient } from '#server/auth/providers/provider-client.ts'
 import { emailUnverified, manualLinkingDisabled } from '#server/auth/providers/provider-errors.ts'
 import { type ProviderUser, readProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInProviderUser } from '#server/auth/providers/sign-in-provider-user.ts'
-import { parseBody } from '#server/auth/request/body.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 
-const schema = z.object({
+export const idTokenFields = {
   provider: z.string().nullish(),
   id_token: z.string().nullish(),
   access_token: z.string().nullish(),
   nonce: z.string().nullish(),
   link_identity: z.boolean().nullish()
-})
+}
+
+type Body = z.infer<z.ZodObject<typeof idTokenFields>>
 
 const refuse = (reason: string) => new OauthError('invalid request', reason)
 
@@ -32,8 +33,7 @@ export function grantByIdToken(context: AuthContext) {
     keySets.set(url, keys)
     return keys
   }
-  return async (request: FastifyRequest): Promise<Session> => {
-    const body = parseBody(schema, request.body)
+  return async (body: Body, request: FastifyRequest): Promise<Session> => {
     if (!body.id_token) throw refuse('id_token required')
     if (!body.provider) throw refuse('provider or client_id and issuer required')
     const name = body.provider.toLowerCase()

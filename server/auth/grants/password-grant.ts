@@ -18,20 +18,21 @@ import {
   matchesPassword,
   simulatePasswordCheck
 } from '#server/auth/passwords/passwords.ts'
-import { parseBody, withoutPlus } from '#server/auth/request/body.ts'
+import { withoutPlus } from '#server/auth/request/body.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserByPhone, updateUser } from '#server/auth/users/users-sql.ts'
 
 const maxAddressLength = 255
 
-const schema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
+export const passwordFields = { email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() }
+
+type Body = z.infer<z.ZodObject<typeof passwordFields>>
 
 /** An unknown address and a wrong password are indistinguishable, by text and by time. */
 export function grantByPassword(context: AuthContext) {
   const { failures, settings } = context
-  return async (request: FastifyRequest): Promise<Session> => {
-    const body = parseBody(schema, request.body)
+  return async (body: Body, request: FastifyRequest): Promise<Session> => {
     if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided on login.')
     if (body.email && !settings.isEmailEnabled) throw emailLoginsDisabled()
     if (body.phone && !settings.isPhoneEnabled) throw phoneLoginsDisabled()

@@ -4,16 +4,17 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { badCodeVerifier, flowExpired, flowNotFound, userBanned, validationFailed } from '#server/auth/auth-errors.ts'
 import { deleteFlowState, lockFlowByCode } from '#server/auth/flows/flow-states-sql.ts'
 import { matchesChallenge } from '#server/auth/flows/pkce.ts'
-import { parseBody } from '#server/auth/request/body.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { isBanned } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 
-const schema = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
+export const pkceFields = { auth_code: z.string().nullish(), code_verifier: z.string().nullish() }
+
+type Body = z.infer<z.ZodObject<typeof pkceFields>>
 
 export function grantByPkce(context: AuthContext) {
-  return async (request: FastifyRequest): Promise<Session> => {
-    const { auth_code, code_verifier } = parseBody(schema, request.body)
+  return async (body: Body, request: FastifyRequest): Promise<Session> => {
+    const { auth_code, code_verifier } = body
     if (!auth_code || !code_verifier) {
       throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
     }

@@ -10,7 +10,6 @@ import {
   tooManyRequests,
   userBanned
 } from '#server/auth/auth-errors.ts'
-import { parseBody } from '#server/auth/request/body.ts'
 import { deriveChildToken, deriveReplacementToken, hashToken, makeRefreshToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import {
@@ -26,12 +25,14 @@ import { findUserByRefreshToken } from '#server/auth/users/users-sql.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
-const schema = z.object({ refresh_token: z.string().nullish() })
+export const refreshTokenFields = { refresh_token: z.string().nullish() }
+
+type Body = z.infer<z.ZodObject<typeof refreshTokenFields>>
 
 export function grantByRefreshToken(context: AuthContext) {
   const waitToRefresh = createRequestLimit(context.settings.maxRequests.refresh)
-  return async (request: FastifyRequest): Promise<Session> => {
-    const { refresh_token: token } = parseBody(schema, request.body)
+  return async (body: Body, request: FastifyRequest): Promise<Session> => {
+    const { refresh_token: token } = body
     if (!token) throw new OauthError('invalid_request', 'refresh_token required')
     const wait = waitToRefresh(request.clientAddress)
     if (wait > 0) throw tooManyRequests(wait)

@@ -18,15 +18,15 @@ export async function mailbox(scope: FastifyInstance, { config, pool }: MailboxO
   if (!config.isLoopback) return
   const read = <T>(work: Parameters<typeof withSchemaOwner<T>>[2]) => withSchemaOwner(pool, 'supabase_auth_admin', work)
   scope.addHook('onRequest', requireLocalRequest)
-  scope.get('/mailbox.json', async (request, reply) => {
-    const { to } = request.query as { to?: string | string[] }
+  scope.get<{ Querystring: { to?: string | string[] } }>('/mailbox.json', async (request, reply) => {
+    const { to } = request.query
     const recipient = Array.isArray(to) ? to[0] : to
     if (recipient?.includes('\0')) return reply.send([])
     return reply.send((await read((tx) => listMessages(tx, recipient))).map(viewMessage))
   })
   scope.get('/mailbox', async (_request, reply) => sendPage(reply, listPage(await read((tx) => listMessages(tx)))))
-  scope.get('/mailbox/:id', async (request, reply) => {
-    const { id } = request.params as { id: string }
+  scope.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const { id } = request.params
     const message = /^\d{1,18}$/.test(id) ? await read((tx) => findMessage(tx, id)) : undefined
     if (!message) return reply.code(404).send({ message: 'There is no such mail' })
     return sendPage(reply, message.content_html ?? `<pre>${escapeHtml(message.content_text)}</pre>`)

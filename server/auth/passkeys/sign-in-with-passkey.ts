@@ -1,45 +1,53 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, userBanned } from '#server/auth/auth-errors.ts'
 import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/factors/webauthn.ts'
-import { parseBody } from '#server/auth/request/body.ts'
+import { passkeyChallengeResponse, sessionResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { consumeChallenge, passkeyVerificationFailed, responseSchema } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
-export const startPasskeySignIn = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const options = await requestOptions(relyingPartyOf(context, request), [])
-  const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
-  const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
-  return reply.send({ challenge_id: id, options, expires_at })
-}
+export const startPasskeySignIn = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Start signing in with a passkey', response: { 200: passkeyChallengeResponse } },
+    async (request, reply) => {
+      const options = await requestOptions(relyingPartyOf(context, request), [])
+      const { id, created_at } = await context.transact((tx) => insertPasskeyChallenge(tx, options.challenge, null))
+      const expires_at = Math.floor(created_at.getTime() / 1000) + context.settings.mfa.challengeSeconds
+      return reply.send({ challenge_id: id, options, expires_at })
+    }
+  )
 
 const credentialSchema = z.object({
   id: z.string(),
   response: z.object({ userHandle: z.string().nullish() })
 })
 
-export const signInWithPasskey = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(responseSchema, request.body)
-  const challenge = await consumeChallenge(context, body, null)
-  const named = credentialSchema.safeParse(body.credential)
-  if (!named.success) throw passkeyVerificationFailed()
-  const session = await context.transact(async (tx) => {
-    const passkey = await lockPasskey(tx, named.data.id)
-    const user = passkey && (await findUserById(tx, passkey.user_id))
-    if (!passkey || !user || !matchesUserHandle(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
-    const party = relyingPartyOf(context, request)
-    const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
-    if (!used) throw passkeyVerificationFailed()
-    requireOpenAccount(user)
-    await stampPasskey(tx, passkey.id, used.counter)
-    return openSession(tx, request, context, user, 'passkey')
-  })
-  return reply.header('cache-control', 'no-store').send(session)
-}
+export const signInWithPasskey = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Sign in with a passkey', body: responseSchema, response: { 200: sessionResponse } },
+    async (request, reply) => {
+      const { body } = request
+      const challenge = await consumeChallenge(context, body, null)
+      const named = credentialSchema.safeParse(body.credential)
+      if (!named.success) throw passkeyVerificationFailed()
+      const session = await context.transact(async (tx) => {
+        const passkey = await lockPasskey(tx, named.data.id)
+        const user = passkey && (await findUserById(tx, passkey.user_id))
+        if (!passkey || !user || !matchesUserHandle(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
+        const party = relyingPartyOf(context, request)
+        const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
+        if (!used) throw passkeyVerificationFailed()
+        requireOpenAccount(user)
+        await stampPasskey(tx, passkey.id, used.counter)
+        return openSession(tx, request, context, user, 'passkey')
+      })
+      return reply.header('cache-control', 'no-store').send(session)
+    }
+  )
 
 /** A user handle, if sent, must match the account. */
 function matchesUserHandle({ id }: UserRow, handle: string | null | undefined): boolean {

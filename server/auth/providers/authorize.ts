@@ -1,12 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
-import { readChallenge } from '#server/auth/flows/pkce.ts'
+import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
+import { redirectQuery } from '#server/auth/request/redirects.ts'
+import { redirect, urlResponse } from '#server/auth/response-schemas.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { makeSecrets, type ProviderClient } from './provider-client.ts'
 import { unsupportedProvider } from './provider-errors.ts'
 
-type Query = Record<string, string | undefined>
+/** Further parameters go on to the provider. */
+const authorizeQuery = z
+  .object({
+    provider: z.string().optional(),
+    scopes: z.string().optional(),
+    skip_http_redirect: z.string().optional(),
+    ...redirectQuery.shape,
+    ...challengeFields
+  })
+  .catchall(z.string())
+
+type AuthorizeQuery = z.infer<typeof authorizeQuery>
 
 const ownParameters = new Set([
   'provider',
@@ -22,17 +37,24 @@ const ownParameters = new Set([
   'response_type'
 ])
 
-export const authorize = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  return reply.redirect(await beginFlow(context, request), 302)
-}
+export const authorize = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Start signing in at a provider', querystring: authorizeQuery, response: { 302: redirect } },
+    async (request, reply) => {
+      return reply.redirect(await beginFlow(context, request, request.query), 302)
+    }
+  )
 
-export const authorizeLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const claims = requireUserClaims(request)
-  const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
-  const url = await beginFlow(context, request, user.id)
-  const { skip_http_redirect } = request.query as Query
-  return skip_http_redirect === 'true' ? reply.send({ url }) : reply.redirect(url, 302)
-}
+export const authorizeLink = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Start linking an identity of a provider', querystring: authorizeQuery, response: { 200: urlResponse } },
+    async (request, reply) => {
+      const claims = requireUserClaims(request)
+      const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))
+      const url = await beginFlow(context, request, request.query, user.id)
+      return request.query.skip_http_redirect === 'true' ? reply.send({ url }) : reply.redirect(url, 302)
+    }
+  )
 
 export function requireProvider({ providers }: AuthContext, name: string): ProviderClient {
   const provider = providers.get(name)
@@ -44,8 +66,12 @@ export function callbackUrl(context: AuthContext, request: FastifyRequest, { set
   return settings.redirectUri ?? `${context.originOf(request)}/auth/v1/callback`
 }
 
-async function beginFlow(context: AuthContext, request: FastifyRequest, linkingTargetId?: string): Promise<string> {
-  const query = request.query as Query
+async function beginFlow(
+  context: AuthContext,
+  request: FastifyRequest,
+  query: AuthorizeQuery,
+  linkingTargetId?: string
+): Promise<string> {
   const name = (query.provider ?? '').toLowerCase()
   const provider = requireProvider(context, name)
   const challenge = readChallenge(query)

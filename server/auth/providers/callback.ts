@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
 import { AuthError } from '#server/auth/auth-errors.ts'
 import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
 import type { Delivery } from '#server/auth/mail/send-code.ts'
 import { withCode, withError, withProviderError, withSession } from '#server/auth/request/redirects.ts'
+import { redirect } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { callbackUrl, requireProvider } from './authorize.ts'
 import { linkProviderUser } from './link-identity.ts'
@@ -16,11 +19,37 @@ import { signInProviderUser } from './sign-in-provider-user.ts'
 
 const maxFlowSeconds = 600
 
-type Parameters = Record<string, string | undefined>
+const callbackParameters = z
+  .object({
+    state: z.string().optional(),
+    code: z.string().optional(),
+    error: z.string().optional(),
+    error_description: z.string().optional()
+  })
+  .catchall(z.string())
 
-/** GET and POST /callback: redirects on with a session, a code or an error. */
-export const callback = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const parameters = readParameters(request)
+type Parameters = z.infer<typeof callbackParameters>
+
+/** Redirects on with a session, a code or an error. */
+export const callback = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Return from a provider', querystring: callbackParameters, response: { 302: redirect } },
+    async (request, reply) => redirectFrom(context, request, reply, request.query)
+  )
+
+/** Apple sends a form. */
+export const callbackForm = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Return from a provider that sends a form', body: callbackParameters, response: { 302: redirect } },
+    async (request, reply) => redirectFrom(context, request, reply, request.body)
+  )
+
+async function redirectFrom(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parameters: Parameters
+): Promise<FastifyReply> {
   const site = context.settings.siteUrl ?? context.originOf(request)
   const url = await handleCallback(context, request, parameters, site).catch((error: unknown) => {
     if (error instanceof AuthError) return withError(site, error, false)
@@ -110,9 +139,4 @@ async function redirectFor(
     provider_token: accessToken,
     ...(refreshToken ? { provider_refresh_token: refreshToken } : {})
   })
-}
-
-/** Apple sends a form, all others a query. */
-function readParameters({ query, body }: FastifyRequest): Parameters {
-  return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : (query as Parameters)
 }

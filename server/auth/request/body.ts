@@ -18,38 +18,47 @@ export function readBodiesAsJson(scope: FastifyInstance): void {
 
 /** The first of several values of a parameter counts. */
 export function readQueriesOnce(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async (request) => {
-    const parameters = Object.entries(request.query as Record<string, string | string[]>)
-    request.query = Object.fromEntries(parameters.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  scope.addHook<{ Querystring: Record<string, string | string[]> }>('onRequest', async (request) => {
+    const parameters = Object.entries(request.query)
+    request.query = Object.fromEntries(
+      parameters.map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value])
+    )
   })
 }
 
-export function readFormsAsText(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text)
+/** The first of several values of a field counts. */
+export function readForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => Object.fromEntries([...new URLSearchParams(text)].reverse())
   )
 }
 
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body ?? {})
-  if (!parsed.success) throw badJson()
-  return parsed.data
+/** A request without a body counts as one with an empty object. */
+export function acceptMissingBodies(scope: FastifyInstance): void {
+  scope.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
 }
 
 const deepest = 1000
 /** Metadata is part of every access token, and tokens travel in headers. In bytes of JSON. */
 const maxMetadataBytes = 32 * 1024
 
-export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
-  if (!isShallow(value, deepest)) throw validationFailed('The metadata is nested too deep')
-  requireSmallMetadata(value)
-  return value
+export const metadata = z.record(z.string(), z.unknown()).superRefine((value, context) => {
+  const problem = isShallow(value, deepest) ? findSizeProblem(value) : 'The metadata is nested too deep'
+  if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
 export function requireSmallMetadata(value: Record<string, unknown>): void {
-  if (Buffer.byteLength(JSON.stringify(value)) > maxMetadataBytes) {
-    throw validationFailed(`The metadata is larger than ${maxMetadataBytes / 1024} kB`)
-  }
+  const problem = findSizeProblem(value)
+  if (problem) throw validationFailed(problem)
+}
+
+function findSizeProblem(value: Record<string, unknown>): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(value)) <= maxMetadataBytes) return undefined
+  return `The metadata is larger than ${maxMetadataBytes / 1024} kB`
 }
 
 function isShallow(value: unknown, levels: number): boolean {

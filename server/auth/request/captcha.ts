@@ -7,13 +7,16 @@ const schema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish()
 })
 
+export const grantQuery = z.object({ grant_type: z.string().optional() })
+
 const deadline = 10_000
 const grantsWithoutCaptcha = new Set(['refresh_token', 'pkce', 'id_token'])
 
 export function requireCaptchaForGrant(context: AuthContext) {
   const verifyCaptcha = requireCaptcha(context)
   return async (request: FastifyRequest): Promise<void> => {
-    if (!grantsWithoutCaptcha.has((request.query as { grant_type?: string }).grant_type ?? '')) await verifyCaptcha(request)
+    const grantType = grantQuery.safeParse(request.query).data?.grant_type ?? ''
+    if (!grantsWithoutCaptcha.has(grantType)) await verifyCaptcha(request)
   }
 }
 

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AuthError } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
+
+export const redirectQuery = z.object({ redirect_to: z.string().optional() })
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -10,7 +13,7 @@ export function isLoopbackName(hostname: string): boolean {
 
 /** The requested target of links if it is allowed, else the site. */
 export function readRedirect(request: FastifyRequest, settings: AuthSettings, siteUrl: string): string {
-  const { redirect_to } = request.query as { redirect_to?: unknown }
+  const redirect_to = redirectQuery.safeParse(request.query).data?.redirect_to
   const { redirect_to: header, referer } = request.headers
   const wanted = [header, redirect_to, referer].find((text) => typeof text === 'string' && text !== '')
   for (const url of [wanted, referer]) {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthError, badJson, badToken, bodyTooLarge, OauthError, validationFailed } from '#server/auth/auth-errors.ts'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
+import { requestIssueOf } from '#server/plugins/openapi.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 
 const versionHeader = 'x-supabase-api-version'
@@ -21,6 +22,9 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 function asAuthError(error: FastifyError | Error, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof TokenError) return badToken(error.message)
+  const issue = requestIssueOf(error)
+  if (issue?.in === 'params') return new AuthError(404, 'validation_failed', issue.message)
+  if (issue) return issue.in === 'querystring' || issue.isCustom ? validationFailed(issue.message) : badJson()
   if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', 'The database is not available')
   if (isDatabaseError(error) && /^(22|54)/.test(error.code))
     return validationFailed('The request holds a value that cannot be stored')

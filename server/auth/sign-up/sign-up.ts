@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import {
@@ -11,16 +11,19 @@ import {
   userExists,
   validationFailed
 } from '#server/auth/auth-errors.ts'
-import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
+import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { redirectQuery } from '#server/auth/request/redirects.ts'
+import { sessionResponse, userResponse } from '#server/auth/response-schemas.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { insertUser } from '#server/auth/users/users-sql.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { type Applicant, register } from './register.ts'
 
 const schema = z.object({
@@ -29,7 +32,7 @@ const schema = z.object({
   password: z.string().nullish(),
   data: metadata.nullish(),
   channel: z.string().nullish(),
-  ...challengeSchema
+  ...challengeFields
 })
 
 type SignUpBody = z.infer<typeof schema>
@@ -37,8 +40,9 @@ type SignUpBody = z.infer<typeof schema>
 /** POST /signup: a session if no confirmation is needed, else the user, who gets a code. */
 export const signUp = (context: AuthContext) => {
   const waitToBeAnonymous = createRequestLimit(context.settings.maxRequests.anonymous)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = parseBody(schema, request.body)
+  const response = { 200: z.union([sessionResponse, userResponse]) }
+  return typedRoute({ summary: 'Sign up', querystring: redirectQuery, body: schema, response }, async (request, reply) => {
+    const { body } = request
     if (context.settings.isSignUpClosed) throw signUpDisabled()
     if (!body.email && !body.phone) {
       const wait = waitToBeAnonymous(request.clientAddress)
@@ -65,7 +69,7 @@ export const signUp = (context: AuthContext) => {
     if (mail.autoconfirm || sms.autoconfirm) throw userExists()
     await context.background.padDuration(since)
     return reply.send(viewNewUser(applicant))
-  }
+  })
 }
 
 async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promise<Applicant> {

@@ -1,35 +1,41 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
 import { AuthError } from '#server/auth/auth-errors.ts'
 import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
 import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInSsoUser } from '#server/auth/providers/sign-in-provider-user.ts'
 import { withCode, withError, withSession } from '#server/auth/request/redirects.ts'
+import { redirect } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { readSamlUser } from './saml-user.ts'
 import { readAssertion, requireSaml } from './service-provider.ts'
 import { badAssertion, relayStateExpired, relayStateNotFound, ssoProviderNotFound } from './sso-errors.ts'
 import { findSsoProvider } from './sso-sql.ts'
 
+const assertionForm = z.object({ RelayState: z.string().optional(), SAMLResponse: z.string().optional() })
+
 const maxLoginSeconds = 600
 
-export const acceptAssertion = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requireSaml(context)
-  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-  const relayState = form.get('RelayState') ?? ''
-  const site = context.settings.siteUrl ?? context.originOf(request)
-  const flow = isUuid(relayState) ? await context.transact((tx) => consumeFlow(tx, relayState)) : undefined
-  const redirect = flow?.referrer ?? site
-  const url = await signInWithAssertion(context, request, flow, form.get('SAMLResponse') ?? '', redirect).catch(
-    (error: unknown) => {
-      if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
-      throw error
+export const acceptAssertion = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Receive a SAML assertion', body: assertionForm, response: { 302: redirect } },
+    async (request, reply) => {
+      requireSaml(context)
+      const { RelayState: relayState = '', SAMLResponse: response = '' } = request.body
+      const site = context.settings.siteUrl ?? context.originOf(request)
+      const flow = isUuid(relayState) ? await context.transact((tx) => consumeFlow(tx, relayState)) : undefined
+      const redirect = flow?.referrer ?? site
+      const url = await signInWithAssertion(context, request, flow, response, redirect).catch((error: unknown) => {
+        if (error instanceof AuthError) return withError(redirect, error, !!flow?.code_challenge)
+        throw error
+      })
+      return reply.header('cache-control', 'no-store').redirect(url, 302)
     }
   )
-  return reply.header('cache-control', 'no-store').redirect(url, 302)
-}
 
 async function signInWithAssertion(
   context: AuthContext,

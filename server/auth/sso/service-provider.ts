@@ -1,6 +1,8 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import { samlDisabled } from './sso-errors.ts'
 import type { SsoProviderRow } from './sso-sql.ts'
@@ -18,13 +20,14 @@ export function requireSaml({ settings }: AuthContext): void {
   if (!settings.isSamlEnabled) throw samlDisabled()
 }
 
-export const samlMetadata = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  requireSaml(context)
-  const { SAML } = await library()
-  const saml = new SAML({ ...serviceProviderUrls(context, request), idpCert: 'unused', wantAssertionsSigned: true })
-  const xml = saml.generateServiceProviderMetadata(null, null)
-  return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
-}
+export const samlMetadata = (context: AuthContext) =>
+  typedRoute({ summary: 'Get the SAML metadata of this server', response: { 200: z.string() } }, async (request, reply) => {
+    requireSaml(context)
+    const { SAML } = await library()
+    const saml = new SAML({ ...serviceProviderUrls(context, request), idpCert: 'unused', wantAssertionsSigned: true })
+    const xml = saml.generateServiceProviderMetadata(null, null)
+    return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
+  })
 
 export async function createLoginUrl(
   context: AuthContext,

@@ -1,15 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
-import { type Challenge, challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
+import { type Challenge, challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
-import { metadata, parseBody, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { redirectQuery } from '#server/auth/request/redirects.ts'
+import { emptyResponse } from '#server/auth/response-schemas.ts'
 import { register } from '#server/auth/sign-up/register.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 
 const schema = z.object({
   email: z.string().nullish(),
@@ -17,22 +20,31 @@ const schema = z.object({
   create_user: z.boolean().nullish(),
   data: metadata.nullish(),
   channel: z.string().nullish(),
-  ...challengeSchema
+  ...challengeFields
 })
 
 type OtpBody = z.infer<typeof schema>
 
 /** POST /otp, formerly /magiclink: a code to sign in, and to sign up unless create_user is false. */
-export const sendOtp = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided')
-  if (body.email && body.channel) throw validationFailed('Channel should only be specified with Phone OTP')
-  const challenge = readChallenge(body)
-  if (body.email) await sendByMail(context, request, body, challenge)
-  else if (body.phone) await sendByPhone(context, request, body)
-  else throw validationFailed('One of email or phone must be set')
-  return reply.send({})
-}
+export const sendOtp = (context: AuthContext) =>
+  typedRoute(
+    {
+      summary: 'Send a code or link for signing in',
+      querystring: redirectQuery,
+      body: schema,
+      response: { 200: emptyResponse }
+    },
+    async (request, reply) => {
+      const { body } = request
+      if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided')
+      if (body.email && body.channel) throw validationFailed('Channel should only be specified with Phone OTP')
+      const challenge = readChallenge(body)
+      if (body.email) await sendByMail(context, request, body, challenge)
+      else if (body.phone) await sendByPhone(context, request, body)
+      else throw validationFailed('One of email or phone must be set')
+      return reply.send({})
+    }
+  )
 
 async function sendByMail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
   if (!context.settings.isEmailEnabled) throw emailLoginsDisabled()

@@ -1,21 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { emailSignUpsDisabled, phoneSignUpsDisabled, validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
-import { challengeSchema, readChallenge } from '#server/auth/flows/pkce.ts'
+import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
 import { type Delivery, prepareEmail, prepareEmailChange, prepareText } from '#server/auth/mail/send-code.ts'
-import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
+import { readEmail, readPhone } from '#server/auth/request/body.ts'
+import { redirectQuery } from '#server/auth/request/redirects.ts'
+import { emptyResponse } from '#server/auth/response-schemas.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { findUserByEmail, findUserByPhone } from '#server/auth/users/users-sql.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
 const schema = z.object({
   type: z.string().nullish(),
   email: z.string().nullish(),
   phone: z.string().nullish(),
-  ...challengeSchema
+  ...challengeFields
 })
 
 type ResendBody = z.infer<typeof schema>
@@ -23,28 +26,32 @@ type ResendBody = z.infer<typeof schema>
 const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
 /** POST /resend: unknown and confirmed addresses get the same response. */
-export const resend = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = parseBody(schema, request.body)
-  const { email, phone } = readAddress(context, body)
-  const challenge = readChallenge(body)
-  const kind = body.type === 'signup' ? 'confirmation' : 'email_change'
-  if (email) await requireMailTurn(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
-  else await requireTextTurn(context, phone)
-  await context.background.run(async () => {
-    const deliver = await context.transact(async (tx) => {
-      const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
-      if (!user) return undefined
-      const prepared = await prepare(tx, context, request, user, body.type ?? '', challenge !== undefined)
-      if (prepared && challenge) {
-        const method = body.type === 'signup' ? 'email/signup' : 'email_change'
-        await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method })
-      }
-      return prepared
-    })
-    await deliver?.()
-  })
-  return reply.send({})
-}
+export const resend = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Send a confirmation again', querystring: redirectQuery, body: schema, response: { 200: emptyResponse } },
+    async (request, reply) => {
+      const { body } = request
+      const { email, phone } = readAddress(context, body)
+      const challenge = readChallenge(body)
+      const kind = body.type === 'signup' ? 'confirmation' : 'email_change'
+      if (email) await requireMailTurn(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
+      else await requireTextTurn(context, phone)
+      await context.background.run(async () => {
+        const deliver = await context.transact(async (tx) => {
+          const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
+          if (!user) return undefined
+          const prepared = await prepare(tx, context, request, user, body.type ?? '', challenge !== undefined)
+          if (prepared && challenge) {
+            const method = body.type === 'signup' ? 'email/signup' : 'email_change'
+            await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method })
+          }
+          return prepared
+        })
+        await deliver?.()
+      })
+      return reply.send({})
+    }
+  )
 
 async function prepare(
   tx: Transaction,

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import {
@@ -11,9 +10,11 @@ import {
 } from '#server/auth/auth-errors.ts'
 import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
 import { hasPkcePrefix, possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
-import { parseBody, readEmail, readPhone } from '#server/auth/request/body.ts'
-import { withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
+import { readEmail, readPhone } from '#server/auth/request/body.ts'
+import { redirectQuery, withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
+import { messageResponse, redirect, sessionResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { acceptCode, type Proof } from './accept-code.ts'
 
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -27,42 +28,52 @@ const schema = z.object({
   redirect_to: z.string().nullish()
 })
 
-export const verify = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const proof = readProof(context, parseBody(schema, request.body))
-  const attempt = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
-  const wait = attempt ? context.failures.waitFor(request.clientAddress, attempt) : 0
-  if (wait > 0) throw tooManyRequests(wait)
-  if (attempt) context.failures.count(request.clientAddress, attempt)
-  const session = await context.transact(async (tx) => {
-    const user = await acceptCode(tx, context, proof)
-    return user && openSession(tx, request, context, user, 'otp')
-  })
-  if (attempt) context.failures.recordSuccess(request.clientAddress, attempt)
-  return reply.send(session ?? { msg: halfWay, code: '200' })
-}
+export const verify = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Verify a code', body: schema, response: { 200: z.union([sessionResponse, messageResponse]) } },
+    async (request, reply) => {
+      const proof = readProof(context, request.body)
+      const attempt = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
+      const wait = attempt ? context.failures.waitFor(request.clientAddress, attempt) : 0
+      if (wait > 0) throw tooManyRequests(wait)
+      if (attempt) context.failures.count(request.clientAddress, attempt)
+      const session = await context.transact(async (tx) => {
+        const user = await acceptCode(tx, context, proof)
+        return user && openSession(tx, request, context, user, 'otp')
+      })
+      if (attempt) context.failures.recordSuccess(request.clientAddress, attempt)
+      return reply.send(session ?? { msg: halfWay, code: '200' })
+    }
+  )
 
-export const verifyLink = (context: AuthContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { token, type } = request.query as { token?: string; type?: string }
-  if (!type) throw validationFailed('Verify requires a verification type')
-  if (!token) throw validationFailed('Verify requires a token or a token hash')
-  const isPkce = hasPkcePrefix(token)
-  const redirect = context.redirectOf(request)
-  const proof: Proof = { type, hashes: [token], createError: linkExpired }
-  const url = await context
-    .transact(async (tx) => {
-      const user = await acceptCode(tx, context, proof)
-      if (!user) return withMessage(redirect, halfWay, isPkce)
-      if (!isPkce) return withSession(redirect, await openSession(tx, request, context, user, 'otp'), { type })
-      const code = await issueAuthCode(tx, user.id, type === 'signup' ? 'email/signup' : type)
-      if (!code) throw flowNotAssociated()
-      return withCode(redirect, code)
-    })
-    .catch((error: unknown) => {
-      if (error instanceof AuthError) return withError(redirect, error, isPkce)
-      throw error
-    })
-  return reply.header('cache-control', 'no-store').redirect(url, 303)
-}
+const linkQuery = redirectQuery.extend({ token: z.string().optional(), type: z.string().optional() })
+
+export const verifyLink = (context: AuthContext) =>
+  typedRoute(
+    { summary: 'Follow a link of an email', querystring: linkQuery, response: { 303: redirect } },
+    async (request, reply) => {
+      const { token, type } = request.query
+      if (!type) throw validationFailed('Verify requires a verification type')
+      if (!token) throw validationFailed('Verify requires a token or a token hash')
+      const isPkce = hasPkcePrefix(token)
+      const redirect = context.redirectOf(request)
+      const proof: Proof = { type, hashes: [token], createError: linkExpired }
+      const url = await context
+        .transact(async (tx) => {
+          const user = await acceptCode(tx, context, proof)
+          if (!user) return withMessage(redirect, halfWay, isPkce)
+          if (!isPkce) return withSession(redirect, await openSession(tx, request, context, user, 'otp'), { type })
+          const code = await issueAuthCode(tx, user.id, type === 'signup' ? 'email/signup' : type)
+          if (!code) throw flowNotAssociated()
+          return withCode(redirect, code)
+        })
+        .catch((error: unknown) => {
+          if (error instanceof AuthError) return withError(redirect, error, isPkce)
+          throw error
+        })
+      return reply.header('cache-control', 'no-store').redirect(url, 303)
+    }
+  )
 
 function readProof({ keys }: AuthContext, body: z.infer<typeof schema>): Proof {
   const { type, token, token_hash, email, phone } = body

@@ -1,0 +1,109 @@
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  hasZodFastifySchemaValidationErrors,
+  validatorCompiler
+} from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+
+/** Schemas of responses with an `id` become components of the document. */
+export type SchemaRegistry = z.core.$ZodRegistry<{ id?: string | undefined; format?: string }>
+
+type Surface = {
+  title: string
+  /** Such as /auth/v1. */
+  path: string
+  schemas: SchemaRegistry
+}
+
+/** Validates requests by the schemas of the routes registered after it, and serves their OpenAPI at /openapi.json. */
+export async function openApi(scope: FastifyInstance, { title, path, schemas }: Surface): Promise<void> {
+  scope.setValidatorCompiler(validatorCompiler)
+  // Schemas of responses only document them: serialization stays that of JSON.
+  scope.setSerializerCompiler(() => JSON.stringify)
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: path }],
+      components: {
+        securitySchemes: {
+          apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+        }
+      }
+    },
+    transform: describeRoute(createJsonSchemaTransform({ schemaRegistry: schemas })),
+    transformObject: withoutInputs(createJsonSchemaTransformObject({ schemaRegistry: schemas }))
+  })
+  scope.get('/openapi.json', async () => scope.swagger())
+}
+
+/** Routes without a schema are left out. A wildcard gets a name, since OpenAPI has no wildcards. */
+function describeRoute(transform: SwaggerTransform): SwaggerTransform {
+  return (route) => {
+    if (!route.schema) return { schema: { hide: true }, url: route.url }
+    const { schema, url } = transform(route)
+    if (!url.endsWith('/*')) return { schema, url }
+    const params = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"path"'))
+    return { schema: { ...schema, params }, url: url.replace('*', ':path') }
+  }
+}
+
+/** The provider lists every component once more as an input, but only responses refer to components. */
+function withoutInputs(transform: SwaggerTransformObject): SwaggerTransformObject {
+  return (document) => {
+    const transformed = transform(document)
+    const schemas = 'components' in transformed ? transformed.components?.schemas : undefined
+    for (const name of Object.keys(schemas ?? {})) if (name.endsWith('Input')) delete schemas?.[name]
+    return transformed
+  }
+}
+
+type Security = Array<Record<string, string[]>>
+
+export const withApiKey: Security = [{ apikey: [] }]
+export const withUser: Security = [{ apikey: [], bearer: [] }]
+export const withApiKeyOrUser: Security = [...withApiKey, ...withUser]
+
+type RouteGroup = { tag: string; security: Security; error: z.ZodType }
+
+/** Completes the descriptions of the routes registered after it. */
+export function describeRoutes(scope: FastifyInstance, { tag, security, error }: RouteGroup): void {
+  scope.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return
+    const response = { '4xx': error, ...Object(route.schema.response) }
+    route.schema = { ...route.schema, operationId: operationIdOf(route), tags: [tag], security, response }
+  })
+}
+
+/** Such as getAdminUsersId. */
+function operationIdOf({ method, routePath }: { method: string | string[]; routePath: string }): string {
+  const words = `${method} ${routePath.replace('*', 'path')}`.toLowerCase().split(/[^a-z0-9]+/)
+  return words
+    .filter(Boolean)
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+}
+
+export type RequestIssue = {
+  in: string | undefined
+  path: string
+  message: string
+  /** Whether the rule has a message of its own. */
+  isCustom: boolean
+}
+
+/** The first violation of a request's schema. */
+export function requestIssueOf(error: unknown): RequestIssue | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const [issue] = error.validation
+  return {
+    in: error.validationContext,
+    path: issue?.instancePath.slice(1) ?? '',
+    message: issue?.message ?? '',
+    isCustom: issue?.keyword === 'custom'
+  }
+}
