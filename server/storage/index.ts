@@ -4,12 +4,14 @@ import type { Pool } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
+import { describeRoutes, openApi, withApiKeyOrUser } from '#server/plugins/openapi.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import type { RouteSchema, TypedRoute } from '#server/plugins/typed-route.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
-import { bucketRoutes } from './buckets/bucket-routes.ts'
-import { purgeCache } from './cdn/purge-cache.ts'
+import { changeBucket, createBucket, emptyBucket, removeBucket, viewBucket, viewBuckets } from './buckets/bucket-routes.ts'
+import { purgeAll, purgeBucket, purgeObject } from './cdn/purge-cache.ts'
 import { openJournal } from './journal.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { getObject, getObjectWithOptionalToken } from './objects/get-object.ts'
@@ -20,9 +22,10 @@ import { moveObject } from './objects/move-object.ts'
 import { objectInfo, objectInfoWithOptionalToken, publicObjectInfo } from './objects/object-info.ts'
 import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
-import { uploadObject } from './objects/upload-object.ts'
+import { acceptUploads, replaceObject, uploadObject } from './objects/upload-object.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
+import { errorResponse, storageSchemas } from './response-schemas.ts'
 import { resumableUpload } from './resumable/resumable-upload.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import { getSignedObject, renderSignedImage } from './signed/get-signed-object.ts'
@@ -54,23 +57,29 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(sendNotFound)
   await sweepRegularly(scope, context, config)
+  await openApi(scope, { title: 'Files', path: '/storage/v1', schemas: storageSchemas })
 
   // Public buckets, without a key. The last two routes require a key for private buckets.
   await scope.register(async (open) => {
+    describeRoutes(open, { tag: 'Public', security: [], error: errorResponse })
     for (const url of ['/status', '/statusz']) open.get(url, (_request, reply) => reply.code(200).send())
     open.get('/version', (_request, reply) => reply.type('text/plain').send('vitrine'))
-    getPublicObject(open, context)
-    publicObjectInfo(open, context)
-    renderPublicImage(open, context)
-    getObjectWithOptionalToken(open, context, verifyToken)
-    objectInfoWithOptionalToken(open, context, verifyToken)
+    getAndHead(open, '/object/public/:bucket/*', getPublicObject(context))
+    getAndHead(open, '/object/info/public/:bucket/*', publicObjectInfo(context))
+    getAndHead(open, '/render/image/public/:bucket/*', renderPublicImage(context))
+    getAndHead(open, '/object/:bucket/*', getObjectWithOptionalToken(context, verifyToken))
+    getAndHead(open, '/object/info/:bucket/*', objectInfoWithOptionalToken(context, verifyToken))
   })
 
   // Signed URLs: the signer was authorized.
   await scope.register(async (signed) => {
-    getSignedObject(signed, context)
-    renderSignedImage(signed, context)
-    await signed.register((uploads) => uploadSigned(uploads, context))
+    describeRoutes(signed, { tag: 'By a signed URL', security: [], error: errorResponse })
+    getAndHead(signed, '/object/sign/:bucket/*', getSignedObject(context))
+    getAndHead(signed, '/render/image/sign/:bucket/*', renderSignedImage(context))
+    await signed.register(async (uploads) => {
+      await acceptUploads(uploads)
+      uploads.put('/object/upload/sign/:bucket/*', uploadSigned(context))
+    })
   })
 
   // Resumable uploads, by key or by signed URL.
@@ -78,21 +87,41 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
 
   // Requests with a key: row-level security decides.
   await scope.register(async (user) => {
+    describeRoutes(user, { tag: 'With an API key', security: withApiKeyOrUser, error: errorResponse })
     readClaims(user, verifyToken)
-    bucketRoutes(user, context)
-    getObject(user, context)
-    objectInfo(user, context)
-    listObjects(user, context)
-    listObjectsV2(user, context)
-    moveObject(user, context)
-    copyObject(user, context)
-    removeObject(user, context)
-    removeObjects(user, context)
-    renderImage(user, context)
-    signDownload(user, context)
-    signDownloads(user, context)
-    signUpload(user, context)
-    purgeCache(user, context)
-    await user.register((uploads) => uploadObject(uploads, context))
+    user.get('/bucket', viewBuckets(context))
+    user.post('/bucket', createBucket(context))
+    user.get('/bucket/:id', viewBucket(context))
+    user.put('/bucket/:id', changeBucket(context))
+    user.delete('/bucket/:id', removeBucket(context))
+    user.post('/bucket/:id/empty', emptyBucket(context))
+    getAndHead(user, '/object/authenticated/:bucket/*', getObject(context))
+    getAndHead(user, '/object/info/authenticated/:bucket/*', objectInfo(context))
+    getAndHead(user, '/render/image/authenticated/:bucket/*', renderImage(context))
+    user.post('/object/list/:bucket', listObjects(context))
+    user.post('/object/list-v2/:bucket', listObjectsV2(context))
+    user.post('/object/move', moveObject(context))
+    user.post('/object/copy', copyObject(context))
+    user.delete('/object/:bucket', removeObjects(context))
+    user.delete('/object/:bucket/*', removeObject(context))
+    user.post('/object/sign/:bucket', signDownloads(context))
+    user.post('/object/sign/:bucket/*', signDownload(context))
+    user.post('/object/upload/sign/:bucket/*', signUpload(context))
+    const purge = purgeAll(context)
+    user.delete('/cdn', purge)
+    user.delete('/cdn/', { ...purge, schema: { ...purge.schema, hide: true } })
+    user.delete('/cdn/:bucket', purgeBucket(context))
+    user.delete('/cdn/:bucket/*', purgeObject(context))
+    await user.register(async (uploads) => {
+      await acceptUploads(uploads)
+      uploads.post('/object/:bucket/*', uploadObject(context))
+      uploads.put('/object/:bucket/*', replaceObject(context))
+    })
   })
+}
+
+/** Handlers send no body for HEAD, so that no bytes are read only to be discarded. */
+function getAndHead<Schema extends RouteSchema>(scope: FastifyInstance, url: string, route: TypedRoute<Schema>): void {
+  scope.get(url, { exposeHeadRoute: false, ...route })
+  scope.head(url, { ...route, schema: { ...route.schema, hide: true } })
 }

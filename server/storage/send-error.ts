@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { JsonError } from '#server/plugins/json/bounded-json.ts'
+import { requestIssueOf } from '#server/plugins/openapi.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 import {
   accessDenied,
@@ -66,7 +66,8 @@ export function toStorageError(error: unknown, headers: IncomingHttpHeaders): St
   if (error instanceof ApiKeyError) return accessDenied('Invalid Compact JWS')
   if (error instanceof TokenError) return accessDenied(tokenMessage(error))
   if (error instanceof JsonError) return invalidRequest(error.message)
-  if (error instanceof ZodError) return invalidRequest(firstIssue(error))
+  const issue = requestIssueOf(error)
+  if (issue) return invalidRequest([issue.path, issue.message].filter(Boolean).join(': '))
   if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
   if (isDatabaseError(error)) return fromSqlState(error.code, error.message)
   if (!(error instanceof Error) || !('code' in error)) return undefined
@@ -95,11 +96,6 @@ function tokenMessage(error: TokenError): string {
   if (error.message === 'JWT expired') return '"exp" claim timestamp check failed'
   if (error.message === 'JWT not yet valid') return '"nbf" claim timestamp check failed'
   return error.kind === 'signature' ? 'signature verification failed' : error.message
-}
-
-function firstIssue(error: ZodError): string {
-  const issue = error.issues[0]
-  return issue ? [issue.path.join('/'), issue.message].filter(Boolean).join(': ') : 'Invalid request'
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

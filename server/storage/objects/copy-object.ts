@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { parseMediaType } from '#server/storage/buckets/bucket-limits.ts'
 import { requireRoom } from '#server/storage/buckets/require-room.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
+import { copiedResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { requireBucketName, requireKey } from './object-key.ts'
 import { findObject } from './object-sql.ts'
@@ -27,29 +28,31 @@ const copyBody = z.object({
     .nullish()
 })
 
-export function copyObject(scope: FastifyInstance, context: StorageContext): void {
-  scope.post('/object/copy', async ({ body, claims, headers }) => {
-    const { bucketId, sourceKey, sourceVersionId, destinationBucket, destinationKey, ...options } = copyBody.parse(body)
-    const { copyMetadata, metadata } = options
-    const from = { bucketId: requireBucketName(bucketId), name: requireKey(sourceKey) }
-    const key = { bucketId: requireBucketName(destinationBucket ?? bucketId), name: requireKey(destinationKey) }
-    const source = await findObject(context.pool, claims, from)
-    if (!source || isOtherVersion(source, sourceVersionId)) throw noSuchKey()
-    const changes = copyMetadata ? undefined : metadata
-    const mimetype = changes?.mimetype === undefined ? source.mimetype : parseMediaType(changes.mimetype)
-    const contentEncoding = parseEncoding(changes?.contentEncoding ?? source.content_encoding ?? undefined)
-    const cacheControl = changes?.cacheControl ?? source.cache_control
-    const userMetadata = copyMetadata ? source.user_metadata : parseUserMetadataHeader(headers['x-metadata'])
-    await requireRoom(context, key, { mimetype, size: source.size })
-    const { id, metadata: stored } = await storeObject(context, claims, {
-      key,
-      isUpsert: headers['x-upsert'] === 'true',
-      declared: { mimetype, size: source.size, contentLength: source.size },
-      async write(version) {
-        if (!(await context.blobs.copy(source.version, version))) throw missingBytes()
-        return { bytes: { size: source.size, eTag: source.etag }, mimetype, cacheControl, contentEncoding, userMetadata }
-      }
-    })
-    return { Id: id, Key: `${key.bucketId}/${key.name}`, id, name: key.name, bucket_id: key.bucketId, metadata: stored }
-  })
-}
+export const copyObject = (context: StorageContext) =>
+  typedRoute(
+    { summary: 'Copy an object', body: copyBody, response: { 200: copiedResponse } },
+    async ({ body, claims, headers }) => {
+      const { bucketId, sourceKey, sourceVersionId, destinationBucket, destinationKey, ...options } = body
+      const { copyMetadata, metadata } = options
+      const from = { bucketId: requireBucketName(bucketId), name: requireKey(sourceKey) }
+      const key = { bucketId: requireBucketName(destinationBucket ?? bucketId), name: requireKey(destinationKey) }
+      const source = await findObject(context.pool, claims, from)
+      if (!source || isOtherVersion(source, sourceVersionId)) throw noSuchKey()
+      const changes = copyMetadata ? undefined : metadata
+      const mimetype = changes?.mimetype === undefined ? source.mimetype : parseMediaType(changes.mimetype)
+      const contentEncoding = parseEncoding(changes?.contentEncoding ?? source.content_encoding ?? undefined)
+      const cacheControl = changes?.cacheControl ?? source.cache_control
+      const userMetadata = copyMetadata ? source.user_metadata : parseUserMetadataHeader(headers['x-metadata'])
+      await requireRoom(context, key, { mimetype, size: source.size })
+      const { id, metadata: stored } = await storeObject(context, claims, {
+        key,
+        isUpsert: headers['x-upsert'] === 'true',
+        declared: { mimetype, size: source.size, contentLength: source.size },
+        async write(version) {
+          if (!(await context.blobs.copy(source.version, version))) throw missingBytes()
+          return { bytes: { size: source.size, eTag: source.etag }, mimetype, cacheControl, contentEncoding, userMetadata }
+        }
+      })
+      return { Id: id, Key: `${key.bucketId}/${key.name}`, id, name: key.name, bucket_id: key.bucketId, metadata: stored }
+    }
+  )

@@ -1,37 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { claimsOf, type TokenVerifier } from '#server/plugins/claims.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
+import { bytesResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
-import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import { findObject, type ObjectRow } from './object-sql.ts'
-import { type ObjectQuery, sendObject } from './send-object.ts'
+import { objectQuery, sendObject } from './send-object.ts'
 
-type Route = { Params: ObjectParams; Querystring: ObjectQuery }
-
-export function getObject(scope: FastifyInstance, context: StorageContext): void {
-  scope.route<Route>({
-    method: ['GET', 'HEAD'],
-    url: '/object/authenticated/:bucket/*',
-    handler: (request, reply) => {
-      const key = parseObjectKey(request.params)
-      const find = () => findReadableObject(context, async () => request.claims, key)
-      return sendObject(request, reply, context.blobs, find, request.query)
-    }
-  })
+const schema = {
+  summary: 'Get an object',
+  params: objectParams,
+  querystring: objectQuery,
+  response: { 200: bytesResponse, 206: bytesResponse }
 }
 
-export function getObjectWithOptionalToken(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
-  scope.route<Route>({
-    method: ['GET', 'HEAD'],
-    url: '/object/:bucket/*',
-    handler: (request, reply) => {
-      const key = parseObjectKey(request.params)
-      const find = () => findReadableObject(context, () => claimsOrNone(request, verifyToken), key)
-      return sendObject(request, reply, context.blobs, find, request.query)
-    }
+export const getObject = (context: StorageContext) =>
+  typedRoute(schema, (request, reply) => {
+    const key = parseObjectKey(request.params)
+    const find = () => findReadableObject(context, async () => request.claims, key)
+    return sendObject(request, reply, context.blobs, find, request.query)
   })
-}
+
+/** The key is needed for private buckets only. */
+export const getObjectWithOptionalToken = (context: StorageContext, verifyToken: TokenVerifier) =>
+  typedRoute(schema, (request, reply) => {
+    const key = parseObjectKey(request.params)
+    const find = () => findReadableObject(context, () => claimsOrNone(request, verifyToken), key)
+    return sendObject(request, reply, context.blobs, find, request.query)
+  })
 
 /** Without a valid key a private bucket is reported as missing. */
 export function claimsOrNone(request: FastifyRequest, verifyToken: TokenVerifier): Promise<Claims> {

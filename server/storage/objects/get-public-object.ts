@@ -1,23 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
+import { bytesResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
-import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { type ObjectQuery, sendObject } from './send-object.ts'
-
-type Route = { Params: ObjectParams; Querystring: ObjectQuery }
+import { objectQuery, sendObject } from './send-object.ts'
 
 /** A private bucket is reported as missing. */
-export function getPublicObject(scope: FastifyInstance, context: StorageContext): void {
-  scope.route<Route>({
-    method: ['GET', 'HEAD'],
-    url: '/object/public/:bucket/*',
-    handler: (request, reply) => {
+export const getPublicObject = (context: StorageContext) =>
+  typedRoute(
+    {
+      summary: 'Get an object of a public bucket',
+      params: objectParams,
+      querystring: objectQuery,
+      response: { 200: bytesResponse, 206: bytesResponse }
+    },
+    (request, reply) => {
       const key = parseObjectKey(request.params)
       return sendObject(request, reply, context.blobs, () => requirePublicObject(context, key), request.query)
     }
-  })
-}
+  )
 
 export async function requirePublicObject(
   { findPublicObject }: StorageContext,

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typedRoute } from '#server/plugins/typed-route.ts'
+import { pageResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
 import { listPage, type PageEntry } from './list-page-sql.ts'
-import { requireBucketName } from './object-key.ts'
+import { bucketParams, requireBucketName } from './object-key.ts'
 
 const maxEntries = 1000
 const whichVersions = z.enum(['exclude', 'include', 'only']).default('exclude')
@@ -21,30 +22,31 @@ const listBody = z.object({
   deleteMarkers: whichVersions
 })
 
-export function listObjectsV2(scope: FastifyInstance, { pool }: StorageContext): void {
-  scope.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async ({ params, body, claims }) => {
-    const options = listBody.parse(body)
-    const bucketId = requireBucketName(params.bucket)
-    // Every object has exactly one version here.
-    if (options.noncurrentVersions === 'only' || options.deleteMarkers === 'only') return pageOf([], false)
-    const after = options.cursor === undefined ? undefined : readCursor(options.cursor)
-    const sort = after ? { column: after.column, order: after.order } : options.sortBy
-    const limit = Math.min(options.limit, maxEntries)
-    const entries = await listPage(pool, claims, {
-      bucketId,
-      prefix: options.prefix,
-      isExact: options.exactMatch,
-      withFolders: options.with_delimiter,
-      after,
-      limit: limit + 1,
-      ...sort
-    })
-    const shown = entries.slice(0, limit)
-    const last = shown.at(-1)
-    if (!last || entries.length === shown.length) return pageOf(shown, false)
-    return pageOf(shown, true, { ...sort, name: last.name, time: last.sort_time })
-  })
-}
+export const listObjectsV2 = ({ pool }: StorageContext) =>
+  typedRoute(
+    { summary: 'List objects in pages', params: bucketParams, body: listBody, response: { 200: pageResponse } },
+    async ({ params, body: options, claims }) => {
+      const bucketId = requireBucketName(params.bucket)
+      // Every object has exactly one version here.
+      if (options.noncurrentVersions === 'only' || options.deleteMarkers === 'only') return pageOf([], false)
+      const after = options.cursor === undefined ? undefined : readCursor(options.cursor)
+      const sort = after ? { column: after.column, order: after.order } : options.sortBy
+      const limit = Math.min(options.limit, maxEntries)
+      const entries = await listPage(pool, claims, {
+        bucketId,
+        prefix: options.prefix,
+        isExact: options.exactMatch,
+        withFolders: options.with_delimiter,
+        after,
+        limit: limit + 1,
+        ...sort
+      })
+      const shown = entries.slice(0, limit)
+      const last = shown.at(-1)
+      if (!last || entries.length === shown.length) return pageOf(shown, false)
+      return pageOf(shown, true, { ...sort, name: last.name, time: last.sort_time })
+    }
+  )
 
 function pageOf(entries: PageEntry[], hasNext: boolean, next?: ListCursor): Record<string, unknown> {
   const folders = entries.filter(({ id }) => id === null).map(({ name }) => ({ key: lastPart(name), name }))

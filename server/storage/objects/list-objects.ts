@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typedRoute } from '#server/plugins/typed-route.ts'
+import { entryResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { listObjects as selectObjects } from './list-sql.ts'
-import { requireBucketName } from './object-key.ts'
+import { bucketParams, requireBucketName } from './object-key.ts'
 
 const maxEntries = 1500
 
@@ -19,17 +20,19 @@ const listBody = z.object({
     .default({ column: 'name', order: 'asc' })
 })
 
-export function listObjects(scope: FastifyInstance, { pool }: StorageContext): void {
-  scope.post<{ Params: { bucket: string } }>('/object/list/:bucket', ({ params, body, claims }) => {
-    const { prefix, limit, offset, search, sortBy } = listBody.parse(body)
-    const folder = prefix.replace(/^\/+|\/+$/g, '')
-    return selectObjects(pool, claims, {
-      bucketId: requireBucketName(params.bucket),
-      prefix: folder === '' ? '' : `${folder}/`,
-      search: search ?? '',
-      limit: Math.min(limit, maxEntries),
-      offset,
-      ...sortBy
-    })
-  })
-}
+export const listObjects = ({ pool }: StorageContext) =>
+  typedRoute(
+    { summary: 'List a folder', params: bucketParams, body: listBody, response: { 200: z.array(entryResponse) } },
+    ({ params, body, claims }) => {
+      const { prefix, limit, offset, search, sortBy } = body
+      const folder = prefix.replace(/^\/+|\/+$/g, '')
+      return selectObjects(pool, claims, {
+        bucketId: requireBucketName(params.bucket),
+        prefix: folder === '' ? '' : `${folder}/`,
+        search: search ?? '',
+        limit: Math.min(limit, maxEntries),
+        offset,
+        ...sortBy
+      })
+    }
+  )

@@ -1,47 +1,41 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
+import { objectInfoResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { claimsOrNone, findReadableObject } from './get-object.ts'
 import { requirePublicObject } from './get-public-object.ts'
-import { type ObjectParams, parseObjectKey } from './object-key.ts'
+import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { isOtherVersion, type ObjectQuery, sendObject } from './send-object.ts'
+import { isOtherVersion, type ObjectQuery, objectQuery, sendObject } from './send-object.ts'
 
-type Route = { Params: ObjectParams; Querystring: ObjectQuery }
+type Find = (request: FastifyRequest, key: ObjectKey) => Promise<ObjectRow | undefined>
 
-export function publicObjectInfo(scope: FastifyInstance, context: StorageContext): void {
-  infoRoute(scope, context, '/object/info/public/:bucket/*', (request) =>
-    requirePublicObject(context, parseObjectKey(request.params))
+export const publicObjectInfo = (context: StorageContext) =>
+  infoRoute(context, (_request, key) => requirePublicObject(context, key))
+
+export const objectInfo = (context: StorageContext) =>
+  infoRoute(context, (request, key) => findReadableObject(context, async () => request.claims, key))
+
+export const objectInfoWithOptionalToken = (context: StorageContext, verifyToken: TokenVerifier) =>
+  infoRoute(context, (request, key) => findReadableObject(context, () => claimsOrNone(request, verifyToken), key))
+
+function infoRoute({ blobs }: StorageContext, find: Find) {
+  return typedRoute(
+    {
+      summary: 'Get the size, type and other details of an object',
+      params: objectParams,
+      querystring: objectQuery,
+      response: { 200: objectInfoResponse }
+    },
+    async (request, reply) => {
+      const key = parseObjectKey(request.params)
+      return request.method === 'HEAD'
+        ? sendObject(request, reply, blobs, () => find(request, key), request.query)
+        : infoOf(await find(request, key), request.query)
+    }
   )
-}
-
-export function objectInfo(scope: FastifyInstance, context: StorageContext): void {
-  infoRoute(scope, context, '/object/info/authenticated/:bucket/*', (request) =>
-    findReadableObject(context, async () => request.claims, parseObjectKey(request.params))
-  )
-}
-
-export function objectInfoWithOptionalToken(scope: FastifyInstance, context: StorageContext, verifyToken: TokenVerifier): void {
-  infoRoute(scope, context, '/object/info/:bucket/*', (request) =>
-    findReadableObject(context, () => claimsOrNone(request, verifyToken), parseObjectKey(request.params))
-  )
-}
-
-function infoRoute(
-  scope: FastifyInstance,
-  { blobs }: StorageContext,
-  url: string,
-  find: (request: FastifyRequest<Route>) => Promise<ObjectRow | undefined>
-): void {
-  scope.route<Route>({
-    method: ['GET', 'HEAD'],
-    url,
-    handler: async (request, reply) =>
-      request.method === 'HEAD'
-        ? sendObject(request, reply, blobs, () => find(request), request.query)
-        : infoOf(await find(request), request.query)
-  })
 }
 
 function infoOf(object: ObjectRow | undefined, { versionId }: ObjectQuery): Record<string, unknown> {

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { invalidBucketName, invalidKey } from '#server/storage/errors.ts'
 
 export type ObjectKey = { bucketId: string; name: string }
 
-export type ObjectParams = { bucket: string; '*': string }
+export const bucketParams = z.object({ bucket: z.string() })
+export const objectParams = bucketParams.extend({ '*': z.string() })
+
+export type ObjectParams = z.infer<typeof objectParams>
 
 /** The characters that S3 takes without special handling (supabase/storage src/storage/limits.ts). */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { noSuchKey } from '#server/storage/errors.ts'
 import type { JournalEntry } from '#server/storage/journal.ts'
+import { messageResponse, removedResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { discardBytes } from './discard-bytes.ts'
-import { type ObjectParams, parseObjectKey, requireBucketName } from './object-key.ts'
+import { bucketParams, objectParams, parseObjectKey, requireBucketName } from './object-key.ts'
 import { deleteObjects, type ListedObject, type RemovalEntry } from './object-sql.ts'
 
 const entry = z.union([
@@ -14,20 +15,22 @@ const entry = z.union([
 ])
 const removeBody = z.object({ prefixes: z.array(entry).min(1).max(20_000) })
 
-export function removeObjects(scope: FastifyInstance, context: StorageContext): void {
-  scope.delete<{ Params: { bucket: string } }>('/object/:bucket', ({ params, body, claims }) =>
-    removeNamed(context, claims, requireBucketName(params.bucket), removeBody.parse(body).prefixes)
+export const removeObjects = (context: StorageContext) =>
+  typedRoute(
+    { summary: 'Delete objects', params: bucketParams, body: removeBody, response: { 200: removedResponse } },
+    ({ params, body, claims }) => removeNamed(context, claims, requireBucketName(params.bucket), body.prefixes)
   )
-}
 
-export function removeObject(scope: FastifyInstance, context: StorageContext): void {
-  scope.delete<{ Params: ObjectParams }>('/object/:bucket/*', async ({ params, claims }) => {
-    const { bucketId, name } = parseObjectKey(params)
-    const removed = await removeNamed(context, claims, bucketId, [{ name, version: null }])
-    if (removed.length === 0) throw noSuchKey()
-    return { message: 'Successfully deleted' }
-  })
-}
+export const removeObject = (context: StorageContext) =>
+  typedRoute(
+    { summary: 'Delete an object', params: objectParams, response: { 200: messageResponse } },
+    async ({ params, claims }) => {
+      const { bucketId, name } = parseObjectKey(params)
+      const removed = await removeNamed(context, claims, bucketId, [{ name, version: null }])
+      if (removed.length === 0) throw noSuchKey()
+      return { message: 'Successfully deleted' }
+    }
+  )
 
 /** The journal entry is written before the commit, so a crash leaves no orphaned bytes. */
 export async function removeNamed(

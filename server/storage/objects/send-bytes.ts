@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition, type ObjectHeaders, objectHeaders } from './object-headers.ts'
 import { isNotModified, isRangeWanted } from './preconditions.ts'
 
-export type DownloadQuery = { download?: string | string[] | undefined }
+export const downloadFields = { download: z.union([z.string(), z.array(z.string())]).optional() }
+
+export type DownloadQuery = z.infer<z.ZodObject<typeof downloadFields>>
 
 export type Content = {
   headers: ObjectHeaders

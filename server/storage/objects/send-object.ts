@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { BlobStore, ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { missingBytes, noSuchKey } from '#server/storage/errors.ts'
 import type { ObjectRow } from './object-sql.ts'
-import { type DownloadQuery, isNotModifiedSent, trySendBytes } from './send-bytes.ts'
+import { downloadFields, isNotModifiedSent, trySendBytes } from './send-bytes.ts'
 
-/** Every object has one version; any other `versionId` is not found. */
-export type ObjectQuery = DownloadQuery & { versionId?: string | string[] | undefined }
+/** Every object has one version; any other `versionId` is not found. The API key may be in the query as well. */
+export const objectQuery = z.looseObject({
+  ...downloadFields,
+  versionId: z.union([z.string(), z.array(z.string())]).optional()
+})
+
+export type ObjectQuery = z.infer<typeof objectQuery>
 
 export type FindObject = () => Promise<ObjectRow | undefined>
 

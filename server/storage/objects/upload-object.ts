@@ -1,26 +1,30 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { parseMediaType, requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
 import { findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
 import { entityTooLarge, noSuchBucket } from '#server/storage/errors.ts'
+import { storedResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { drain, limitSize, limitTime } from './limit-upload.ts'
-import { type ObjectKey, type ObjectParams, parseObjectKey } from './object-key.ts'
+import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import { storeObject } from './store-object.ts'
 import { openUploadBody } from './upload-body.ts'
 
-type Route = { Params: ObjectParams }
+/** A form or the bytes themselves. */
+export const uploadSchema = { params: objectParams, consumes: ['*/*'], body: z.unknown(), response: { 200: storedResponse } }
 
-export async function uploadObject(scope: FastifyInstance, context: StorageContext): Promise<void> {
-  await acceptUploads(scope)
-  scope.post<Route>('/object/:bucket/*', (request) =>
+export const uploadObject = (context: StorageContext) =>
+  typedRoute({ summary: 'Upload an object', ...uploadSchema }, (request) =>
     receiveUpload(context, request, request.claims, parseObjectKey(request.params), request.headers['x-upsert'] === 'true')
   )
-  scope.put<Route>('/object/:bucket/*', (request) =>
+
+export const replaceObject = (context: StorageContext) =>
+  typedRoute({ summary: 'Replace an object', ...uploadSchema }, (request) =>
     receiveUpload(context, request, request.claims, parseObjectKey(request.params), true)
   )
-}
 
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   leaveBodies(scope)
