@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ResponseCheck } from './response-check.ts'
 
 /**
  * One request and what it is answered. `{name}` in the path and the body stands for what the test knows by that name,
@@ -18,10 +19,15 @@ export type Surface = {
   /** The headers of each caller. */
   callers: Record<string, Record<string, string>>
   names: Record<string, string>
+  /** Where the surface has an OpenAPI document. */
+  checkResponse?: ResponseCheck
 }
 
 /** Sends the request of a row; answers status and shape. */
-export async function askEndpoint({ url, callers, names }: Surface, [request, asks, , , body, headers = {}]: Row) {
+export async function askEndpoint(
+  { url, callers, names, checkResponse }: Surface,
+  [request, asks, , , body, headers = {}]: Row
+) {
   const [method = '', path = ''] = filled(request, names).split(' ')
   const caller = callers[asks]
   if (!caller) throw new Error(`Nobody is called ${asks}`)
@@ -33,7 +39,12 @@ export async function askEndpoint({ url, callers, names }: Surface, [request, as
     headers: { ...caller, ...(isJson && { 'content-type': 'application/json' }), ...own },
     ...(body !== undefined && { body: filled(isJson ? JSON.stringify(body) : body, names) })
   })
-  return [answer.status, shapeOf(answer.headers, await answer.text())]
+  const text = await answer.text()
+  if (/json/.test(answer.headers.get('content-type') ?? '') && text !== '') {
+    const problem = checkResponse?.(method, path, answer.status, JSON.parse(text))
+    if (problem) throw new Error(problem)
+  }
+  return [answer.status, shapeOf(answer.headers, text)]
 }
 
 export function expected({ names }: Surface, [, , status, answer]: Row) {

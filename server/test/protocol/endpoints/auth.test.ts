@@ -8,6 +8,7 @@ import {
   startIdentityProvider
 } from '#server/test/protocol/identity-provider.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { openResponseCheck } from './response-check.ts'
 
 let world: AuthWorld
 let provider: IdentityProvider
@@ -26,6 +27,7 @@ beforeAll(async () => {
   })
   provider.open(`${world.server.url}/auth/v1/callback`)
   surface = await peopleAndNames()
+  surface.checkResponse = await openResponseCheck(surface.url)
 })
 afterAll(async () => {
   await world.server.stop()

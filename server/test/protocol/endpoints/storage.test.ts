@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceStorage, tinyPng } from '#server/test/protocol/storage-client.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { openResponseCheck } from './response-check.ts'
 
 let server: TestServer
 let surface: Surface
@@ -16,6 +17,7 @@ beforeAll(async () => {
     }
   }
   surface = await callersAndNames()
+  surface.checkResponse = await openResponseCheck(surface.url)
 })
 afterAll(() => server.stop())
 
