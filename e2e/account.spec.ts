@@ -233,7 +233,7 @@ test('all that is kept comes as a file', async ({ shopper }) => {
   })
 })
 
-test('an account is deleted once its e-mail is typed, with its picture, in every tab', async ({ shopper, browser, shop }) => {
+test('an account is deleted once its email is typed, with its picture, in every tab', async ({ shopper, browser, shop }) => {
   const email = await emailOf(shopper)
   const tab = await shopper.context().newPage()
   const other = await otherDevice(shopper)

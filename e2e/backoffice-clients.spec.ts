@@ -27,7 +27,7 @@ test('§2 Clients: heading, total, and a tile for each status with its count', a
   }
 })
 
-test('§2 Clients: a card shows status, name, e-mail, spend, orders, location and times', async ({ staff, shop }) => {
+test('§2 Clients: a card shows status, name, email, spend, orders, location and times', async ({ staff, shop }) => {
   const name = uniqueName('Amélie')
   const client = await addClient(shop, {
     full_name: name,
@@ -123,7 +123,7 @@ test('§3 Client profile: without one a user is new and has spent nothing; of se
   await removeClients(shop, clients)
 })
 
-test('§2 Clients: a user without a name is an Unknown Client, found by e-mail', async ({ staff, shop }) => {
+test('§2 Clients: a user without a name is an Unknown Client, found by email', async ({ staff, shop }) => {
   const client = await addClient(shop, { full_name: null })
   await openClients(staff)
   await searchOf(staff).fill(client.email.toUpperCase())

@@ -120,7 +120,7 @@ test('§2 Back-office layout: under 768 px the sidebar is a side drawer, 18rem w
   await expect(drawer).toHaveCount(0)
 })
 
-test('§2 Back-office layout: the footer shows the logo, the initial and e-mail under Admin; Sign Out goes to /', async ({
+test('§2 Back-office layout: the footer shows the logo, the initial and email under Admin; Sign Out goes to /', async ({
   page
 }) => {
   await signIn(page, demoAccounts.staff)

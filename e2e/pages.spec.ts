@@ -190,7 +190,7 @@ test('the invitation form says beside each field what is wrong', async ({ page }
   await expect(page.getByText('Enter a full address, such as name@house.com')).toBeVisible()
 })
 
-test('signing in without e-mail and password is refused in the specified words, beside the fields', async ({ page }) => {
+test('signing in without email and password is refused in the specified words, beside the fields', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('You must provide either an email or phone number and a password')).toHaveCount(2)

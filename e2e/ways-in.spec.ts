@@ -82,7 +82,7 @@ test('a code signs in, and leads to the page that was wanted', async ({ page, sh
 test('an address without account is answered as one with it', async ({ page }) => {
   for (const view of ['forgotten', 'code']) {
     await page.goto(`/auth?view=${view}`)
-    // One each: both views ask for the same kind of e-mail, of which an address gets one a minute.
+    // One each: both views ask for the same kind of email, of which an address gets one a minute.
     const email = `nobody-${view}@example.com`
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the code' }).click()

@@ -75,7 +75,7 @@ async function waitForMailServer(smtpUrl: string, url: string, isStopping: () =>
     )
     if (problem === undefined) return
     if (problem !== lastProblem)
-      say(`${problem}. The shop serves at ${url} without sending e-mail; trying again every 10 seconds`)
+      say(`${problem}. The shop serves at ${url} without sending email; trying again every 10 seconds`)
     lastProblem = problem
     await sleep(mailCheckEvery, undefined, { ref: false })
   }

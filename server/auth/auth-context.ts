@@ -22,7 +22,7 @@ export type AuthContext = {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The server's address as the user knows it, without a trailing slash. */
   originOf(request: FastifyRequest): string
-  /** The same for links in e-mails. Throws validation_failed if the host is not allowed. */
+  /** The same for links in emails. Throws validation_failed if the host is not allowed. */
   requireLinkOrigin(request: FastifyRequest): string
   /** The final target of the request's links. */
   redirectOf(request: FastifyRequest): string

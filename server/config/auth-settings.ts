@@ -137,7 +137,7 @@ export const authEnvironment = {
   GOTRUE_RATE_LIMIT_VERIFY: wholeNumber(300, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: wholeNumber(300, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: wholeNumber(0, 0, 1_000_000),
-  GOTRUE_SMTP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  GOTRUE_SMTP_ADMIN_EMAIL: z.email('must be an email address').optional(),
   GOTRUE_SMTP_SENDER_NAME: z.string().default('Vitrine'),
   GOTRUE_SMS_AUTOCONFIRM: flag(false),
   GOTRUE_SMS_OTP_LENGTH: wholeNumber(6, 6, 10),

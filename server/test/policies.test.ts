@@ -129,7 +129,7 @@ describe('§3 to §5: what the tables hold', () => {
     ['a brand without a name', `insert into brands (name) values ('  ')`],
     ['a brand with another status', `insert into brands (name, status) values ('x', 'closed')`],
     ['a website that is no web address', `insert into brands (name, website_url) values ('x', 'javascript:alert(1)')`],
-    ['a contact that is no e-mail', `insert into brands (name, contact_email) values ('x', 'x')`],
+    ['a contact that is no email', `insert into brands (name, contact_email) values ('x', 'x')`],
     ['a negative price', `insert into demo_products (product_id, name, price) values ('x', 'x', -1)`],
     ['a price that is no number', `insert into demo_products (product_id, name, price) values ('x', 'x', 'NaN')`],
     ['another stock status', `insert into demo_products (product_id, name, stock_status) values ('x', 'x', 'gone')`],

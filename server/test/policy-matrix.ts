@@ -131,7 +131,7 @@ export const policyMatrix: PolicyRow[] = [
   ),
   row(
     'profiles',
-    `the shopper's own e-mail`,
+    `the shopper's own email`,
     'update',
     `update profiles set email = 'x@y.zz' where id = '${ids.shopper}' returning id`,
     everyone('refused')

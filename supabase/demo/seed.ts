@@ -200,7 +200,7 @@ async function insertClientProfile(service: Service, id: string, client: ClientP
   unwrap(await service.from('client_profiles').insert(row).select('id'))
 }
 
-/** Pictures for three clients in four, by e-mail: close-ups of cloth, which can be cropped to a band. */
+/** Pictures for three clients in four, by email: close-ups of cloth, which can be cropped to a band. */
 function bannersOf({ clients, products }: Catalogue): Map<string, string> {
   const materials = products
     .flatMap((product) => product.additional_images)

@@ -99,7 +99,7 @@ describe('§4 demo data', () => {
     })
   })
 
-  test('it loads by e-mail and is not loaded again for the same user', async () => {
+  test('it loads by email and is not loaded again for the same user', async () => {
     const loading = state().loadDemoData('amelie@vitrine.example')
     expect(state().demoData.isLoading).toBe(true)
     await loading

@@ -43,7 +43,7 @@ type LinkRequest = {
   data: Record<string, unknown> | null | undefined
 }
 
-/** The caller sends the e-mail. */
+/** The caller sends the email. */
 export const generateLink = (context: AuthContext) =>
   typedRoute(
     {

@@ -74,7 +74,7 @@ function asText({ link, code }: EmailData, { heading, lines, action, closing }: 
   return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
 }
 
-// E-mail clients support neither style sheets nor custom properties, so the colours of web/tokens.css are repeated.
+// Email clients support neither style sheets nor custom properties, so the colours of web/tokens.css are repeated.
 const paper = '#f6f2eb'
 const surface = '#fffdf9'
 const ink = '#16130f'

@@ -11,13 +11,13 @@ import { sendToHook } from './sms-hook.ts'
 export type TextMessage = { phone: string; code: string; user: Record<string, unknown> }
 
 export type Mailer = {
-  /** Whether e-mails arrive at once, in the development mailbox. */
+  /** Whether emails arrive at once, in the development mailbox. */
   isImmediate: boolean
-  /** Throws if no e-mail can be accepted, whatever the address. */
+  /** Throws if no email can be accepted, whatever the address. */
   requireMailReady(name: string): void
   /** Sends in the background. `onLost` is called if it finally fails. */
   queueEmail(email: EmailData, onLost: () => Promise<void>): Promise<void>
-  /** Rejects if the mail server rejects the e-mail. */
+  /** Rejects if the mail server rejects the email. */
   sendEmail(email: EmailData): Promise<void>
   sendText(message: TextMessage): Promise<void>
   close(): Promise<void>
@@ -34,11 +34,11 @@ type MailerOptions = {
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** E-mails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */
+/** Emails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */
 export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   const { auth: settings, smtpUrl } = config
   const smtp = smtpUrl ? openSmtp(config, smtpUrl) : undefined
-  // An invalid SMTP_URL shows at start, not with the first e-mail.
+  // An invalid SMTP_URL shows at start, not with the first email.
   smtp
     ?.then((transport) => transport.verify())
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL is not available'))

@@ -8,7 +8,7 @@ export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'
 type MailRequest = { kinds: readonly MessageKind[]; email: string; name: string }
 
 /**
- * For endpoints by which anybody can send e-mail to any address: checks limits before reading accounts, so that the
+ * For endpoints by which anybody can send email to any address: checks limits before reading accounts, so that the
  * response does not reveal them. `name` is used in errors.
  */
 export async function requireMailTurn(

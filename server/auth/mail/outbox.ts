@@ -57,7 +57,7 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
 
   async function lose(entry: Entry<Item>, error: unknown): Promise<void> {
     log.error({ reason: reasonOf(error), attempts: entry.attempts }, 'a mail could not be sent')
-    await entry.onLost().catch((storeError: unknown) => log.warn(storeError, 'the failure of an e-mail could not be recorded'))
+    await entry.onLost().catch((storeError: unknown) => log.warn(storeError, 'the failure of an email could not be recorded'))
     entries.delete(entry)
   }
 

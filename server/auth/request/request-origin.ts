@@ -2,7 +2,7 @@ import { isLoopbackName } from './redirects.ts'
 
 /**
  * The origin of a Host header if it is loopback or in `allowed` (names, or names with a port). The caller controls the
- * header, and links made of it are e-mailed to others: hosts hidden in a user name, path or spelling are rejected.
+ * header, and links made of it are emailed to others: hosts hidden in a user name, path or spelling are rejected.
  */
 export function originOfHost(host: string, protocol: string, allowed: readonly string[]): string | undefined {
   if (!/^[a-z0-9.\-[\]:]+$/i.test(host)) return undefined

@@ -7,7 +7,7 @@ type Account = Partial<NewUser> & {
   isTrusted?: boolean
 }
 
-/** A user with an e-mail address, phone number, both or neither, and an identity for each. */
+/** A user with an email address, phone number, both or neither, and an identity for each. */
 export function newUser({ data, isTrusted = false, ...account }: Account): NewUser {
   const id = account.id ?? randomUUID()
   const identities = account.identities ?? createIdentities(id, account, data ?? {}, isTrusted)

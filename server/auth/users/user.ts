@@ -12,7 +12,7 @@ export type UserRow = {
   recovery_sent_at: Date | null
   email_change: string | null
   email_change_sent_at: Date | null
-  /** How many of the two links of an e-mail change have been followed. */
+  /** How many of the two links of an email change have been followed. */
   email_change_confirm_status: number
   phone_change: string | null
   phone_change_sent_at: Date | null
@@ -55,7 +55,7 @@ export type FactorSummary = {
   last_challenged_at: string | null
 }
 
-/** Unset keys are omitted, never null; e-mail and phone are "" instead. */
+/** Unset keys are omitted, never null; email and phone are "" instead. */
 export function viewUser(user: UserRow): Record<string, unknown> {
   return withoutUnset({
     id: user.id,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 describe('sign-up with confirmation', () => {
-  test('returns a session for the code in the e-mail', async () => {
+  test('returns a session for the code in the email', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     const { code } = await world.lastMessage(email)
@@ -218,7 +218,7 @@ describe('one-time sign-in', () => {
     })
   })
 
-  test('rejects both an e-mail address and a phone number, or neither', async () => {
+  test('rejects both an email address and a phone number, or neither', async () => {
     expect((await world.post('/otp', { email: freshEmail(), phone: '441234567890' })).status).toBe(400)
     expect((await world.post('/otp', {})).body).toMatchObject({ msg: 'One of email or phone must be set' })
   })
@@ -274,7 +274,7 @@ describe('resend', () => {
   })
 })
 
-describe('an e-mail change', () => {
+describe('an email change', () => {
   test('takes effect once both addresses have confirmed it', async () => {
     const { email, client } = await confirmedUser(world)
     const next = freshEmail()

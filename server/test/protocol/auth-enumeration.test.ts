@@ -92,7 +92,7 @@ describe.each(ways)('account enumeration on a server %s', (_name, answer, variab
   })
 })
 
-describe('when the hourly e-mail limit is reached', () => {
+describe('when the hourly email limit is reached', () => {
   let world: AuthWorld
   beforeAll(async () => {
     world = await openAuthWorld({ GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })

@@ -49,7 +49,7 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()))
   })
 
-  test('a sign-up is confirmed by the link of an e-mail with a text part, a code and a sender', async () => {
+  test('a sign-up is confirmed by the link of an email with a text part, a code and a sender', async () => {
     const email = freshEmail()
     const { data } = await world.client().auth.signUp({ email, password })
     expect(data.session).toBeNull()
@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     expect(fragment.get('access_token')).toMatch(/^ey/)
   })
 
-  test('retries an e-mail that the mail server rejects temporarily, invisibly to the caller', async () => {
+  test('retries an email that the mail server rejects temporarily, invisibly to the caller', async () => {
     const email = freshEmail()
     refusal = Object.assign(new Error('try again later'), { responseCode: 451 })
     expect((await world.client().auth.signUp({ email, password })).error).toBeNull()
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     refusal = undefined
   })
 
-  test('sends waiting e-mails before the server stops', async () => {
+  test('sends waiting emails before the server stops', async () => {
     const email = freshEmail()
     refusal = Object.assign(new Error('in a moment'), { responseCode: 451 })
     await world.client().auth.signUp({ email, password })
@@ -125,7 +125,7 @@ describe('the development mailbox', () => {
       request.on('error', reject).end()
     })
 
-  test('lists e-mails and shows one, as HTML and as JSON', async () => {
+  test('lists emails and shows one, as HTML and as JSON', async () => {
     const email = freshEmail()
     await world.client().auth.signInWithOtp({ email })
     const message = await world.lastMessage(email)
@@ -150,7 +150,7 @@ describe('the development mailbox', () => {
   })
 })
 
-describe('links in e-mails without PUBLIC_URL', () => {
+describe('links in emails without PUBLIC_URL', () => {
   let world: AuthWorld
   beforeAll(async () => {
     world = await openAuthWorld({

@@ -71,7 +71,7 @@ describe('accounts by phone number', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('a code for a phone number does not confirm an e-mail address', async () => {
+  test('a code for a phone number does not confirm an email address', async () => {
     const phone = freshPhone()
     await world.client().auth.signInWithOtp({ phone })
     const { code } = await world.lastMessage(phone)

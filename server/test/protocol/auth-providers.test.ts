@@ -119,7 +119,7 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(data.user?.email_confirmed_at).toBeUndefined()
   })
 
-  test('an unverified address is confirmed by e-mail and linked to no account', async () => {
+  test('an unverified address is confirmed by email and linked to no account', async () => {
     const account = freshAccount({ email_verified: false })
     const { fragment } = await visit(account)
     expect(Object.fromEntries(fragment)).toMatchObject({ error_code: 'provider_email_needs_verification' })
@@ -131,7 +131,7 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect((await visit(freshAccount({ email, email_verified: false }))).fragment.get('error_code')).toBe('email_exists')
   })
 
-  test('creates no account without an e-mail address', async () => {
+  test('creates no account without an email address', async () => {
     expect((await visit({ sub: crypto.randomUUID() })).fragment.get('error_description')).toBe(
       'Error getting user email from external provider'
     )

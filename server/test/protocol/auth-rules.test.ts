@@ -29,7 +29,7 @@ describe('anonymous users', () => {
     expect(verified?.claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] })
   })
 
-  test('keep their id when they add an e-mail address, and may then set a password', async () => {
+  test('keep their id when they add an email address, and may then set a password', async () => {
     const client = world.client()
     const { data: guest } = await client.auth.signInAnonymously()
     const alone = await client.auth.updateUser({ password })
@@ -56,7 +56,7 @@ describe('anonymous users', () => {
   })
 })
 
-describe('anonymous users with e-mail confirmation', () => {
+describe('anonymous users with email confirmation', () => {
   beforeAll(async () => {
     world = await openAuthWorld({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', GOTRUE_MAILER_AUTOCONFIRM: 'false' })
   })
@@ -102,7 +102,7 @@ describe('closed sign-up', () => {
   })
 })
 
-test('e-mail accounts can be disabled', async () => {
+test('email accounts can be disabled', async () => {
   const shut = await openAuthWorld({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' })
   try {
     const email = freshEmail()

@@ -114,7 +114,7 @@ describe('the identity provider of an organisation', () => {
     expect((await comeBack(form)).fragment.get('error_code')).toBe('saml_relay_state_not_found')
   })
 
-  test('creates no account without an e-mail address', async () => {
+  test('creates no account without an email address', async () => {
     const nobody = { nameId: 'n', attributes: {} }
     expect((await comeBack(organisation.answer(await leave(), nobody))).fragment.get('error_code')).toBe(
       'saml_assertion_no_email'

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
-// Invites people on the waitlist: POST {ids: [waitlist entry, …]} as staff. Each gets an e-mail with a link and a code.
+// Invites people on the waitlist: POST {ids: [waitlist entry, …]} as staff. Each gets an email with a link and a code.
 // Responds with {results: [{id, status, message?}]} in the order of the ids; status is one of invited, registered (there is
 // an account already), missing (no such entry) or failed.
 

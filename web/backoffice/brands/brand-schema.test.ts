@@ -26,7 +26,7 @@ describe('§5 Brand', () => {
     expect(messageOf({ [field]: ' https://rademar.example/é?a=1#b ' })).toBeUndefined()
   })
 
-  test.each(['atelier', 'a@b', 'a b@c.example', '@c.example'])('the contact e-mail %s is refused', (contact_email) => {
+  test.each(['atelier', 'a@b', 'a b@c.example', '@c.example'])('the contact email %s is refused', (contact_email) => {
     expect(messageOf({ contact_email })).toBe('Invalid email format')
   })
 

@@ -43,7 +43,7 @@ export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all
 
 export type ClientFilter = { status: ClientStatus | undefined; search: string }
 
-/** Matches full name and e-mail. */
+/** Matches full name and email. */
 export function filterClients(profiles: ProfileRow[], { status, search }: ClientFilter): ProfileRow[] {
   const words = fold(search)
   return profiles.filter(

@@ -29,7 +29,7 @@ test('§2 Waitlist: the figures', () => {
   expect(countEntries(entries, noon)).toEqual({ total: 4, thisWeek: 2, withEmail: 3, withPhone: 2 })
 })
 
-describe('§2 Waitlist: the search finds name, e-mail and phone', () => {
+describe('§2 Waitlist: the search finds name, email and phone', () => {
   const entries = [entry({ id: 'a' }), entry({ id: 'b', full_name: 'Paul Estève', email: 'PAUL@poste.example', phone: null })]
   test.each([
     ['', ['a', 'b']],

@@ -21,7 +21,7 @@ export function countEntries(entries: WaitlistEntry[], now: number): WaitlistCou
   }
 }
 
-/** Matches name, e-mail and phone; a phone also regardless of spacing. */
+/** Matches name, email and phone; a phone also regardless of spacing. */
 export function searchEntries(entries: WaitlistEntry[], search: string): WaitlistEntry[] {
   const words = fold(search)
   if (words === '') return entries

@@ -226,7 +226,7 @@ test('16 users cannot write their own app_metadata; user_metadata is merged key 
   expect((await client.auth.getUser()).data.user?.app_metadata).toEqual(own)
 })
 
-test('17 unset fields of a user are omitted, never null; e-mail and phone are empty strings instead', async () => {
+test('17 unset fields of a user are omitted, never null; email and phone are empty strings instead', async () => {
   const email = freshEmail()
   const { data } = await open.client().auth.signUp({ email, password })
   const user = data.user ?? {}
