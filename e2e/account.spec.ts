@@ -145,7 +145,7 @@ test('addresses are added, made the default, changed and deleted after a questio
   await expect(home.getByText('Default', { exact: true })).toBeVisible()
 })
 
-test('what was typed is not lost without a question', async ({ shopper }) => {
+test('leaving unsaved input asks first', async ({ shopper }) => {
   const sheet = await openAccount(shopper, 'Addresses')
   await fillAddress(sheet, 'Half an address')
   await shopper.keyboard.press('Escape')
@@ -157,7 +157,7 @@ test('what was typed is not lost without a question', async ({ shopper }) => {
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()
 })
 
-test('addresses that can not be read say so, and are read again', async ({ shopper }) => {
+test('addresses that fail to load show a message, and can be retried', async ({ shopper }) => {
   await shopper.route('**/rest/v1/addresses?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
   const sheet = await openAccount(shopper, 'Addresses')
   await expect(sheet.getByText('Your addresses could not be loaded.')).toBeVisible()
@@ -172,7 +172,7 @@ async function changePassword(sheet: Locator, current: string, next: string): Pr
   await sheet.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a password that can not be changed says why beside its field', async ({ shopper }) => {
+test('a rejected password change shows the reason beside its field', async ({ shopper }) => {
   const sheet = await openAccount(shopper, 'Password')
   await changePassword(sheet, 'not this one', 'short')
   await expect(sheet.getByText('Use at least 8 characters')).toBeVisible()
@@ -214,7 +214,7 @@ test('other devices are listed and signed out; this one stays', async ({ shopper
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Vera')
 })
 
-test('all that is kept comes as a file', async ({ shopper }) => {
+test('the data export is a JSON file', async ({ shopper }) => {
   const sheet = await openAccount(shopper, 'Addresses')
   await fillAddress(sheet, 'Marktgasse 3')
   await sheet.getByRole('button', { name: 'Save address' }).click()

@@ -12,7 +12,7 @@ async function openAdvisor(page: Page) {
   return page.getByRole('dialog', { name: 'Client advisor' })
 }
 
-/** A member of staff answers whoever wrote these words, through the API. */
+/** A member of staff replies, through the API, to the shopper who wrote this text. */
 async function answerAsStaff(shop: Shop, words: string, body: string): Promise<void> {
   const staff = createClient(shop.url, shop.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { data } = await staff.auth.signInWithPassword(demoAccounts.staff)
@@ -121,7 +121,7 @@ test('a cart that is sent without a connection says that it is on its way, and i
   expect((await reserved.throwOnError()).data).toEqual([{ status: 'sent' }])
 })
 
-test('what is written without a connection is sent when there is one', async ({ shopper, shop }) => {
+test('a message written offline is sent when online', async ({ shopper, shop }) => {
   const advisor = await openAdvisor(shopper)
   await shopper.context().setOffline(true)
   const words = `On the train ${randomUUID()}`
@@ -134,7 +134,7 @@ test('what is written without a connection is sent when there is one', async ({ 
   expect(data).toEqual([{ author: 'shopper' }])
 })
 
-test('a picture goes with a message, and nobody else can see it', async ({ shopper, shop }) => {
+test('a picture in a message is visible to nobody else', async ({ shopper, shop }) => {
   const advisor = await openAdvisor(shopper)
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -152,7 +152,7 @@ test('a picture goes with a message, and nobody else can see it', async ({ shopp
   expect(response.ok()).toBe(false)
 })
 
-test('the way to the advisor gives way to text, comes back where there is room, and is in the menu', async ({ shopper }) => {
+test('the advisor button hides over text, returns where there is room, and is in the menu', async ({ shopper }) => {
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.goto('/brand/Rademar')
   const tab = shopper.getByRole('button', { name: 'Client advisor' }).last()

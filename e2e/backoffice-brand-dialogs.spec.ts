@@ -286,7 +286,7 @@ test('a dialog without changes closes at once, by Back too, and the focus return
   await expect(staff.getByRole('dialog', { name: 'Edit Rademar' })).toBeVisible()
 })
 
-test('an address that names a brand which is gone says so', async ({ staff }) => {
+test('a URL of a deleted brand shows a message', async ({ staff }) => {
   for (const id of [randomUUID(), 'not-an-id']) {
     await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
     await expect(staff.getByText('It may have been deleted.')).toBeVisible()

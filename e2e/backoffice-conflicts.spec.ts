@@ -84,7 +84,7 @@ test('what somebody else changes is said at once, while the dialog is open', asy
   await removeProducts(shop, code)
 })
 
-test('a third change while the second chooses is met again', async ({ staff, shop }) => {
+test('a third change during a conflict opens another conflict', async ({ staff, shop }) => {
   const name = uniqueName('Disputed')
   const { data: brand } = await shop.service.from('brands').insert({ name }).select('id').single()
   const change = (phone: string) => shop.service.from('brands').update({ contact_phone: phone }).eq('id', brand?.id)

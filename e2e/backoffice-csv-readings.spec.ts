@@ -90,7 +90,7 @@ test('§5 CSV upload: what was not decided is read as specified, and the result 
 })
 
 test.describe('on a phone', () => {
-  test('a price that cannot be read is a field below its row', async ({ staff }) => {
+  test('an invalid price is a field below its row', async ({ staff }) => {
     await staff.setViewportSize({ width: 390, height: 844 })
     await openUpload(staff)
     await choose(staff, fileOf('Title,Price\nA,"2.450,00"\nB,740\n'))

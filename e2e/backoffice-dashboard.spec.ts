@@ -9,7 +9,7 @@ const cards = [
   ['Waitlist', 'waitlist']
 ] as const
 
-/** The card of a count: its word, and what stands under it. */
+/** The card of a count: its label, and the text below it. */
 function card(page: Page, label: string) {
   return page
     .getByRole('main')

@@ -14,7 +14,7 @@ import {
 
 const backAgain = /^Your unsaved changes from .+ have been restored$/
 
-test('what was typed into a new product is back after the tab crashed, and gone once it is saved', async ({ staff, shop }) => {
+test('a draft of a new product survives a crash of the tab and is deleted once saved', async ({ staff, shop }) => {
   const code = uniqueCode()
   await staff.goto('/backoffice/products?dialog=add')
   const form = formOf(staff, 'Add New Product')
@@ -103,7 +103,7 @@ test('the stored text is not shown before what was typed is back', async ({ staf
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('who types before the draft is back has both', async ({ staff, shop }) => {
+test('input typed before a draft is restored is merged with it', async ({ staff, shop }) => {
   const code = uniqueCode()
   await staff.goto('/backoffice/products?dialog=add')
   const form = formOf(staff, 'Add New Product')
@@ -267,7 +267,7 @@ function keptDrafts(page: Page): Promise<string> {
   )
 }
 
-/** Kills the tab as a fault would, and answers a new one of the same browser. */
+/** Crashes the tab, and returns a new one of the same browser. */
 async function crash(page: Page): Promise<Page> {
   const context = page.context()
   const crashed = page.waitForEvent('crash')
@@ -287,7 +287,7 @@ function holdLocksBack(): void {
   }
 }
 
-/** The server does what it is asked to write, but its answer never arrives. */
+/** The server handles the write, but its response never arrives. */
 async function loseAnswers(page: Page, table: string): Promise<void> {
   await page.route(`**/rest/v1/${table}*`, async (route) => {
     if (['GET', 'HEAD'].includes(route.request().method())) return route.continue()

@@ -239,7 +239,7 @@ test('a file over 50 MB is refused when it is chosen', async ({ staff }) => {
   await expect(staff.getByRole('alert').getByText('Failed to parse CSV: the file is larger than 50 MB')).toBeVisible()
 })
 
-test('what another member of staff adds meanwhile is there at the next look', async ({ staff, shop }) => {
+test('products added by others are found by the next check', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await openUpload(staff)
   await choose(staff, fileOf(`Title,${linkColumn}\nA,${code}/1\nB,${code}/2\n`))
@@ -252,7 +252,7 @@ test('what another member of staff adds meanwhile is there at the next look', as
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('where the server can not be asked which products are there, that is said, and asking again helps', async ({ staff }) => {
+test('reports if existing products could not be read, and retries', async ({ staff }) => {
   await openUpload(staff)
   await staff.route('**/rest/v1/demo_products?select=product_id*', (route) =>
     route.fulfill({ status: 400, json: { code: 'X' } })
@@ -265,7 +265,7 @@ test('where the server can not be asked which products are there, that is said, 
 })
 
 test.describe('on a phone', () => {
-  test('rows are items, and what would fail is a field below them', async ({ staff, shop }) => {
+  test('rows are items, with invalid cells as fields below them', async ({ staff, shop }) => {
     const code = randomUUID().slice(0, 8)
     await staff.setViewportSize({ width: 390, height: 844 })
     await openUpload(staff)

@@ -84,7 +84,7 @@ test('on a phone the list begins high up, and the rare acts are in a menu', asyn
   await expect(question).toHaveCount(0)
 })
 
-test('toasts leave the way out and the foot of a dialog in sight', async ({ staff }) => {
+test('toasts do not cover the close button and the footer of a dialog', async ({ staff }) => {
   const isFree = async (target: Locator) => {
     const [toast, box] = await Promise.all([staff.locator('[data-sonner-toast]').first().boundingBox(), target.boundingBox()])
     if (!toast || !box) throw new Error('one of them is not there')

@@ -152,7 +152,7 @@ test('§2 Back-office layout: a sign-out that fails is only logged', async ({ pa
   await expect(page.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
 })
 
-test('who is signed in without being staff is told so, with a way home and no menu', async ({ shopper }) => {
+test('users who are not staff see a message with a link home and no menu', async ({ shopper }) => {
   await shopper.goto('/backoffice/brands')
   await expect(shopper.getByRole('heading', { name: 'This area is for staff' })).toBeVisible()
   await expect(shopper.getByRole('navigation')).toHaveCount(0)

@@ -250,14 +250,14 @@ test('§8 the toasts of an addition and a change that fail; the form is kept, an
   await removeProducts(shop, code)
 })
 
-test('§8 brand choices that fail to load are told', async ({ staff }) => {
+test('§8 brand choices that fail to load show a toast', async ({ staff }) => {
   await staff.route('**/rest/v1/brands*', (route) => route.fulfill({ status: 400, json: { code: 'XX000', message: 'no' } }))
   await staff.goto('/backoffice/products?dialog=add')
   await expect(staff.getByText('Failed to load brands')).toBeVisible()
   await expect(formOf(staff, 'Add New Product').getByText('The brands could not be loaded')).toBeVisible()
 })
 
-test('§2 the buttons say what is going on while it is saved', async ({ staff, shop }) => {
+test('§2 the buttons show the progress while saving', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, { product_id: code, name: code, brand: 'Rademar', category: 'Watches', price: 1 })
   let letGo = () => {}
@@ -288,7 +288,7 @@ test('§2 the buttons say what is going on while it is saved', async ({ staff, s
   await removeProducts(shop, code)
 })
 
-test('an address that names a product which is gone says so', async ({ staff }) => {
+test('a URL of a deleted product shows a message', async ({ staff }) => {
   for (const [dialog, id] of [
     ['edit', randomUUID()],
     ['detail', randomUUID()],

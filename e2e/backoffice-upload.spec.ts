@@ -143,7 +143,7 @@ test('a template and a data dictionary can be downloaded', async ({ staff }) => 
   }
 })
 
-test('rows that are there are named, are not sent and are no failures', async ({ staff, shop }) => {
+test('existing rows are listed, not sent and not counted as failures', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await shop.service.from('demo_products').insert({ name: 'Was there', product_id: `${code}/1` })
   await openUpload(staff)
@@ -261,10 +261,7 @@ test('an upload that a reload breaks off says so on every page, and goes on with
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
-test('who signs out leaves no upload that was broken off in the browser, and it is not needed to look at it', async ({
-  staff,
-  shop
-}) => {
+test('signing out deletes an interrupted upload', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await staff.route('**/rest/v1/demo_products', (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
   await openUpload(staff)
@@ -302,7 +299,7 @@ test('a server that is killed during the upload loses no row that was acknowledg
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
-test('the network cut in mid-upload: it waits, and goes on with no row lost or doubled', async ({ staff, shop }) => {
+test('an upload waits while offline, and continues without losing or duplicating a row', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await openUpload(staff)
   await choose(staff, fileOf(`Title\n${Array.from({ length: 900 }, (_, index) => `${code} ${index}`).join('\n')}`))
@@ -320,10 +317,7 @@ test('the network cut in mid-upload: it waits, and goes on with no row lost or d
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
-test('two tabs upload the same file: every row is in once, and each tab says what was there already', async ({
-  staff,
-  shop
-}) => {
+test('two tabs that upload one file insert every row once, and each reports existing rows', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   const rows = Array.from({ length: 150 }, (_, index) => `Piece ${index},${code}/${index}`)
   const other = await staff.context().newPage()

@@ -276,7 +276,7 @@ test('a film that begins moves nothing, also where it is another picture than it
   }
 })
 
-test('a house without film and picture is headed by its lettering all the same', async ({ shopper, catalogue }) => {
+test('a brand without film and picture shows its name', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({ description: 'Two hands, one bench. Porto, since 1999.' })
   await shopper.goto(`/brand/${brand.name}`)
   await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
@@ -285,7 +285,7 @@ test('a house without film and picture is headed by its lettering all the same',
   await expectAccessible(shopper)
 })
 
-test("a house's picture that can't be had leaves its lettering", async ({ shopper, shop, catalogue }) => {
+test("a brand's picture that fails to load leaves its name", async ({ shopper, shop, catalogue }) => {
   const brand = await catalogue.addBrand({ brand_image_url: demoPicture(shop, 'no-such-picture') })
   await shopper.goto(`/brand/${brand.name}`)
   await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
@@ -329,7 +329,7 @@ test('houses near one are those that show what it shows, and say why', async ({ 
   await expect(shopper.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
 })
 
-test('a house that rests and a house that never was are said in words, and lead on', async ({ shopper, catalogue }) => {
+test('an inactive brand and an unknown brand show a message and links', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({ status: 'inactive' })
   for (const [path, sentence] of [
     [brand.name, `${brand.name} is no longer at Vitrine.`],
@@ -342,7 +342,7 @@ test('a house that rests and a house that never was are said in words, and lead 
   }
 })
 
-test('pieces that can not be had are asked for again', async ({ shopper, catalogue }) => {
+test('products that failed to load can be requested again', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({}, [{}])
   await shopper.route('**/rest/v1/demo_products*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await shopper.goto(`/brand/${brand.name}`)

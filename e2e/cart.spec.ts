@@ -132,7 +132,7 @@ test('Back puts the cart away and leaves the page where it is', async ({ shopper
   await expect(shopper).toHaveURL('/home')
 })
 
-test('what is changed without a connection survives a closed tab and is sent when there is one', async ({ shopper, shop }) => {
+test('offline changes survive a closed tab and are sent when online', async ({ shopper, shop }) => {
   const product = await addBelt(shop)
   await shopper.goto(`/product/${product.product_id}?size=85`)
   await expect(shopper.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
@@ -158,7 +158,7 @@ test('what is changed without a connection survives a closed tab and is sent whe
   await other.context().close()
 })
 
-test('a change whose answer was lost counts once', async ({ shopper, shop }) => {
+test('a change whose response was lost is applied once', async ({ shopper, shop }) => {
   const product = await addBelt(shop)
   const lost = shopper.waitForEvent('requestfailed', (request) => request.url().includes('change_cart'))
   const loseOnce = { times: 1 }

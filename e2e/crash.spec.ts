@@ -68,7 +68,7 @@ test('a database that dies gives 503 with Retry-After, and comes back by itself'
   }
 })
 
-test('a second server on the same data folder is refused in words', async () => {
+test('a second server on the same data folder exits with a message', async () => {
   const shop = await startShop({ SEED: 'none' })
   try {
     const second = startShop({ SEED: 'none', DATA_DIR: shop.dataDir })

@@ -44,7 +44,7 @@ test('everybody with a profile in the demo is a client, and the house itself is 
   expect(hours.size).toBeGreaterThan(5)
 })
 
-test('who is no persona of the demo sees nothing of it', async ({ shopper }) => {
+test('other accounts see no demo data', async ({ shopper }) => {
   await shopper.route('**/rest/v1/curations*', () => undefined)
   await shopper.goto('/discover')
   await expect(shopper.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()

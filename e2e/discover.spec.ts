@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import type { Shop } from './shop.ts'
 
-/** Adds a curation with pieces of the demo, and answers how to take it out again. */
+/** Adds a curation with products of the demo. Returns a function that removes it. */
 async function addCuration(shop: Shop, fields: object, productIds: string[]) {
   const slug = `edit-${randomUUID().slice(0, 8)}`
   const { data: curation } = await shop.service
@@ -129,7 +129,7 @@ test('pieces stand in the order of the edit with what is said of them; those of 
   await remove()
 })
 
-test('an edit that is gone, and edits that can not be had, are said in words', async ({ shopper }) => {
+test('a removed curation, and curations that fail to load, show a message', async ({ shopper }) => {
   await shopper.goto('/discover?curation=nothing-like-it')
   await expect(shopper.getByRole('heading', { name: 'This edit is no longer on view.' })).toBeVisible()
   await shopper.route('**/rest/v1/curations*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))

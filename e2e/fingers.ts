@@ -8,7 +8,7 @@ export type Glass = {
   tapTwice: (finger: Finger) => Promise<void>
 }
 
-/** Between two events, as the page is told: how fast a finger is must not depend on the machine. */
+/** Between two events, as reported to the page: the speed of a finger must not depend on the machine. */
 const stepSeconds = 0.016
 
 /** Fingers on the window of a page. */

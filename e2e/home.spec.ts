@@ -35,7 +35,7 @@ test('a film is loaded when it is to play, plays while half of it is seen, and o
   await lookAt(other)
   await expect.poll(() => isPlaying(other)).toBe(true)
   await expect.poll(() => isPlaying(film)).toBe(false)
-  // A window that holds both: the one that is asked for takes the turn, and gives it back.
+  // Both films are visible: the requested one takes the turn, and returns it.
   await shopper.setViewportSize({ width: 1000, height: 3400 })
   await lookAt(other)
   await expect.poll(async () => [await isPlaying(film), await isPlaying(other)].filter(Boolean)).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a film is loaded when it is to play, plays while half of it is seen, and o
   await expect.poll(() => isPlaying(waiting)).toBe(true)
 })
 
-test('where motion is to be reduced the poster stands, and a press plays the film', async ({ shopper, shop, catalogue }) => {
+test('with reduced motion the poster is shown, and a click plays the film', async ({ shopper, shop, catalogue }) => {
   const [brand] = await addFilms(shop, catalogue)
   await shopper.goto('/home')
   const film = filmOf(shopper, brand)
@@ -61,7 +61,7 @@ test('where motion is to be reduced the poster stands, and a press plays the fil
   await expect.poll(() => isPlaying(film)).toBe(false)
 })
 
-test('where data is to be saved the poster stands, and a press plays the film', async ({ shopper, shop, catalogue }) => {
+test('with Save-Data the poster is shown, and a click plays the film', async ({ shopper, shop, catalogue }) => {
   const [brand] = await addFilms(shop, catalogue)
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   await shopper.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -75,7 +75,7 @@ test('where data is to be saved the poster stands, and a press plays the film', 
   await expect.poll(() => isPlaying(film)).toBe(true)
 })
 
-test('a film that is broken leaves its poster and no buttons, and who asked for it is told', async ({
+test('a broken film shows its poster without controls, and a message if it was played', async ({
   shopper,
   shop,
   catalogue
@@ -153,7 +153,7 @@ test('a row is hidden and brought back at once, or later from the end of the fee
   await expect(hidden.getByRole('listitem')).toHaveText(/The houses/)
 })
 
-test('where the browser keeps nothing a row is hidden for the visit', async ({ shopper }) => {
+test('without storage, a row is hidden for the visit', async ({ shopper }) => {
   await shopper.addInitScript(() => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function refuse(name, text) {
@@ -169,7 +169,7 @@ test('where the browser keeps nothing a row is hidden for the visit', async ({ s
   await expect(shopper.getByRole('heading', { name: 'Curations', exact: true })).toBeVisible()
 })
 
-test('what was saved brings a row of pieces like it, with the reason in words', async ({ shopper, catalogue }) => {
+test('a saved product adds a row of similar products, with the reason', async ({ shopper, catalogue }) => {
   // Not among the new ones: no piece is in two rows.
   const hat = { category: 'Hats', created_at: '2020-01-01' }
   const brand = await catalogue.addBrand({}, [
@@ -258,7 +258,7 @@ test('a reload in the middle of the feed finds the place, with and without piece
   }
 })
 
-test('more of the feed that can not be had is asked for again, and the pieces before stay', async ({ shopper }) => {
+test('a page of the feed that fails to load can be requested again, and earlier products stay', async ({ shopper }) => {
   const feed = shopper.getByRole('region', { name: 'Everything else' })
   const products = feed.getByRole('article')
   await expect(products.nth(11)).toBeAttached()
@@ -321,7 +321,7 @@ test('a category is found in the menu, over its pieces and in the breadcrumb of 
   await expect(shopper.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()
 })
 
-test('who goes from a category to the feed, or to another category, begins at the top of it', async ({ shopper }) => {
+test('going from a category to the feed or another category starts at the top', async ({ shopper }) => {
   const top = () => shopper.evaluate(() => scrollY)
   await shopper.goto('/home?category=Bags')
   await expect(shopper.getByRole('region', { name: 'Bags' }).getByRole('article').first()).toBeVisible()

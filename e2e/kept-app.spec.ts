@@ -76,7 +76,7 @@ test('without a connection the feed, a viewed piece, the cart and what is saved 
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ quantity: 2 }])
 })
 
-test('a server that does not answer is not waited for where there is something to show, and what it says later is shown', async ({
+test('shows stored responses if the server does not respond, and later ones when they arrive', async ({
   visitor,
   wire,
   shop
@@ -93,7 +93,7 @@ test('a server that does not answer is not waited for where there is something t
   await expect(visitor.getByRole('main').getByText('$310').first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('a session whose token ran out while there was no connection is still one', async ({ visitor, wire }) => {
+test('a session whose token expired offline stays signed in', async ({ visitor, wire }) => {
   await openKept(visitor)
   await visitor.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith('auth-token')) ?? ''
@@ -106,7 +106,7 @@ test('a session whose token ran out while there was no connection is still one',
   await expect(visitor).toHaveURL(/\/home$/)
 })
 
-test('who signs out leaves nothing behind of what they looked at', async ({ visitor }) => {
+test('signing out deletes stored responses', async ({ visitor }) => {
   await openKept(visitor)
   const kept = () =>
     visitor.evaluate(
@@ -141,7 +141,7 @@ test('a new version is offered, and taken only when it is asked for', async ({ v
   await expect(offer).toHaveCount(0)
 })
 
-test('addresses that are no pages of the shop go to the server, kept app or not', async ({ visitor }) => {
+test('the service worker leaves paths that are not pages to the server', async ({ visitor }) => {
   await openKept(visitor)
   await visitor.goto('/healthz')
   await expect(visitor.getByText('ok')).toBeVisible()

@@ -4,7 +4,7 @@ import { addBelt, addToCart } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
 
-/** Sooner than a list is asked again by itself. */
+/** Less than the polling interval of a list. */
 const soon = { timeout: 4000 }
 
 /** Resolves when the server tells the page of changes. Called before the page is opened. */
@@ -16,7 +16,7 @@ function told(page: Page): Promise<unknown> {
     )
 }
 
-test('what somebody else adds, changes and removes is in the list at once', async ({ staff, shop }) => {
+test('additions, changes and deletions by others appear in the list at once', async ({ staff, shop }) => {
   const [name, other] = [uniqueName('Told'), uniqueName('Renamed')]
   const brands = shop.service.from('brands')
   const live = told(staff)
@@ -40,7 +40,7 @@ function inTopic(page: Page, topic: string): Promise<unknown> {
   )
 }
 
-test('who asks for an invitation is in the waitlist at once, and gone at once', async ({ staff, shop }) => {
+test('a waitlist entry appears and disappears at once', async ({ staff, shop }) => {
   const name = uniqueName('Waiting')
   const live = inTopic(staff, 'rows:waitlist')
   await staff.goto('/backoffice/waitlist')
@@ -62,7 +62,7 @@ test('a failed load is reported once, though the subscription begins in the same
   })
   await staff.goto('/backoffice/waitlist')
   await expect(staff.locator('[data-sonner-toast]')).toHaveText('Failed to fetch waitlist')
-  // Longer than a change waits before the list is asked for again, and shorter than the list waits by itself.
+  // Longer than the delay of a refetch after a change, and shorter than the polling interval.
   await staff.waitForTimeout(1000)
   expect(loads).toBe(1)
 })
@@ -81,7 +81,7 @@ test("a shopper's page hears of another device on topics of that shopper's own",
   await other.context().close()
 })
 
-test('where no socket gets through the list is asked again by itself', async ({ staff, shop }) => {
+test('without a socket, the list polls', async ({ staff, shop }) => {
   const name = uniqueName('Asked')
   await staff.routeWebSocket(/\/realtime\/v1\//, (socket) => socket.close())
   await openBrands(staff)
@@ -90,7 +90,7 @@ test('where no socket gets through the list is asked again by itself', async ({ 
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('who is not signed in opens no socket', async ({ page }) => {
+test('opens no socket without a session', async ({ page }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto('/')

@@ -54,7 +54,7 @@ for (const [words, ahead] of [
   })
 }
 
-test('a browser that keeps nothing says so, and the shop works for as long as the page is open', async ({ page, shop }) => {
+test('without storage, the shop says so and works while the page is open', async ({ page, shop }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await blockStorage(page)
@@ -74,7 +74,7 @@ test('a browser that keeps nothing says so, and the shop works for as long as th
   expect(errors).toEqual([])
 })
 
-test('two tabs that sign in as different people are both the one who came last', async ({ shopper, shop }) => {
+test('after two tabs sign in as different users, both have the later one', async ({ shopper, shop }) => {
   const belt = await addBelt(shop)
   await shopper.goto(`/product/${belt.product_id}?size=85`)
   await shopper.getByRole('button', { name: 'Add to cart' }).first().click()

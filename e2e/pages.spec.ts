@@ -87,7 +87,7 @@ test('§2 Protected screens: after signing out they ask to sign in again', async
   await expect(shopper).toHaveURL(/\/auth$/)
 })
 
-test('a page on its way out asks for nothing in the name of who signed out', async ({ shopper }) => {
+test('a page that is leaving sends no requests of the former user', async ({ shopper }) => {
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   // One piece alone has no row.
   for (const id of ['VIT-0001', 'VIT-0018']) {
@@ -228,7 +228,7 @@ test('/ opens search, but not while something is typed', async ({ shopper }) => 
   await expect(shopper.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
 })
 
-test('a page that could not be had comes by itself when the server is there again', async ({ shopper }) => {
+test('a page that failed to load appears when the server is back', async ({ shopper }) => {
   await shopper.route('**/rest/v1/rpc/find_brand*', (route) => route.abort())
   await shopper.goto('/brand/Rademar')
   await expect(shopper.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -251,14 +251,14 @@ test('the feed greets a name without a space by wrapping it', async ({ shopper }
   expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a house whose name holds &, a slash and accents has a page', async ({ shopper, shop }) => {
+test('a brand with &, a slash and accents in its name has a page', async ({ shopper, shop }) => {
   const name = "A/B & Ç'o"
   await shop.service.from('brands').insert({ name })
   await shopper.goto(`/brand/${encodeURIComponent(name)}`)
   await expect(shopper.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('a piece without price is asked for, one that is gone says so', async ({ shopper }) => {
+test('a product without a price has price on request, a removed one shows a message', async ({ shopper }) => {
   await shopper.goto('/product/VIT-0036')
   await expect(shopper.getByText('Price on request')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Ask about this piece' })).toBeEnabled()

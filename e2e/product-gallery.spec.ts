@@ -42,7 +42,7 @@ test('the pictures are walked by thumbnails, arrows and keys, and the counter fo
   await expect(counter(shopper)).toHaveText('3 of 3')
 })
 
-test('a picture that can not be had is left out, and the counter knows', async ({ shopper, shop, catalogue }) => {
+test('a picture that fails to load is omitted, also from the counter', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   const gone = `${shop.url}/storage/v1/object/public/brand-assets/gone.webp`
   await shopper.goto(
@@ -202,7 +202,7 @@ test('the film stands as a poster until it is played, and pauses by the keyboard
   await expect.poll(isPaused).toBe(true)
 })
 
-test('a film that can not be played is left out', async ({ shopper, shop, catalogue }) => {
+test('a film that cannot be played is omitted', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   const video_url = `${shop.url}/storage/v1/object/public/brand-assets/gone.mp4`
   await shopper.goto(await catalogue.addProduct({ image_url, additional_images: [second], video_url }))
@@ -210,7 +210,7 @@ test('a film that can not be played is left out', async ({ shopper, shop, catalo
   await expect(shopper.getByRole('button', { name: 'Film', exact: true })).toHaveCount(0)
 })
 
-test('for who saves data nothing of a film is loaded before it is played', async ({ shopper, shop, catalogue }) => {
+test('with Save-Data, a film loads only when it is played', async ({ shopper, shop, catalogue }) => {
   const [image_url] = await demoPictures(shop, 1)
   const asked: string[] = []
   shopper.on('request', (request) => asked.push(request.url()))

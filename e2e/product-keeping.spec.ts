@@ -1,7 +1,7 @@
 import { addBelt } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what one looked at stands under the next piece, the latest first, until it is cleared', async ({ shopper, shop }) => {
+test('viewed products are listed under the next product, the latest first, until cleared', async ({ shopper, shop }) => {
   const [first, second, last] = [await addBelt(shop), await addBelt(shop), await addBelt(shop)]
   for (const { product_id, name } of [first, second, last]) {
     await shopper.goto(`/product/${product_id}`)
@@ -17,7 +17,7 @@ test('what one looked at stands under the next piece, the latest first, until it
   await expect(viewed).toHaveCount(0)
 })
 
-test('who goes back before the look is noted finds the piece in the feed', async ({ shopper }) => {
+test('going back before the view is recorded lists the product in the feed', async ({ shopper }) => {
   // One piece alone has no row, and one that is new has its place in another.
   const noted = shopper.waitForResponse('**/rest/v1/rpc/record_view')
   await shopper.goto('/product/VIT-0018')
@@ -52,7 +52,7 @@ test('who goes back before the look is noted finds the piece in the feed', async
   await expect(viewed.getByRole('link', { name }).first()).toBeVisible()
 })
 
-test('who wants to be told when a size is back is remembered, size by size', async ({ shopper, shop }) => {
+test('stock alerts are stored per size', async ({ shopper, shop }) => {
   const { product_id } = await addBelt(shop, { stock_status: 'out_of_stock' })
   await shopper.goto(`/product/${product_id}?size=85`)
   await shopper.getByRole('button', { name: 'Notify me when it is back' }).first().click()

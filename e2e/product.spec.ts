@@ -165,10 +165,7 @@ test('a price is struck only where it was higher, and a piece without one is ask
   await expect(shopper.getByRole('dialog', { name: 'Client advisor' })).toBeVisible()
 })
 
-test('where the device does not share, the address is copied; a clipboard that refuses is said', async ({
-  shopper,
-  catalogue
-}) => {
+test('without a share sheet the URL is copied; a failing clipboard is reported', async ({ shopper, catalogue }) => {
   await shopper.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
     Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: refuse } })
@@ -207,7 +204,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('an unknown piece is answered by a way on', async ({ shopper }) => {
+test('an unknown product offers links', async ({ shopper }) => {
   await shopper.goto('/product/%F0%9F%A7%A5%20nothing%20like%20it')
   await expect(shopper.getByRole('heading', { name: 'We could not find this piece.' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'See what is new' })).toBeVisible()

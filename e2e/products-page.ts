@@ -15,7 +15,7 @@ export async function openProducts(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
 }
 
-/** Puts a product into the database and answers its uuid. */
+/** Inserts a product and returns its uuid. */
 export async function insertProduct(shop: Shop, product: Record<string, unknown> & { product_id: string }): Promise<string> {
   const { data } = await shop.service.from('demo_products').insert(product).select('id').single().throwOnError()
   return data.id

@@ -63,10 +63,7 @@ test('a saved piece can be named', async ({ shopper }) => {
   await expect(requestOf(sheet, 'Alterations').getByText('Ninian Cable Sweater')).toBeVisible()
 })
 
-test('what staff answer appears by itself, and a request they have begun with can not be cancelled', async ({
-  shopper,
-  shop
-}) => {
+test('replies by staff appear at once, and a started request cannot be cancelled', async ({ shopper, shop }) => {
   const sheet = await openServices(shopper)
   await ask(sheet, 'Care')
   const request = requestOf(sheet, 'Care')
@@ -98,7 +95,7 @@ test('a request is cancelled after a question', async ({ shopper }) => {
   await expect(sheet.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
-test('a request whose answer was lost is one request, however often it is sent', async ({ shopper, shop }) => {
+test('a request sent again after a lost response is one request', async ({ shopper, shop }) => {
   const sheet = await openServices(shopper)
   const posted: string[] = []
   await shopper.route('**/rest/v1/service_requests*', async (route) => {
@@ -117,7 +114,7 @@ test('a request whose answer was lost is one request, however often it is sent',
   expect(data).toHaveLength(1)
 })
 
-test('a visitor reads what is offered and is led to sign in', async ({ page }) => {
+test('visitors see the services and a link to sign in', async ({ page }) => {
   await page.goto('/partners')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Services' }).click()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The table answers with these rows. */
+/** The table returns these rows. */
 export function answer(page: Page, table: string, rows: unknown[]): Promise<unknown> {
   return page.route(`**/rest/v1/${table}?*`, (route) => route.fulfill({ json: rows }))
 }
 
-/** The table does not answer. */
+/** Requests for the table stay pending. */
 export function hold(page: Page, table: string): Promise<unknown> {
   return page.route(`**/rest/v1/${table}?*`, () => undefined)
 }
 
-/** The table answers with an error. */
+/** The table returns an error. */
 export function refuse(page: Page, table: string): Promise<unknown> {
   return page.route(`**/rest/v1/${table}?*`, (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'could not read block 7', details: null, hint: null } })

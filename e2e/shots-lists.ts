@@ -8,7 +8,7 @@ const products = { ...staff, path: '/backoffice/products' } as const
 /** What a phone does not offer. */
 const wide = { ...products, isWideOnly: true } as const
 
-/** The long lists of the back-office in all their states, and what stands above them. */
+/** The long lists of the back-office in all their states, with the figures above them. */
 export const listScenes: Scene[] = [
   { ...brands, name: 'brands-loading', isPending: true, arrange: (page) => hold(page, 'brands') },
   { ...brands, name: 'brands-failing', arrange: (page) => refuse(page, 'brands') },

@@ -14,9 +14,9 @@ export type Scene = {
   isWideOnly?: boolean
   /** Also the whole page, from top to bottom. */
   isFull?: boolean
-  /** What stands in the way of the server's answers. */
+  /** Intercepts responses of the server. */
   arrange?: (page: Page) => Promise<unknown>
-  /** Its picture is taken while answers are still out. */
+  /** Its picture is taken while responses are pending. */
   isPending?: boolean
   /** What a person does before the picture is taken. */
   prepare?: (page: Page) => Promise<void>

@@ -69,7 +69,7 @@ async function upload(page: Page): Promise<void> {
     if (route.request().method() !== 'POST') return route.fallback()
     count += 1
     if (count > 120) return
-    // The last answer is late enough to be shown.
+    // The last response is late enough for a picture.
     if (count === 120) await page.waitForTimeout(700)
     await route.fulfill({ status: 201 })
   })

@@ -57,7 +57,7 @@ test('what staff cleared stays cleared at the next start, and keys are for their
   await shop.clean()
 })
 
-test('a port that is taken and a setting that can not be used are said in words', async () => {
+test('a taken port and an invalid setting exit with a message', async () => {
   const shop = await startShop({ SEED: 'none' })
   await expect(startShop({ SEED: 'none', PORT: new URL(shop.url).port })).rejects.toThrow(
     /The port is in use by another program/

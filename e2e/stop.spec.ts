@@ -41,7 +41,7 @@ for (const { name, user, makeHome } of operators) {
       let cut = 0
       while (isReading) {
         const { error, status } = await shop.service.from('brands').select('id').limit(1)
-        // Status 0 is a connection that ended: refused before it was asked anything is fine, cut in an answer is not.
+        // Status 0 is a closed connection: it may be refused before a request, but not cut off within a response.
         if (error && status === 0 && !/ECONNREFUSED|fetch failed/.test(`${error.message}${error.details}`)) cut += 1
         if (error && status !== 0 && status !== 503) cut += 1
       }

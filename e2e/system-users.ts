@@ -11,7 +11,7 @@ export const isRoot = process.getuid?.() === 0
 /** Somebody who runs a shop: an account of the system and a home that only this account can enter. */
 export type Operator = { name: string; user: User; makeHome(): Promise<string> }
 
-/** Whoever runs the tests. */
+/** The user who runs the tests. */
 export const operator: Operator = {
   name: isRoot ? 'root' : 'an ordinary user',
   user: undefined,

@@ -45,7 +45,7 @@ test('the link in the mail leads to the new password, and its session leaves the
   await expect(page).toHaveURL('/home')
 })
 
-test('a link is good once: then it is said, with the ways on', async ({ page, shop }) => {
+test('a link is valid once; then the page says so and offers alternatives', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await visitorOf(shop).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const { link } = await newestMail(shop, email)
@@ -79,7 +79,7 @@ test('a code signs in, and leads to the page that was wanted', async ({ page, sh
   await page.waitForURL('**/product/VIT-0001')
 })
 
-test('an address without account is answered as one with it', async ({ page }) => {
+test('an unknown address gets the same response as a known one', async ({ page }) => {
   for (const view of ['forgotten', 'code']) {
     await page.goto(`/auth?view=${view}`)
     // One each: both views ask for the same kind of email, of which an address gets one a minute.

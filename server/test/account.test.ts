@@ -89,7 +89,7 @@ describe('addresses', () => {
     expect((await addressesOf(shopper)).filter(([, isDefault]) => isDefault)).toHaveLength(1)
   })
 
-  test('there are at most twenty, also when many come at once; saving one of them again is no further one', async () => {
+  test('are limited to twenty, also for concurrent inserts; saving one again adds none', async () => {
     const shopper = await signUp()
     const ids = Array.from({ length: 24 }, () => randomUUID())
     const answers = await Promise.all(ids.map((id) => shopper.client.from('addresses').insert({ id, ...address(id) })))
@@ -107,7 +107,7 @@ describe('addresses', () => {
 })
 
 describe('sessions', () => {
-  test('are told to their owner alone, with the one that asks marked', async () => {
+  test('are listed to their owner only, with the current one marked', async () => {
     const shopper = await signUp()
     await signInAgain(shopper)
     await signUp()
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(error?.code).toBe('42501')
   })
 
-  test('a refresh is a use', async () => {
+  test('a refresh updates the time of the last use', async () => {
     const { client } = await signUp()
     const before = await client.rpc('my_sessions').throwOnError()
     await client.auth.refreshSession()
@@ -139,7 +139,7 @@ describe('sessions', () => {
 })
 
 describe('what is kept of a shopper', () => {
-  test('comes as one answer: the account, the profile and the rows of every table that are theirs', async () => {
+  test('the export contains the account, the profile and the rows of every table of the user', async () => {
     const [shopper, other] = [await signUp(), await signUp()]
     for (const { client } of [shopper, other]) {
       await client.from('addresses').insert(address('1')).throwOnError()
@@ -180,7 +180,7 @@ describe('what is kept of a shopper', () => {
 })
 
 describe('deleting an account', () => {
-  test('takes everything along, and nobody else', async () => {
+  test('deletes everything of the account, and nothing of others', async () => {
     const [shopper, other] = [await signUp(), await signUp()]
     for (const { client } of [shopper, other]) {
       await client
@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('what is of an account goes with it; what it wrote for others loses only its name', async () => {
+  test('every foreign key to an account cascades, except the author of a message', async () => {
     const keys = await server.sql(`
       select conrelid::regclass::text as name from pg_constraint
       where confrelid = 'auth.users'::regclass and contype = 'f' and confdeltype <> 'c'`)

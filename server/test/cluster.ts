@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** The database that every test database is copied from: migrated, empty. */
 export const templateName = 'vitrine_template'
 
-/** One real PostgreSQL for the whole run, in memory where the machine has such a folder, forgetting what tests write. */
+/** One real PostgreSQL for the whole run, without durability, in memory if the machine has such a folder. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vitrine-test-'))
   await chmod(folder, 0o711)

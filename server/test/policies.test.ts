@@ -50,7 +50,7 @@ const claimsOf: Record<Role, Claims> = {
 
 class Undo extends Error {}
 
-/** Tries a statement in a transaction that is not kept. */
+/** Runs a statement in a transaction that is rolled back. */
 async function attempt(role: Role, sql: string): Promise<Outcome> {
   let outcome: Outcome = 'nothing'
   await withClaims(server.pool, claimsOf[role], async (tx) => {
@@ -92,7 +92,7 @@ describe('policies', () => {
     }
   })
 
-  test('who is not staff may call the functions that are meant for everybody, and no others', async () => {
+  test('anonymous callers may call only the functions meant for everybody', async () => {
     const callable = await server.sql<{ name: string }>(`
       select routine.proname as name from pg_proc as routine
       where routine.pronamespace = 'public'::regnamespace and routine.prorettype <> 'trigger'::regtype
@@ -110,7 +110,7 @@ describe('policies', () => {
     ])
   })
 
-  test('views read with the rights of who asks', async () => {
+  test('views read with the privileges of the caller', async () => {
     const views = await server.sql<{ name: string }>(`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)`)

@@ -13,7 +13,7 @@ export type S3Endpoint = {
 
 const suffix = '._S3rver_object'
 
-/** A real S3 endpoint on loopback with one bucket, kept in a folder of its own. */
+/** A real S3 endpoint on loopback with one bucket, stored in a folder of its own. */
 export async function startS3Endpoint(): Promise<S3Endpoint> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'))
   const endpoint = new S3rver({

@@ -47,7 +47,7 @@ test('seeding again replaces a picture whose bytes differ and leaves the others 
   expect(await versionOf(otherPicture)).toBe(untouched)
 }, 120_000)
 
-test('seeding again adds the pictures and colours that a piece has gained, and keeps what staff wrote', async () => {
+test('seeding again adds new pictures and colours of a product, and keeps changes by staff', async () => {
   const whole = await productOf('VIT-0017')
   await server.sql(
     `update demo_products set name = 'Named by staff', colors = $1, additional_images = '[]' where product_id = 'VIT-0017'`,
@@ -58,7 +58,7 @@ test('seeding again adds the pictures and colours that a piece has gained, and k
   expect(product).toMatchObject({ name: 'Named by staff', colors: whole?.colors, urls: whole?.urls })
 }, 120_000)
 
-test('seeding again leaves lists that staff changed, and pieces that gained nothing', async () => {
+test('seeding again leaves lists that staff changed, and unchanged products', async () => {
   await server.sql(
     `update demo_products set colors = '{Puce}', additional_images = '[{"url":"https://house.example/own.webp"}]'
     where product_id = 'VIT-0018'`

@@ -21,7 +21,7 @@ export type TestServer = {
   pool: Pool
   /** Runs SQL as the owner of the database. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Another connection of the owner's, to be ended by who asked for it. */
+  /** Another connection of the owner; the caller ends it. */
   session(): Promise<Client>
   /** An access token of a user; one who is staff is written to the database, another need not exist. */
   tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>

@@ -3,7 +3,7 @@ import { everyone, type PolicyRow, row, type Verb } from './policy-row.ts'
 const uploads = 'storage.resumable_uploads'
 const products = 'storage.resumable_pieces'
 
-/** Uploads in pieces are the storage surface's own: nobody else sees them. */
+/** Resumable uploads belong to the storage surface: nobody else sees them. */
 export const uploadPolicies: PolicyRow[] = (
   [
     [uploads, 'select', `select id from ${uploads}`],

@@ -31,7 +31,7 @@ test('one film plays at a time: the one that is asked for takes the turn, and gi
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('a film that is asked for out of sight plays as soon as it is seen', () => {
+test('a requested film plays as soon as it is visible', () => {
   const turns = createFilmTurns()
   turns.tell('a', { seen: 1, isWanted: true })
   turns.tell('b', { seen: 0.2, isWanted: true })
@@ -41,7 +41,7 @@ test('a film that is asked for out of sight plays as soon as it is seen', () => 
   expect(turns.playing()).toBe('b')
 })
 
-test('a film that leaves before it was seen is not waited for', () => {
+test('stops waiting for a requested film that leaves', () => {
   const turns = createFilmTurns()
   turns.tell('a', { seen: 0.1, isWanted: true })
   turns.ask('a')

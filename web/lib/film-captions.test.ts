@@ -13,7 +13,7 @@ test.each([
   expect(captionTrack(words).split('\n')[3]).toBe(expected)
 })
 
-test('where nothing can be stored the choice of captions holds for the visit', () => {
+test('without storage the choice of captions lasts for the visit', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(captionsChoice.isOn()).toBe(false)
   captionsChoice.set(true)

@@ -114,7 +114,7 @@ describe('§4 demo data', () => {
     expect(state().demoData).toBe(loaded)
   })
 
-  test('who is no persona of the demo keeps the defaults, and is asked for again', async () => {
+  test('other users keep the defaults, and are looked up again', async () => {
     await state().loadDemoData('someone@example.com')
     expect(state().demoData).toMatchObject({ ...defaults, lastUpdated: expect.any(Number), products: [] })
     await state().loadDemoData('noa@vitrine.example')

@@ -98,19 +98,19 @@ test.each([
   expect(answer?.body.startsWith(beginning)).toBe(true)
 })
 
-test('each topic of a question is answered, duties among them', async () => {
+test('answers each topic of a question, including duties', async () => {
   const answer = (await ask('Do you ship to Tokyo, and what are the duties?'))?.at(-1)?.body
   expect(answer).toMatch(/^Every piece travels insured/)
   expect(answer).toMatch(/Your advisor will confirm them before anything is charged\.$/)
   expect((await ask('Are there customs to pay?'))?.at(-1)?.body).toMatch(/^Duties and taxes depend on the destination\./)
 })
 
-test('the words that staff have written for a topic are the ones that are answered', async () => {
+test('answers a topic with the text that staff have written for it', async () => {
   await staff.from('advisor_answers').update({ answer: 'Within thirty days.' }).eq('topic', 'returns').throwOnError()
   expect((await ask('Can I return it?'))?.at(-1)?.body).toBe('Within thirty days.')
 })
 
-test('a flood of messages is stopped, and nobody else is', async () => {
+test('limits the messages of one shopper without affecting others', async () => {
   const flood = Array.from({ length: 61 }, () => ({ id: randomUUID(), author: 'shopper', body: 'Still there?' }))
   await shopper.from('messages').insert(flood.slice(0, 60)).throwOnError()
   const { status, error } = await shopper.from('messages').insert(flood.slice(60))
@@ -121,7 +121,7 @@ test('a flood of messages is stopped, and nobody else is', async () => {
     .throwOnError()
 })
 
-test('what no rule knows waits for a person, and a message that is sent again is there once', async () => {
+test('requests a person for an unknown question, and stores a repeated message once', async () => {
   expect(await ask('Would it suit my mother?')).toHaveLength(1)
   const again = { id: randomUUID(), author: 'shopper', body: 'Thank you' }
   for (const _ of [1, 2]) await shopper.from('messages').upsert(again, { ignoreDuplicates: true }).throwOnError()
@@ -129,13 +129,13 @@ test('what no rule knows waits for a person, and a message that is sent again is
   expect(data.version).toBe(2)
 })
 
-test('an order is for a person, and an answer that would be too long is cut', async () => {
+test('requests a person for an order, and truncates an overlong answer', async () => {
   expect(await ask('I would like to order:\n1 × Arno Bag, One size', ['A'])).toHaveLength(1)
   await world.server.sql(`update demo_products set care_instructions = repeat('Dust. ', 2000) where product_id = 'A'`)
   expect((await ask('How do I clean it?', ['A']))?.at(-1)?.body).toHaveLength(4000)
 })
 
-test('staff answer in the thread, and who waited for a person waits no longer', async () => {
+test('a reply by staff ends the request for a person', async () => {
   await ask('Good evening')
   await shopper.from('threads').update({ wants_person: true }).eq('user_id', shopperId).throwOnError()
   const answer = { id: randomUUID(), user_id: shopperId, author: 'staff', author_id: staffId, body: 'Good evening' }

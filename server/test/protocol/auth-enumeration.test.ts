@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, freshEmail, freshPhone, openAuthWorld, password } from './auth-world.ts'
 
-/** A mail server that does with a connection what `answer` says. */
+/** A mail server that handles connections with `answer`. */
 async function startSmtp(answer: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

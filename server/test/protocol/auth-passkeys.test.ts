@@ -39,7 +39,7 @@ async function use(key: Passkey, userId: string | undefined, client = world.clie
 }
 
 describe('a passkey', () => {
-  test('is made by who is signed in, and signs in by itself from then on', async () => {
+  test('is registered by a signed-in user and then signs in alone', async () => {
     const { client, id } = await member()
     const key = makePasskey(site.id, site.origin)
     const { data: offer } = await client.auth.passkey.startRegistration()
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect((await client.auth.passkey.list()).data).toMatchObject([{ id: data?.id, last_used_at: expect.any(String) }])
   })
 
-  test('answers a challenge once, and only its own account', async () => {
+  test('a challenge is valid once, and for its own account only', async () => {
     const { client, id } = await member()
     const key = makePasskey(site.id, site.origin)
     await register(client, key)
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await use(makePasskey(site.id, 'https://evil.example'), id)).error).toMatchObject(refused)
   })
 
-  test('is good for five minutes after it was asked for', async () => {
+  test('a challenge is valid for five minutes', async () => {
     const { client } = await member()
     const { data: offer } = await client.auth.passkey.startRegistration()
     await world.server.sql(`update auth.webauthn_challenges set created_at = now() - interval '301 seconds'`)
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect(late.error).toMatchObject({ status: 400, code: 'webauthn_challenge_expired' })
   })
 
-  test('made for one account is not taken by another, nor its offer used by one', async () => {
+  test('a registration for one account is rejected for another', async () => {
     const one = await member()
     const other = await member()
     const key = makePasskey(site.id, site.origin)
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect(stolen.error).toMatchObject({ code: 'webauthn_challenge_not_found' })
   })
 
-  test('does not let in who is banned', async () => {
+  test('rejects banned users', async () => {
     const { client, id } = await member()
     const key = makePasskey(site.id, site.origin)
     await register(client, key)
@@ -127,14 +127,14 @@ describe('passkeys', () => {
     expect((await admin.listPasskeys({ userId: id })).data).toEqual([])
   })
 
-  test('need a session to be made', async () => {
+  test('require a session for registration', async () => {
     expect(await world.post('/passkeys/registration/options', {})).toMatchObject({
       status: 401,
       body: { error_code: 'no_authorization' }
     })
   })
 
-  test('can be turned off', async () => {
+  test('can be disabled', async () => {
     const shut = await openAuthWorld({ GOTRUE_PASSKEY_ENABLED: 'false' })
     try {
       expect((await shut.client().auth.passkey.startAuthentication()).error).toMatchObject({

@@ -94,7 +94,7 @@ function memory() {
   }
 }
 
-/** Somebody who has proved their address, long enough ago to be sent the next mail. */
+/** A user who confirmed their address long enough ago to be sent the next email. */
 export async function confirmedUser(world: AuthWorld) {
   const email = freshEmail()
   const client = world.client()

@@ -32,7 +32,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
-/** The answer as JSON, loosely typed: what it holds is what the tests check. */
+/** The response as JSON, loosely typed, because the tests check its contents. */
 async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }

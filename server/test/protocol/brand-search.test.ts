@@ -40,7 +40,7 @@ describe('§7 List brands: a filter is a case-insensitive part', () => {
     expect(await find(filter)).toEqual({ names, total: names.length || undefined })
   })
 
-  test('a page knows how many match in all', async () => {
+  test('a page includes the total of matches', async () => {
     expect(await find('activ', { skip: 1, take: 2 })).toEqual({ names: ['Rademar', 'Ålund & Ørsted'], total: 4 })
   })
 
@@ -51,7 +51,7 @@ describe('§7 List brands: a filter is a case-insensitive part', () => {
     expect([status, error?.code]).toEqual([400, '22023'])
   })
 
-  test('a brand that changes is found as it is now, and no more when it is gone', async () => {
+  test('a changed brand is found by its new words, a deleted one is not', async () => {
     await staff.from('brands').update({ description: 'Umbrellas' }).eq('name', 'Rademar').throwOnError()
     expect((await find('umbrella')).names).toEqual(['Rademar'])
     expect((await find('gold')).names).toEqual([])
@@ -60,7 +60,7 @@ describe('§7 List brands: a filter is a case-insensitive part', () => {
   })
 })
 
-test('nobody but staff finds brands by a filter', async () => {
+test('returns no brands to anyone but staff', async () => {
   const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000002' })
   expect((await shopper.rpc('find_brands', { filter: 'maison' })).data).toEqual([])
   expect((await world.visitor.rpc('find_brands', { filter: 'maison' })).status).toBe(401)

@@ -71,7 +71,7 @@ test('§3 the samples are in a first-ever cart only, each shopper has their own'
   expect(quantities(await open(other))).toHaveLength(2)
 })
 
-test('a change counts once, however often it is sent, and the version says that there is something to read', async () => {
+test('applies a repeated change once, and increases the version', async () => {
   const { version } = await open()
   const once = add(1)
   const cart = await change(once, once)
@@ -81,7 +81,7 @@ test('a change counts once, however often it is sent, and the version says that 
   expect((await shopper.rpc('read_cart')).data).toMatchObject({ items: cart.items })
 })
 
-test('changes of several devices at the same moment all count', async () => {
+test('applies all concurrent changes of several devices', async () => {
   await open()
   await Promise.all(Array.from({ length: 12 }, () => change(add(1), add(7))))
   expect(quantities(await open())).toEqual([
@@ -91,7 +91,7 @@ test('changes of several devices at the same moment all count', async () => {
   ])
 })
 
-test('what can not be in a cart is refused and nothing of its changes is kept', async () => {
+test('rejects an invalid cart line together with its other changes', async () => {
   await open()
   const refused = async (...changes: object[]) => (await shopper.rpc('change_cart', { changes })).error?.code
   expect(await refused(add(5), { id: randomUUID(), kind: 'steal' })).toBe('22023')

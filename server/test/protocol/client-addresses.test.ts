@@ -19,7 +19,7 @@ describe('behind a proxy that is not set up', () => {
   afterAll(() => world.server.stop())
   afterEach(() => vi.restoreAllMocks())
 
-  test('the log says so, once, and what to set', async () => {
+  test('logs a warning once, with the setting to change', async () => {
     const warn = vi.spyOn(world.server.app.log, 'warn')
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       await fetch(`${world.server.url}/healthz`, { headers: from(address) })
@@ -28,7 +28,7 @@ describe('behind a proxy that is not set up', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('a hundred wrong passwords of one visitor do not close sign-in for the others', async () => {
+  test('a hundred wrong passwords of one visitor do not block sign-in for the others', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     for (let attempt = 0; attempt < 110; attempt += 1) {
@@ -50,7 +50,7 @@ describe('behind a proxy that is trusted', () => {
   })
   afterAll(() => world.server.stop())
 
-  test('a hundred wrong passwords close sign-in to one address, which is told for how long', async () => {
+  test('a hundred wrong passwords block sign-in for one address, with a Retry-After', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -62,7 +62,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await signIn(world, email, password, from('203.0.113.2'))).status).toBe(200)
   })
 
-  test('codes are not found by trying from many addresses', async () => {
+  test('blocks guessing a code from many addresses', async () => {
     const email = freshEmail()
     await world.client().auth.signUp({ email, password })
     await world.client().auth.signInWithOtp({ email })
@@ -74,7 +74,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await world.follow(link)).fragment.get('access_token')).toMatch(/^ey/)
   })
 
-  test('an address of IPv6 counts by its network', async () => {
+  test('counts an IPv6 address by its network', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 11; host += 1) {
       statuses.push((await signIn(world, 'amelie@example.com', 'wrong', from(`2001:db8:5::${host}`))).status)
@@ -82,7 +82,7 @@ describe('behind a proxy that is trusted', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('whoever is not signed in writes so often, and reads as often as they like', async () => {
+  test('limits the writes of anonymous callers, not their reads', async () => {
     const ask = (address: string, path: string, body?: object, bearer?: string) =>
       fetch(`${world.server.url}/rest/v1${path}`, {
         method: body ? 'POST' : 'GET',

@@ -174,7 +174,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   }
 )
 
-test('a name in escapes is the name, and hurts nobody who asks meanwhile', async () => {
+test('decodes an escaped function name without disturbing concurrent requests', async () => {
   const asked = fetch(addressOf('sleeps'), { method: 'POST', headers: bearer(), body: 'fast' })
   const answer = await fetch(addressOf('%65cho/de%65p?a=b%20c'), { method: 'POST', headers: bearer(), body: '{}' })
   expect(await answer.json()).toMatchObject({ url: `${server.url}/echo/de%65p?a=b%20c` })
@@ -182,13 +182,13 @@ test('a name in escapes is the name, and hurts nobody who asks meanwhile', async
   expect(await (await asked).text()).toBe('fast')
 })
 
-test('a region is passed on, and changes nothing', async () => {
+test('forwards the region, which has no effect', async () => {
   const { data } = await client.functions.invoke<Echo>('echo', { region: 'eu-west-1' as never })
   expect(data?.headers['x-region']).toBe('eu-west-1')
   expect(data?.url).toMatch(/forceFunctionRegion=eu-west-1$/)
 })
 
-test('what a function answers comes as it said: type, status, headers, cookies', async () => {
+test('returns the type, status, headers and cookies of a function unchanged', async () => {
   const json = await client.functions.invoke('types?type=application/json')
   expect(json).toMatchObject({ data: { a: 1 }, error: null })
   expect(json.response?.status).toBe(201)
@@ -202,12 +202,12 @@ test('what a function answers comes as it said: type, status, headers, cookies',
   expect((await fetch(addressOf('types?type=none'), { method: 'POST', headers: bearer() })).status).toBe(204)
 })
 
-test('a page is shown as text, since it would run at the shop’s address', async () => {
+test('serves HTML as text, because it would run on the origin of the shop', async () => {
   const answer = await fetch(addressOf('types?type=text/html'), { headers: bearer() })
   expect(answer.headers.get('content-type')).toBe('text/plain')
 })
 
-test('an answer streams as it is made', async () => {
+test('streams a response while it is produced', async () => {
   const answer = await fetch(addressOf('stream'), { method: 'POST', headers: bearer() })
   const parts = []
   for await (const part of answer.body ?? []) parts.push(Buffer.from(part).toString())
@@ -221,14 +221,14 @@ test('a body of 8 MB of a signed-in user goes through in both directions', async
   expect(data?.body).toHaveLength(body.length)
 })
 
-test('a function that does not read the body leaves a connection that goes on working', async () => {
+test('keeps the connection usable if a function does not read the body', async () => {
   for (const round of ['1', '2', '3']) {
     const body = 'x'.repeat(3_000_000)
     expect((await client.functions.invoke('unread', { body, headers: await signedIn() })).data).toBe(round)
   }
 })
 
-test('secrets and the platform’s own names are all that a function finds in its environment', async () => {
+test('the environment of a function contains only secrets and the variables of the platform', async () => {
   const { data } = await client.functions.invoke('environment')
   expect(data).toEqual({
     FROM_FILE: 'file',
@@ -240,7 +240,7 @@ test('secrets and the platform’s own names are all that a function finds in it
   })
 })
 
-test('a function asks the server as its caller and as the service role', async () => {
+test('a function calls the server as its caller and as the service role', async () => {
   await server.sql(`insert into waitlist (full_name, email) values ('A', 'a@example.com')`)
   const everything = [{ email: 'a@example.com' }]
   const token = await server.tokenFor({ id: crypto.randomUUID(), isStaff: true })
@@ -249,7 +249,7 @@ test('a function asks the server as its caller and as the service role', async (
   expect((await client.functions.invoke('client')).data).toEqual({ mine: null, all: everything })
 })
 
-test('a refusal of the function is a FunctionsHttpError with its answer', async () => {
+test('an error response of a function is a FunctionsHttpError with its body', async () => {
   const { data, error } = await client.functions.invoke('status')
   expect(data).toBeNull()
   expect(error).toBeInstanceOf(FunctionsHttpError)
@@ -257,7 +257,7 @@ test('a refusal of the function is a FunctionsHttpError with its answer', async 
   expect(await error.context.json()).toEqual({ reason: 'teapot' })
 })
 
-test('a handler that throws is a 500 without its stack', async () => {
+test('returns a 500 without a stack for a handler that throws', async () => {
   const { error } = await client.functions.invoke('throws')
   expect(error).toBeInstanceOf(FunctionsHttpError)
   expect([error.context.status, await error.context.text()]).toEqual([500, 'Internal Server Error'])
@@ -289,12 +289,12 @@ test.each([
   expect((await client.functions.invoke('hello', { body: { name: 'you' } })).data).toEqual({ message: 'Hello you!' })
 })
 
-test('after a crash the function starts anew', async () => {
+test('starts a new worker after a crash', async () => {
   const { data } = await client.functions.invoke('sleeps', { body: 'fast' })
   expect(data).toBe('fast')
 })
 
-test('a function that computes without end does not delay other requests', async () => {
+test('an endless loop in a function does not delay other requests', async () => {
   let hasEnded = false
   const endless = client.functions.invoke('endless').finally(() => {
     hasEnded = true
@@ -306,19 +306,19 @@ test('a function that computes without end does not delay other requests', async
   expect([error.context.status, error.context.headers.get('sb-error-code')]).toEqual([504, 'IDLE_TIMEOUT'])
 })
 
-test('many requests at once share a worker', async () => {
+test('concurrent requests share a worker', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => client.functions.invoke('hello', { body: { name: `${n}` } }))
   )
   expect(answers.map(({ data }) => data.message)).toEqual(answers.map((_, n) => `Hello ${n}!`))
 })
 
-test('work in the background goes on after the answer', async () => {
+test('background work continues after the response', async () => {
   expect((await client.functions.invoke('background')).data).toBe('soon')
   await expect.poll(async () => (await client.functions.invoke('background', { method: 'GET' })).data).toBe('done')
 })
 
-test('a function hears that its client has gone', async () => {
+test('aborts the signal of a function when its client disconnects', async () => {
   const stop = new AbortController()
   const asked = client.functions.invoke('aborted', { signal: stop.signal })
   const seen = async () => (await client.functions.invoke('aborted', { method: 'GET' })).data
@@ -341,11 +341,11 @@ test.each<[string, Record<string, string>, string]>([
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('config.toml may let a function be asked without a token', async () => {
+test('config.toml can allow requests to a function without a token', async () => {
   expect(await (await fetch(addressOf('without-token'))).text()).toBe('open')
 })
 
-test('preflights pass without a token, for functions that say nothing of origins and for those that do', async () => {
+test('allows preflights without a token, whether or not the function handles CORS', async () => {
   const preflight = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
   for (const name of ['hello', 'nowhere', 'broken', 'throws']) {
     const headers = { ...preflight, 'access-control-request-headers': 'authorization, x-own' }
@@ -365,11 +365,11 @@ test('preflights pass without a token, for functions that say nothing of origins
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example')
 })
 
-test('HEAD is not a method of functions', async () => {
+test('rejects HEAD', async () => {
   expect((await fetch(addressOf('hello'), { method: 'HEAD', headers: bearer() })).status).toBe(405)
 })
 
-test('a client that sends its body slowly holds up nobody, and is cut off in time', async () => {
+test('a slow body delays no other request and is cut off', async () => {
   const slow = request(addressOf('echo'), { method: 'POST', headers: { ...bearer(), 'content-length': 1000 } })
   slow.on('error', () => undefined).write('a')
   const answered = new Promise<string>((resolve, reject) => {

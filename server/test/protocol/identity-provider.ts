@@ -8,9 +8,9 @@ export type IdentityProvider = {
   issuer: string
   /** Who is signed in at the provider, for visits from now on. */
   account: Account
-  /** Whether whoever comes says no. */
+  /** Whether users decline. */
   isRefusing: boolean
-  /** Lets a client come back to an address; before that, nobody is let in. */
+  /** Registers a redirect URL; without one, no client is accepted. */
   open(redirectUri: string): void
   stop(): Promise<void>
 }
@@ -99,7 +99,7 @@ export const namedProvider = (name: string, url: string) => ({
   [`GOTRUE_EXTERNAL_${name}_URL`]: url
 })
 
-/** A server on loopback that answers in a provider's place. */
+/** A server on loopback in place of a provider. */
 export function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => void
 ): Promise<{ server: Server; url: string }> {

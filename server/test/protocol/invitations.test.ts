@@ -31,7 +31,7 @@ async function emailOf(id: string | undefined): Promise<string> {
   return row?.email ?? ''
 }
 
-test('staff invite who waits: each gets a mail whose code opens an account, and the entry notes when', async () => {
+test('staff invite waitlist entries: each gets an email whose code opens an account, and the time is recorded', async () => {
   const missing = crypto.randomUUID()
   const { data, error } = await staff.functions.invoke('invite-waitlist', { body: { ids: [ids[0], missing] } })
   expect(error).toBeNull()
@@ -52,7 +52,7 @@ test('staff invite who waits: each gets a mail whose code opens an account, and 
   ])
 })
 
-test('who has an account already gets no mail', async () => {
+test('sends no invitation to an existing account', async () => {
   const email = await emailOf(ids[0])
   await world.service().auth.admin.createUser({ email, email_confirm: true })
   const { data } = await staff.functions.invoke('invite-waitlist', { body: { ids: [ids[0]] } })
@@ -60,7 +60,7 @@ test('who has an account already gets no mail', async () => {
   expect(await world.messages(email)).toEqual([])
 })
 
-test('nobody but staff invites', async () => {
+test('rejects invitations by anyone but staff', async () => {
   for (const client of [await clientOf({}), world.client()]) {
     const { error } = await client.functions.invoke('invite-waitlist', { body: { ids } })
     expect([error.context.status, await error.context.json()]).toEqual([403, { message: 'Only staff may send invitations' }])
@@ -79,7 +79,7 @@ test.each([
   expect(error.context.status).toBe(400)
 })
 
-test('browsers may ask, by POST alone', async () => {
+test('allows cross-origin requests, by POST only', async () => {
   const address = `${world.server.url}/functions/v1/invite-waitlist`
   const preflight = await fetch(address, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])

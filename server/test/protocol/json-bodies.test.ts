@@ -46,7 +46,7 @@ async function post(
   return { status: answer.status, text }
 }
 
-describe('JSON that would take long to parse is refused unparsed', () => {
+describe('rejects JSON with too many values before parsing it', () => {
   test.each([
     ['/auth/v1/token?grant_type=password', deep, 400],
     ['/auth/v1/token?grant_type=password', many, 400],
@@ -80,7 +80,7 @@ describe('JSON that would take long to parse is refused unparsed', () => {
   })
 })
 
-describe('what is not signed in may send less', () => {
+describe('callers who are not signed in have a lower limit', () => {
   const long = JSON.stringify({ text: 'x'.repeat(1_600_000) })
 
   test('to /realtime/v1', async () => {
@@ -103,6 +103,6 @@ describe('what is not signed in may send less', () => {
   })
 })
 
-test('an administrator is asked for before the body is read', async () => {
+test('checks for an administrator before reading the body', async () => {
   expect((await post('/auth/v1/admin/users', '{', user)).status).toBe(403)
 })

@@ -37,7 +37,7 @@ function openSocket(key: string): Promise<number> {
   })
 }
 
-/** What each surface answers to a key that it takes, and to one that it does not. */
+/** The status of each surface for a valid key, and for an invalid one. */
 const surfaces: [
   name: string,
   open: (key: string) => Promise<number>,
@@ -78,7 +78,7 @@ describe('after one rotation', () => {
     expect([await open(first[kind]), await open(second[kind])]).toEqual([taken[roleOf(kind)], taken[roleOf(kind)]])
   })
 
-  test('pages are given the new key', async () => {
+  test('pages get the new key', async () => {
     expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ supabaseAnonKey: second.anonKey })
   })
 })
@@ -113,7 +113,7 @@ describe('what is derived from the keys', () => {
   const refresh = async (refresh_token: string) =>
     createClient(server.url, server.keys.anonKey, options).auth.refreshSession({ refresh_token })
 
-  test('sessions go on over any number of rotations', async () => {
+  test('sessions continue over any number of rotations', async () => {
     const { token } = await signedIn()
     let next = token
     for (let rotation = 0; rotation < 3; rotation += 1) {
@@ -124,14 +124,14 @@ describe('what is derived from the keys', () => {
     }
   })
 
-  test('a refresh whose answer was lost before a rotation is answered again after it', async () => {
+  test('a refresh whose response was lost before a rotation gets it again afterwards', async () => {
     const { token } = await signedIn()
     const child = (await refresh(token)).data.session?.refresh_token
     await rotate()
     expect((await refresh(token)).data.session?.refresh_token).toBe(child)
   })
 
-  test('an access token is good after one rotation, and not after two', async () => {
+  test('an access token is valid after one rotation, and not after two', async () => {
     const { access } = await signedIn()
     const getUser = async () => createClient(server.url, server.keys.anonKey, options).auth.getUser(access)
     await rotate()
@@ -140,7 +140,7 @@ describe('what is derived from the keys', () => {
     expect((await getUser()).error).toMatchObject({ code: 'bad_jwt' })
   })
 
-  test('a signed URL is good after one rotation, and not after two', async () => {
+  test('a signed URL is valid after one rotation, and not after two', async () => {
     const service = () => createClient(server.url, server.keys.secretKey, options).storage
     await service().createBucket('closed')
     await service().from('closed').upload('a.txt', 'text')
@@ -151,7 +151,7 @@ describe('what is derived from the keys', () => {
     expect((await fetch(signed)).status).toBe(400)
   })
 
-  test('a code that was mailed before a rotation is good after it', async () => {
+  test('a code emailed before a rotation is valid after it', async () => {
     const email = `${randomUUID()}@example.com`
     const client = () => createClient(server.url, server.keys.anonKey, options)
     await client().auth.signUp({ email, password: 'a long enough word' })
@@ -163,7 +163,7 @@ describe('what is derived from the keys', () => {
   })
 })
 
-test('a server that runs takes new keys as soon as it meets one, and gives up the oldest', async () => {
+test('a running server loads new keys at the first unknown key, and drops the oldest', async () => {
   const before = keysNow()
   const running = server.keys
   expect((await ask('/rest/v1/brands?select=id', before.secretKey)).status).toBe(200)

@@ -37,7 +37,7 @@ const ownTables = ['carts', 'saved_changes', 'threads']
 const staffTables = ['profiles', 'client_profiles', 'waitlist']
 
 describe("a shopper's own rows", () => {
-  test('are told to the shopper, on every device, once for each transaction', async () => {
+  test('notify every device of the shopper, once per transaction', async () => {
     const elsewhere = world.client({ token: await world.server.tokenFor({ id: alice.id }) })
     const [cart, cartElsewhere] = [
       await listen(alice.client, `rows:carts:${alice.id}`),
@@ -61,7 +61,7 @@ describe("a shopper's own rows", () => {
     expect(cart[0]).toMatchObject({ event: 'changed', payload: {} })
   })
 
-  test.each(ownTables)('of %s are told to nobody else', async (table) => {
+  test.each(ownTables)('of %s notify nobody else', async (table) => {
     for (const client of [bob.client, visitor, staff.client]) {
       await expect(joined(topicOf(client, `rows:${table}:${alice.id}`))).rejects.toThrow('Unauthorized')
     }
@@ -69,7 +69,7 @@ describe("a shopper's own rows", () => {
 })
 
 describe('tables that staff read', () => {
-  test('are told to staff when they change', async () => {
+  test('notify staff of changes', async () => {
     const waitlist = await listen(staff.client, 'rows:waitlist')
     const profiles = await listen(staff.client, 'rows:profiles')
     await visitor.rpc('request_invitation', { full_name: 'Ida', email: 'ida@example.com' }).throwOnError()
@@ -78,14 +78,14 @@ describe('tables that staff read', () => {
     await until(() => expect(profiles).toHaveLength(1))
   })
 
-  test.each(staffTables)('are not told to others: %s', async (table) => {
+  test.each(staffTables)('notify nobody else: %s', async (table) => {
     for (const client of [alice.client, visitor]) {
       await expect(joined(topicOf(client, `rows:${table}`))).rejects.toThrow('Unauthorized')
     }
   })
 })
 
-test.each([...ownTables, ...staffTables])('nobody learns from the publication that %s changed', async (table) => {
+test.each([...ownTables, ...staffTables])('the publication reveals no changes of %s', async (table) => {
   for (const client of [visitor, alice.client]) {
     const channel = client.channel(`changes ${table}`)
     heard(channel, 'postgres_changes', { event: '*', schema: 'public', table })
@@ -93,7 +93,7 @@ test.each([...ownTables, ...staffTables])('nobody learns from the publication th
   }
 })
 
-test('nobody but the database speaks on these topics', async () => {
+test('only the database can send on these topics', async () => {
   const topic = `rows:carts:${alice.id}`
   const heardHere = await listen(world.client({ token: await world.server.tokenFor({ id: alice.id }) }), topic)
   for (const client of [alice.client, bob.client, staff.client]) {

@@ -38,7 +38,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return data.map(({ updated_at: _, ...row }) => row)
 }
 
-test('a batch changes what it names and nothing else, and undo gives back what was', async () => {
+test('a batch changes the named products only, and undo restores them', async () => {
   const before = await rows()
   const batch = randomUUID()
   const change = {
@@ -97,7 +97,7 @@ test.each([
   expect(await world.server.sql('select from product_edits')).toEqual([])
 })
 
-test('a step that is sent again, because its answer was lost, is answered again and not done again', async () => {
+test('a repeated step returns the first result without changing anything', async () => {
   const batch = randomUUID()
   const step = { batch, ids, change: { price_percent: -50 } }
   expect([(await staff.rpc('edit_products', step)).data, (await staff.rpc('edit_products', step)).data]).toEqual([1, 1])
@@ -111,7 +111,7 @@ test('a step that is sent again, because its answer was lost, is answered again 
   expect(answers.map(({ data }) => data)).toEqual([2, 2])
 })
 
-test('undo passes over what somebody changed since', async () => {
+test('undo skips products that somebody changed since', async () => {
   const batch = randomUUID()
   await staff.rpc('edit_products', { batch, ids, change: { category: 'Bags' } })
   await colleague.from('demo_products').update({ category: 'Belts' }).eq('product_id', 'A').throwOnError()
@@ -120,7 +120,7 @@ test('undo passes over what somebody changed since', async () => {
   expect(await rows()).toMatchObject([{ category: 'Belts' }, { category: null }])
 })
 
-test('what was deleted comes back as it was, in steps, unless its place is taken', async () => {
+test('undo restores deleted products in steps, unless their product_id is taken', async () => {
   const before = await rows()
   const batch = randomUUID()
   expect((await staff.rpc('delete_products', { batch, ids })).data).toBe(2)
@@ -132,7 +132,7 @@ test('what was deleted comes back as it was, in steps, unless its place is taken
   expect(await rows()).toMatchObject([before[0], { product_id: 'B', name: 'another' }])
 })
 
-test('a piece that comes back stands again where it stood in collections and curations', async () => {
+test('a restored product returns to its positions in collections and curations', async () => {
   await world.server.sql(`
     insert into collections (slug, name) values ('kept', 'Kept');
     insert into curations (slug, title) values ('kept', 'Kept');
@@ -150,7 +150,7 @@ test('a piece that comes back stands again where it stood in collections and cur
   expect((await staff.from('removed_items').select('id')).data).toEqual([])
 })
 
-test('only who made a batch can take it back, and only staff can make one', async () => {
+test('only its author can undo a batch, and only staff can make one', async () => {
   const batch = randomUUID()
   await staff.rpc('edit_products', { batch, ids, change: { category: 'Bags' } })
   expect((await colleague.rpc('undo_product_edit', { batch })).data).toEqual([{ restored: 0, kept: 0, remaining: 0 }])

@@ -56,7 +56,7 @@ describe('staff search the products', () => {
     expect(ids).toHaveLength(names.length)
   })
 
-  test('a change of a product is found at once, and what it was no longer', async () => {
+  test('a changed product is found by its new words, and no longer by its old ones', async () => {
     await staff.from('demo_products').update({ name: 'Renamed' }).eq('product_id', 'VIT-2').throwOnError()
     expect(await found('renamed')).toEqual(named(['Renamed']))
     expect(await found('eclipse')).toEqual([])
@@ -83,13 +83,13 @@ describe('staff search the products', () => {
     await staff.from('demo_products').delete().eq('product_id', 'LONG').throwOnError()
   })
 
-  test('in stretches', async () => {
+  test('reads a range of the list', async () => {
     const { data } = await staff.rpc('find_products', { words: '', skip: 1, take: 2 }).select('name').throwOnError()
     expect(data).toEqual(named(['Zéphyr 100% Silk_Scarf', 'eclipse ring']))
   })
 
   test.each(['created_at', 'name', 'price', 'stock_status'])(
-    'in stretches from either end, one after the other, each product of the list by %s comes once',
+    'ranges from either end contain each product of the list by %s once',
     async (sort) => {
       for (const is_descending of [true, false]) {
         const whole = await found('', { sort, is_descending })
@@ -123,12 +123,12 @@ describe('staff search the products', () => {
     expect((await staff.rpc('count_products', { words: '' })).data).toBe(4)
   })
 
-  test('another order is refused', async () => {
+  test('rejects an unknown order', async () => {
     const { error, status } = await staff.rpc('find_products', { words: '', sort: 'id; drop table brands' })
     expect([status, error?.code]).toEqual([400, '22023'])
   })
 
-  test('nobody else finds anything', async () => {
+  test('returns nothing to others', async () => {
     expect((await shopper.rpc('find_products', { words: '' })).data).toEqual([])
     expect((await shopper.rpc('count_products', { words: '' })).data).toBe(0)
     expect((await shopper.rpc('find_product_ids', { words: '' })).data).toEqual([])

@@ -53,7 +53,7 @@ test('limits the sockets of an address, counts an IPv6 network as one, and frees
 
 test('joins that wait for the database do not block others, and complete in the end', async () => {
   const owner = await world.server.session()
-  // Whether somebody may read a private topic is asked with rows that are written for it.
+  // Checking access to a private topic writes rows for it.
   await owner.query('begin; lock table realtime.messages in exclusive mode')
   const sockets = await Promise.all(Array.from({ length: 30 }, (_, place) => open(`192.0.2.${place + 1}`)))
   const token = await world.server.tokenFor({ id: randomUUID() })

@@ -205,7 +205,7 @@ async function openSlow(topic: string): Promise<Socket> {
   return socket
 }
 
-/** What the server answers first to a request to switch protocols. */
+/** The beginning of the response to an upgrade request. */
 function rawUpgrade(path: string, headers = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(world.server.url)

@@ -38,7 +38,7 @@ async function reservations() {
   return data
 }
 
-test('a cart that is sent is a reservation at the prices of the moment, a message, and a wish for a person', async () => {
+test('sending a cart creates a reservation at current prices, a message, and a request for a person', async () => {
   const { data: id } = await send([bag, belt]).then((answer) => {
     expect(answer.error).toBe(null)
     return answer
@@ -61,18 +61,18 @@ test('a cart that is sent is a reservation at the prices of the moment, a messag
   expect(thread).toEqual({ wants_person: true })
 })
 
-test('what is sent again is there once: by its id, and by its lines from another device', async () => {
+test('a cart sent again is one reservation, by its id and, from another device, by its lines', async () => {
   const id = randomUUID()
   for (const _ of [1, 2]) expect((await send([bag, belt], { id })).data).toBe(id)
   expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(1)
   const twice = await Promise.all([send([belt, bag], { message: 'And wrap it' }), send([belt, bag], { message: 'Please' })])
   expect(twice.map(({ data }) => data)).toEqual([id, id])
   expect(await reservations()).toHaveLength(1)
-  // The words that came with it are kept.
+  // The text that was sent with it is stored.
   expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(3)
 })
 
-test('a cart that changed takes the place of one that nobody has confirmed, and no other', async () => {
+test('a changed cart replaces an unconfirmed reservation, and no other', async () => {
   const { data: first } = await send([bag])
   const { data: second } = await send([bag, belt])
   expect((await reservations())?.map(({ id, status }) => [id, status])).toEqual([
@@ -84,7 +84,7 @@ test('a cart that changed takes the place of one that nobody has confirmed, and 
   expect((await reservations())?.map(({ status }) => status)).toEqual(['withdrawn', 'confirmed', 'sent'])
 })
 
-test('a piece that has left the catalogue is reserved by the name it had in the cart, without a price', async () => {
+test('reserves a product that has left the catalogue by its name in the cart, without a price', async () => {
   const { error } = await send([{ ...bag, product_id: 'gone' }])
   expect(error).toBe(null)
   const { data } = await shopper.from('reservation_lines').select('name, price').throwOnError()
@@ -114,7 +114,7 @@ test('a reservation is withdrawn by its shopper until it is confirmed, and by no
   expect((await shopper.rpc('withdraw_reservation', { reservation: id })).error?.code).toBe('23514')
 })
 
-test('the id of a message of somebody else is refused and shows nothing of it', async () => {
+test('rejects the message id of another shopper without revealing the message', async () => {
   const { data: id } = await send([bag])
   const { data, error } = await send([belt], { id, by: another })
   expect([data, error?.code]).toEqual([null, '23505'])

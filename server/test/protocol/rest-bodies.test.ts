@@ -31,7 +31,7 @@ afterAll(() => world.server.stop())
 
 type Head = { method?: string; path: string; headers?: Record<string, string>; token?: string }
 
-/** Sends the head of a request and no more of its body than it is told to. */
+/** Sends the head of a request and only part of its body. */
 async function open({ method = 'POST', path, headers = {}, token }: Head): Promise<Socket> {
   const { hostname, port } = new URL(world.server.url)
   const socket = connect(Number(port), hostname)
@@ -47,7 +47,7 @@ async function open({ method = 'POST', path, headers = {}, token }: Head): Promi
   return socket
 }
 
-/** The status and body of the answer that comes first. */
+/** The status and body of the first response. */
 async function firstAnswer(socket: Socket): Promise<{ status: number; json: unknown }> {
   let received = ''
   for (;;) {

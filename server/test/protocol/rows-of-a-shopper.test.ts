@@ -53,7 +53,7 @@ test.each<[string, number, (at: number) => object]>([
   expect(await countOf(table)).toBe(max)
 })
 
-test('fifty requests can be open, though many are made at the same moment', async () => {
+test('limits open requests to fifty, also for concurrent ones', async () => {
   const statuses = await atOnce(8, '/service_requests', () => many(49, () => ({ service: 'care', note: 'x' })))
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(await countOf('service_requests')).toBe(49)
@@ -63,13 +63,13 @@ test('fifty requests can be open, though many are made at the same moment', asyn
   expect(await countOf('service_requests')).toBe(50)
 })
 
-test('sixty messages are taken in ten minutes, though many are sent at the same moment', async () => {
+test('limits messages to sixty in ten minutes, also for concurrent ones', async () => {
   const statuses = await atOnce(70, '/messages', () => ({ id: randomUUID(), author: 'shopper', body: 'Good day' }))
   expect(statuses.filter((status) => status === 201)).toHaveLength(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test.each(['cart_changes', 'saved_changes'])('of %s the last 5000 are kept, and no more are taken at once', async (table) => {
+test.each(['cart_changes', 'saved_changes'])('stores the last 5000 %s, and rejects more at once', async (table) => {
   const dated = (at: number) => ({ id: randomUUID(), applied_at: new Date(at * 1000).toISOString() })
   expect((await shopper.from(table).insert(many(5001, dated))).error).toMatchObject({ code: '23514' })
   expect(await countOf(table)).toBe(0)
@@ -81,7 +81,7 @@ test.each(['cart_changes', 'saved_changes'])('of %s the last 5000 are kept, and 
   expect(Date.parse(data.applied_at)).toBe(103_000_000)
 })
 
-test('changes count once as before, and the oldest are forgotten as new ones come', async () => {
+test('still applies a repeated change once, and deletes the oldest records', async () => {
   await world.server.sql('delete from cart_changes')
   await shopper
     .from('cart_changes')
@@ -94,7 +94,7 @@ test('changes count once as before, and the oldest are forgotten as new ones com
   expect(data).toHaveLength(1)
 })
 
-test('an import of rows of many shoppers takes no locks, of which a database has so many', async () => {
+test('an import for many shoppers takes no advisory locks', async () => {
   const owner = await world.server.session()
   await owner.query(`begin; insert into auth.users (id) select gen_random_uuid() from generate_series(1, 100)`)
   await owner.query(`insert into saved_lists (user_id, name) select id, 'List' from auth.users where id <> '${id}'`)
@@ -105,7 +105,7 @@ test('an import of rows of many shoppers takes no locks, of which a database has
   expect(rows).toEqual([])
 })
 
-test('invitations are asked for within an end: in an hour, and in all', async () => {
+test('limits waitlist requests per hour and in total', async () => {
   const ask = (at: number) => world.visitor.rpc('request_invitation', { full_name: 'Ida', email: `ida-${at}@example.com` })
   const fill = (count: number, age: string) =>
     world.server.sql(`
@@ -129,14 +129,14 @@ describe("a shopper's own folder of files", () => {
     shopper.storage.from(bucket).upload(`${id}/${name}`, Buffer.alloc(size), { contentType: 'image/png', upsert })
   const kept = async (bucket: string) => (await shopper.storage.from(bucket).list(id, { limit: 1000 })).data?.length
 
-  test('has room for ten pictures of the shopper, though many are uploaded at the same moment', async () => {
+  test('holds ten pictures, also for concurrent uploads', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => upload('avatars', `${at}.png`)))
     expect(answers.filter(({ error }) => !error)).toHaveLength(10)
     expect(answers.find(({ error }) => error)?.error).toMatchObject({ message: expect.stringContaining('no room') })
     expect(await kept('avatars')).toBe(10)
   })
 
-  test('lets a picture be replaced when it is full, and takes another when one is deleted', async () => {
+  test('allows replacing a picture when full, and another one after a deletion', async () => {
     const [first] = (await shopper.storage.from('avatars').list(id)).data ?? []
     expect((await upload('avatars', first?.name ?? '', 20, true)).error).toBeNull()
     await shopper.storage.from('avatars').remove([`${id}/${first?.name}`])
@@ -152,18 +152,18 @@ describe("a shopper's own folder of files", () => {
     }
   })
 
-  test('has an end in bytes, too', async () => {
+  test('is limited in bytes too', async () => {
     await world.server.sql(`delete from storage.objects where bucket_id = 'avatars'`)
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect((await upload('avatars', `${name}.png`, 4_500_000)).error).toBeNull()
     expect((await upload('avatars', 'f.png', 10)).error).not.toBeNull()
   })
 
-  test('is not in the way of pictures in the thread', async () => {
+  test('does not limit pictures in the conversation', async () => {
     expect((await upload('thread-pictures', 'a.png')).error).toBeNull()
   })
 })
 
-test('the pieces of a message are named by names, not by books', async () => {
+test('limits the length of the product ids of a message', async () => {
   await world.server.sql('delete from messages')
   const message = { id: randomUUID(), author: 'shopper', product_ids: ['x'.repeat(100_001)] }
   expect((await shopper.from('messages').insert(message)).error).toMatchObject({ code: '23514' })

@@ -40,7 +40,7 @@ test.each(savedCases)('$rule', async ({ changes, after }) => {
   expect({ ...plain, items: listed }).toEqual({ items: [], lists: [], curations: [], ...after })
 })
 
-test('a saved piece says what it cost and whether it could be had then, whatever the price is now', async () => {
+test('stores price and availability at the time of saving', async () => {
   const saved = await change({ kind: 'save', item: 'A' }, { kind: 'save', item: 'B' }, { kind: 'save', item: 'A' })
   expect(saved.items).toMatchObject([
     { product_id: 'B', price: null },
@@ -51,14 +51,14 @@ test('a saved piece says what it cost and whether it could be had then, whatever
   expect((await other.rpc('read_saved')).data).toEqual({ items: [], lists: [], curations: [] })
 })
 
-test('a change whose answer was lost counts once, whatever another device did meanwhile', async () => {
+test('applies a repeated change once, whatever another device did in between', async () => {
   const id = randomUUID()
   await change({ id, kind: 'save', item: 'A' })
   await change({ kind: 'forget', item: 'A' })
   expect((await change({ id, kind: 'save', item: 'A' })).items).toEqual([])
 })
 
-test('a piece that staff delete and bring back is saved still', async () => {
+test('a product that staff delete and restore stays saved', async () => {
   await change({ kind: 'save', item: 'A' })
   await world.server.sql(
     `with gone as (delete from demo_products where product_id = 'A' returning *) select * into kept from gone`
@@ -67,7 +67,7 @@ test('a piece that staff delete and bring back is saved still', async () => {
   expect((await shopper.rpc('read_saved')).data.items).toMatchObject([{ product_id: 'A' }])
 })
 
-test('a list of another shopper holds nothing of mine', async () => {
+test('ignores the list of another shopper, and rejects renaming it', async () => {
   const list = randomUUID()
   await other.rpc('change_saved', { changes: withIds([{ kind: 'name_list', list, name: 'Theirs' }]) })
   expect((await change({ kind: 'save', item: 'A' }, { kind: 'move', item: 'A', list })).items).toMatchObject([
@@ -84,7 +84,7 @@ test('curations are saved, and one that is gone is no error', async () => {
   expect((await change({ kind: 'forget_curation', curation })).curations).toEqual([])
 })
 
-test('what can not be saved is refused and nothing of its changes is kept', async () => {
+test('rejects an invalid saved item together with its other changes', async () => {
   const { error } = await shopper.rpc('change_saved', {
     changes: withIds([
       { kind: 'save', item: 'A' },
@@ -95,7 +95,7 @@ test('what can not be saved is refused and nothing of its changes is kept', asyn
   expect((await shopper.rpc('read_saved')).data.items).toEqual([])
 })
 
-test('the last fifty pieces that were looked at are kept, the latest once', async () => {
+test('stores the last fifty viewed products, each once', async () => {
   for (let index = 0; index < 52; index += 1) await shopper.rpc('record_view', { product_id: `V${index}` }).throwOnError()
   await shopper.rpc('record_view', { product_id: 'V30' }).throwOnError()
   const { data } = await shopper.from('recently_viewed').select('product_id').order('viewed_at', { ascending: false })

@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('a request without a key, with another’s or with a broken token is refused in the words of the protocol', async () => {
+test('rejects a missing key, a foreign key and a malformed token with the errors of the protocol', async () => {
   const keyless = await fetch(`${server.url}/storage/v1/bucket`)
   expect([keyless.status, await keyless.json()]).toEqual([
     400,
@@ -140,7 +140,7 @@ test.each([
   expect(bucket?.type).toBe(isTyped ? 'STANDARD' : undefined)
 })
 
-test('an empty body that is announced as JSON is none', async () => {
+test('treats an empty JSON body as no body', async () => {
   await service.createBucket('brief')
   const headers = { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' }
   const send = async (method: string, path: string) =>
@@ -190,13 +190,13 @@ test.each([
   expect(await response.json()).toMatchObject({ statusCode: '400', message: expect.any(String) })
 })
 
-test('anybody may ask whether the surface answers', async () => {
+test('serves the health check without a key', async () => {
   for (const path of ['/status', '/statusz', '/version']) {
     expect((await fetch(`${server.url}/storage/v1${path}`)).status).toBe(200)
   }
 })
 
-test('a path that is not of the protocol is 404 with an object as its body', async () => {
+test('returns a 404 with a JSON object for an unknown path', async () => {
   const response = await fetch(`${server.url}/storage/v1/nothing/here`, { headers: { apikey: server.keys.anonKey } })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ statusCode: '404' })

@@ -20,7 +20,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return fetch(`${server.url}/storage/v1/object/${path}`, { method, headers })
 }
 
-test('a public object is there for everybody, with the headers that caches need', async () => {
+test('serves a public object to everybody, with headers for caches', async () => {
   const response = await get('public/open/fox.txt')
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   expect(await response.text()).toBe(part)
 })
 
-test('a range beyond the end is 416 and tells the size', async () => {
+test('rejects a range beyond the end with 416 and the size', async () => {
   const response = await get('public/open/fox.txt', { range: 'bytes=19-' })
   expect(response.status).toBe(416)
   expect(response.headers.get('content-range')).toBe('bytes */19')
@@ -70,7 +70,7 @@ test.each(['bytes=a-b', 'lines=1-2', 'bytes=5-2', 'bytes=0-1,4-5'])('the range %
   expect(await response.text()).toBe(text)
 })
 
-test('a large object is streamed whole and in parts', async () => {
+test('streams a large object, whole and in ranges', async () => {
   const bytes = Buffer.alloc(3_000_000, 'abcdefghij')
   await service.from('open').upload('large.bin', bytes, { contentType: 'application/octet-stream' })
   const whole = await get('public/open/large.bin')
@@ -85,7 +85,7 @@ test('an empty object is downloadable', async () => {
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '0', ''])
 })
 
-test('who has it already is answered 304, until it is replaced', async () => {
+test('returns 304 for a current ETag, until the object is replaced', async () => {
   const first = await get('public/open/fox.txt')
   const etag = first.headers.get('etag') ?? ''
   const lastModified = first.headers.get('last-modified') ?? ''
@@ -109,7 +109,7 @@ test('who has it already is answered 304, until it is replaced', async () => {
   expect([after.status, await after.text()]).toEqual([200, 'two'])
 })
 
-test('If-Range with an old state answers with the whole object', async () => {
+test('returns the whole object for an outdated If-Range', async () => {
   const current = await get('public/open/fox.txt', { range: 'bytes=0-2', 'if-range': '"a2004f37730b9445670a738fa0fc9ee5"' })
   expect(current.status).toBe(206)
   const old = await get('public/open/fox.txt', { range: 'bytes=0-2', 'if-range': '"old"' })
@@ -124,7 +124,7 @@ test('?download asks the browser to save the file, under a name', async () => {
   )
 })
 
-test('a private bucket looks like one that is not there', async () => {
+test('responds to a private bucket as to a missing one', async () => {
   const bodyOf = async (path: string) => {
     const response = await get(path)
     return [response.status, await response.json()]
@@ -139,7 +139,7 @@ test('a private bucket looks like one that is not there', async () => {
   ])
 })
 
-test('a bucket that turns private is private at once, and an object that is removed is gone at once', async () => {
+test('applies a bucket that turns private, and the removal of an object, at once', async () => {
   await service.createBucket('fickle', { public: true })
   await service.from('fickle').upload('a.txt', 'a')
   await service.from('fickle').upload('b.txt', 'b')
@@ -150,7 +150,7 @@ test('a bucket that turns private is private at once, and an object that is remo
   expect((await get('public/fickle/b.txt')).status).toBe(400)
 })
 
-test('private objects are downloaded by those whom the policies let, at both addresses', async () => {
+test('downloads private objects at both paths if the policies allow it', async () => {
   const { data } = await service.from('closed').download('fox.txt')
   expect(await data?.text()).toBe(text)
   const headers = { apikey: server.keys.serviceRoleKey }
@@ -163,7 +163,7 @@ test('private objects are downloaded by those whom the policies let, at both add
   expect((await get('authenticated/closed/fox.txt')).status).toBe(400)
 })
 
-test('an object in a public bucket needs no key at its bare address, one in a private bucket does', async () => {
+test('requires a key at the bare path for private buckets only', async () => {
   expect(await (await get('open/fox.txt')).text()).toBe(text)
   expect((await get('open/fox.txt', {}, 'HEAD')).status).toBe(200)
   const keyless = await get('closed/fox.txt')
@@ -188,7 +188,7 @@ test.each([
   }
 })
 
-test('a row whose file is lost is a missing resource that no cache keeps', async () => {
+test('returns an uncacheable missing resource for a row whose file is lost', async () => {
   await service.from('open').upload('lost.txt', 'lost')
   await server.sql(`update storage.objects set version = gen_random_uuid()::text where name = 'lost.txt'`)
   const response = await get('public/open/lost.txt')
@@ -197,7 +197,7 @@ test('a row whose file is lost is a missing resource that no cache keeps', async
   expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not found', message: 'The resource was not found' })
 })
 
-test('a row that SQL has written is listed, known and signed, and its file a missing resource', async () => {
+test('lists, describes and signs a row written by SQL, and returns a missing resource for its file', async () => {
   for (const metadata of ['{"size": 1234, "mimetype": "image/png"}', null]) {
     await server.sql(`insert into storage.objects (bucket_id, name, metadata) values ('open', 'by-sql.png', $1)`, [metadata])
     const open = service.from('open')
@@ -212,7 +212,7 @@ test('a row that SQL has written is listed, known and signed, and its file a mis
   }
 })
 
-test('a version that names a file elsewhere reaches no file', async () => {
+test('rejects a version that names a file outside the storage', async () => {
   await service.from('open').upload('elsewhere.txt', 'x'.repeat(50))
   await server.sql(`update storage.objects set version = '../../../keys.json' where name = 'elsewhere.txt'`)
   expect((await get('public/open/elsewhere.txt')).status).toBe(400)

@@ -73,7 +73,7 @@ describe.each([
     expect(await rows()).toEqual([])
   })
 
-  test('refused uploads leave no file: too large, taken name, forbidden, no such bucket', async () => {
+  test('rejected uploads leave no file: too large, name taken, forbidden, unknown bucket', async () => {
     const files = service.from('files')
     await files.upload('taken.bin', 'taken')
     const before = await filesOnDisk()
@@ -86,7 +86,7 @@ describe.each([
     await files.remove(['taken.bin'])
   })
 
-  test('of many uploads of one name at once only the winner leaves a file', async () => {
+  test('concurrent uploads of one name leave one file', async () => {
     const files = service.from('files')
     const before = await filesOnDisk()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => files.upload('raced.bin', Buffer.alloc(200_000))))
@@ -95,7 +95,7 @@ describe.each([
     await files.remove(['raced.bin'])
   })
 
-  test('who may not upload is told so before the bytes are sent', async () => {
+  test('rejects an upload without permission before the bytes are sent', async () => {
     const sent = startUpload({ apikey: server.keys.anonKey, 'content-type': 'image/png', 'content-length': '900000' })
     sent.flushHeaders()
     const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
@@ -103,7 +103,7 @@ describe.each([
     sent.destroy()
   })
 
-  test('a client that is still sending is refused on a connection that goes on working', async () => {
+  test('rejects a client that is still sending and keeps its connection usable', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     let answers = ''
@@ -119,7 +119,7 @@ describe.each([
     expect(await rows()).toEqual([])
   })
 
-  test('replaced, moved, copied and removed objects leave exactly the files that rows name', async () => {
+  test('replacing, moving, copying and removing objects leaves exactly the files of the rows', async () => {
     const files = service.from('files')
     const before = await filesOnDisk()
     await files.upload('a.txt', 'one')
@@ -132,7 +132,7 @@ describe.each([
     expect(await filesOnDisk()).toEqual(before)
   })
 
-  test('many replacements of one name at once leave one file, that of the last', async () => {
+  test('concurrent replacements of one name leave exactly one file', async () => {
     const files = service.from('files')
     const before = await filesOnDisk()
     for (let round = 0; round < 5; round += 1) {
@@ -145,7 +145,7 @@ describe.each([
     await files.remove(['contested.txt'])
   })
 
-  test('when the journal can not be written, nothing is stored, and deleting still works', async () => {
+  test('without a writable journal, rejects uploads and still deletes', async () => {
     const files = service.from('files')
     const before = await filesOnDisk()
     await files.upload('heavy.txt', 'heavy')
@@ -157,7 +157,7 @@ describe.each([
     await mkdir(journal)
   })
 
-  test('renditions go with the object that they were made from', async () => {
+  test('deletes the renditions of a deleted object', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64'
@@ -172,7 +172,7 @@ describe.each([
   })
 })
 
-test('when the storage is away, that is said, nothing is stored, and what is there is still listed', async () => {
+test('while the storage is unavailable, rejects uploads and downloads, and still lists objects', async () => {
   const away = await startS3Endpoint()
   const other = await startTestServer({ STORAGE_URL: away.storageUrl })
   const files = serviceStorage(other).from('files')

@@ -61,7 +61,7 @@ test.each<[string, Options, string[], string[]]>([
   expect(await listAll(options, 1000)).toEqual({ objects, folders })
 })
 
-test('an object has its name, key, times and metadata, a folder nothing but name and key', async () => {
+test('lists an object with name, key, times and metadata, and a folder with name and key', async () => {
   const { data } = await service.from('files').listV2({ with_delimiter: true, limit: 2 })
   expect(data?.objects[0]).toEqual({
     key: 'B.txt',
@@ -85,7 +85,7 @@ test('the cursor keeps the order of the first page', async () => {
   expect(second.data?.objects.map(({ name }) => name)).toEqual(sorted.toReversed().slice(3, 6))
 })
 
-test('a cursor that is none is refused', async () => {
+test('rejects an invalid cursor', async () => {
   const { error } = await service.from('files').listV2({ cursor: 'bm9uc2Vuc2U=' })
   expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The continuation token is not valid' })
 })

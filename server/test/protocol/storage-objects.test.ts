@@ -31,11 +31,11 @@ test('list pages, sorts and searches', async () => {
   expect(await namesOf({ search: 'nothing' })).toEqual([])
 })
 
-test('who may not read a bucket sees an empty list', async () => {
+test('returns an empty list without permission to read the bucket', async () => {
   expect(await anonymousStorage(server).from('files').list()).toEqual({ data: [], error: null })
 })
 
-test('info and exists tell of objects, and of objects that are not there', async () => {
+test('info and exists report existing and missing objects', async () => {
   await files.upload('info.txt', 'hello', { contentType: 'text/plain', metadata: { alt: 'x' }, cacheControl: '5' })
   const { data } = await files.info('info.txt')
   expect(data).toEqual({
@@ -66,7 +66,7 @@ test('info and exists tell of objects, and of objects that are not there', async
   expect((await shopper.info('info.txt')).error).toMatchObject({ statusCode: '404', message: 'Object not found' })
 })
 
-test('a single DELETE says when there is nothing to delete', async () => {
+test('a single DELETE returns an error for a missing object', async () => {
   await files.upload('single.txt', 'text')
   const address = `${server.url}/storage/v1/object/files/single.txt`
   const headers = { apikey: server.keys.serviceRoleKey }
@@ -86,7 +86,7 @@ test('move gives an object another name or bucket and keeps its bytes', async ()
   expect((await others.info('there.txt')).data?.metadata).toEqual({ alt: 'x' })
 })
 
-test('move onto a taken name, from nothing, or into a bucket that takes no such type changes nothing', async () => {
+test('rejects moving to a taken name, from a missing object, or to a bucket that rejects the type', async () => {
   await files.upload('one.txt', 'one', { contentType: 'text/plain' })
   await files.upload('two.png', 'two', { contentType: 'image/png' })
   expect((await files.move('one.txt', 'two.png')).error).toMatchObject({ statusCode: '409' })
@@ -97,7 +97,7 @@ test('move onto a taken name, from nothing, or into a bucket that takes no such 
   expect([await textOf(files, 'one.txt'), await textOf(files, 'two.png')]).toEqual(['one', 'two'])
 })
 
-test('copy makes a second object that outlives the first', async () => {
+test('a copy remains when the original is deleted', async () => {
   await files.upload('original.txt', 'copied', { contentType: 'text/plain', cacheControl: '9', metadata: { alt: 'x' } })
   expect((await files.copy('original.txt', 'copies/one.txt')).data).toEqual({ path: 'files/copies/one.txt' })
   expect((await files.copy('original.txt', 'one.txt', { destinationBucket: 'others' })).data?.path).toBe('others/one.txt')
@@ -107,7 +107,7 @@ test('copy makes a second object that outlives the first', async () => {
   expect((await others.info('one.txt')).data).toMatchObject({ cacheControl: 'max-age=9', metadata: { alt: 'x' } })
 })
 
-test('copy with other metadata leaves the user metadata behind', async () => {
+test('a copy with other metadata drops the user metadata', async () => {
   await files.upload('styled.txt', 'text', { contentType: 'text/plain', metadata: { alt: 'x' } })
   const metadata = { cacheControl: 'max-age=999', mimetype: 'text/css' }
   await files.copy('styled.txt', 'restyled.css', { copyMetadata: false, metadata })
@@ -125,7 +125,7 @@ test('shoppers neither copy nor move what they may not read', async () => {
   expect((await shopper.move('secret.txt', 'mine.txt')).error).toMatchObject({ statusCode: '404' })
 })
 
-test('policies on storage.objects decide, by bucket, folder and owner', async () => {
+test('policies on storage.objects apply by bucket, folder and owner', async () => {
   await server.sql(`
     create policy "people keep files in their own folder" on storage.objects for all to authenticated
       using (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)

@@ -38,7 +38,7 @@ test.each<[string, () => Parameters<typeof files.upload>[1], string]>([
   expect(await (await files.download('kinds/body.txt')).data?.text()).toBe(text)
 })
 
-test('a form of one’s own is uploaded with the fields that it has', async () => {
+test('uploads a custom form with the fields that it has', async () => {
   const form = new FormData()
   form.append('file', new File(['form'], 'form.txt', { type: 'text/plain' }))
   form.append('cacheControl', '77')
@@ -60,7 +60,7 @@ test.each(['raw', 'as a form'])('bytes that are encoded already are served with 
   expect((await files.info(`plain-${how}.txt`)).data?.contentEncoding).toBeUndefined()
 })
 
-test('a download may be read as it comes, and be given up', async () => {
+test('a download can be streamed and aborted', async () => {
   await files.upload('stream.bin', Buffer.alloc(5_000_000, 7), { contentType: 'application/octet-stream' })
   const { data } = await files.download('stream.bin').asStream()
   expect((await buffer(data ?? Readable.from([]))).equals(Buffer.alloc(5_000_000, 7))).toBe(true)
@@ -70,7 +70,7 @@ test('a download may be read as it comes, and be given up', async () => {
   await expect(buffer(started.data ?? Readable.from([]))).rejects.toThrow(/abort/i)
 })
 
-test('an object is asked for by its version: another is not there', async () => {
+test('returns only the requested version of an object', async () => {
   await files.upload('version.txt', 'one')
   const versionId = await versionOf('version.txt')
   const other = crypto.randomUUID()
@@ -84,14 +84,14 @@ test('an object is asked for by its version: another is not there', async () => 
   expect((await files.remove([{ path: 'version.txt', versionId }])).data).toMatchObject([{ name: 'version.txt' }])
 })
 
-test('buckets of other types, and buckets that keep versions, are refused', async () => {
+test('rejects buckets of other types and versioned buckets', async () => {
   const { error } = await service.createBucket('lake', { public: false, type: 'ANALYTICS' })
   expect(error).toMatchObject({ status: 400, message: expect.stringContaining('STANDARD') })
   const versioned = await service.createBucket('kept', { public: false, versioningStatus: 'ENABLED' })
   expect(versioned.error).toMatchObject({ status: 400, message: expect.stringContaining('one version') })
 })
 
-test('the pictures made of an object, a bucket or all are purged by the service role alone', async () => {
+test('only the service role purges the renditions of an object, a bucket or all', async () => {
   await files.upload('dot.png', tinyPng, { contentType: 'image/png' })
   expect(await files.purgeCache('dot.png')).toEqual({ data: { message: 'success', statusCode: '200' }, error: null })
   expect((await service.purgeBucketCache('files', { transformations: true })).error).toBeNull()
@@ -99,7 +99,7 @@ test('the pictures made of an object, a bucket or all are purged by the service 
   expect((await files.download('dot.png', { transform: { width: 1 } })).error).toBeNull()
 })
 
-test('paths with a slash in front, or two between, mean the path without', async () => {
+test('ignores leading and duplicate slashes in a path', async () => {
   const { data } = await files.upload('/slashes//deep/a.txt', 'a')
   expect(data?.path).toBe('slashes/deep/a.txt')
   expect((await files.download('/slashes/deep/a.txt')).error).toBeNull()

@@ -108,7 +108,7 @@ test('cover crops, fill squeezes', async () => {
   expect(await greenAtTop('fill')).toBe(255)
 })
 
-test('the format follows the Accept header, and the format that is asked', async () => {
+test('chooses the format by the Accept header and the requested format', async () => {
   const browser = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
   expect(await pictureOf(await render('photo.jpg?width=50', browser))).toMatchObject({ format: 'webp', type: 'image/webp' })
   expect(await pictureOf(await render('photo.jpg?width=50&format=avif'))).toMatchObject({ format: 'avif', type: 'image/avif' })
@@ -123,7 +123,7 @@ test('the format follows the Accept header, and the format that is asked', async
   expect(await pictureOf(await render('photo.jpg?width=50&format=webp'))).toMatchObject({ format: 'webp' })
 })
 
-test('quality makes a difference in bytes', async () => {
+test('a lower quality produces fewer bytes', async () => {
   const noise = await sharp({
     create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } }
   })
@@ -135,11 +135,11 @@ test('quality makes a difference in bytes', async () => {
   expect(await sizeAt(20)).toBeLessThan((await sizeAt(90)) / 2)
 })
 
-test('a picture that a camera laid on its side is turned upright', async () => {
+test('rotates a picture by its EXIF orientation', async () => {
   expect(await pictureOf(await render('turned.jpg?width=100'))).toMatchObject({ width: 100, height: 80 })
 })
 
-test('caches are told all: ETag, Last-Modified, Cache-Control, Vary; who has it is answered 304', async () => {
+test('sends ETag, Last-Modified, Cache-Control and Vary, and 304 for a current ETag', async () => {
   const first = await render('photo.jpg?width=120', { accept: 'image/webp' })
   const headers = Object.fromEntries(first.headers)
   expect(headers).toMatchObject({ 'cache-control': 'max-age=3600', vary: 'Accept', 'last-modified': expect.any(String) })
@@ -149,7 +149,7 @@ test('caches are told all: ETag, Last-Modified, Cache-Control, Vary; who has it 
   expect(other.status).toBe(200)
 })
 
-test('a part of a picture is answered where Range asks for it, and HEAD has the headers', async () => {
+test('serves ranges of a picture, and its headers for HEAD', async () => {
   const whole = Buffer.from(await (await render('photo.jpg?width=64')).arrayBuffer())
   const part = await render('photo.jpg?width=64', { range: 'bytes=2-9' })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-9/${whole.length}`])
@@ -159,7 +159,7 @@ test('a part of a picture is answered where Range asks for it, and HEAD has the 
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.length), ''])
 })
 
-test('a replaced picture is rendered anew', async () => {
+test('renders a replaced picture again', async () => {
   const square = (background: string) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .png()
@@ -193,7 +193,7 @@ test('the real client asks for transformed pictures, public and private', async 
   expect(await response.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })
 
-test('an SVG is answered as it is, without a way to run script', async () => {
+test('serves an SVG unchanged, and prevents its scripts from running', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   await put('drawing.svg', drawing, 'image/svg+xml')
   const response = await render('drawing.svg?width=100')
@@ -237,7 +237,7 @@ test.each(['width=abc', 'width=-1', 'width=1.5', 'resize=stretch', 'quality=5', 
   }
 )
 
-test('a hundred requests at once are all answered', async () => {
+test('responds to a hundred concurrent requests', async () => {
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => render(`photo.jpg?width=${100 + (index % 10)}`))
   )

@@ -43,7 +43,7 @@ describe.each([
       .join(',')
   }
 
-  /** The real client of the protocol, in pieces of 6 MB as the original's documents say. */
+  /** The real client of the protocol, with chunks of 6 MB as Supabase's documentation requires. */
   function upload(bytes: Buffer, objectName: string, options: Partial<UploadOptions> = {}): Promise<Upload> {
     return new Promise((resolve, reject) => {
       const sent = new Upload(bytes, {
@@ -86,7 +86,7 @@ describe.each([
     return answer.headers.get('upload-offset')
   }
 
-  test('a film of 15 MB arrives in three pieces and is an object like any other', async () => {
+  test('uploads a film of 15 MB in three chunks', async () => {
     const bytes = randomBytes(15 * megabyte)
     await upload(bytes, 'whole/film.mp4', {
       metadata: {
@@ -110,7 +110,7 @@ describe.each([
     expect(await server.sql('select * from storage.resumable_pieces')).toEqual([])
   })
 
-  test('an upload that breaks off in the middle of a piece goes on where it broke off, after a restart too', async () => {
+  test('resumes an upload interrupted within a chunk, also after a restart', async () => {
     const bytes = randomBytes(3 * megabyte)
     const created = await create('broken.mp4', bytes.length)
     expect(created.status).toBe(201)
@@ -141,7 +141,7 @@ describe.each([
     })
   }
 
-  test('a crash between the last byte and the object is made good when the client asks', async () => {
+  test('creates the object on the next request after a crash between the last byte and the object', async () => {
     const created = await create('late.mp4', 5)
     const location = created.headers.get('location') ?? ''
     await server.sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
@@ -155,7 +155,7 @@ describe.each([
     expect(await data?.text()).toBe('bytes')
   })
 
-  test('a wrong offset is a conflict that changes nothing, and of two at once one wins', async () => {
+  test('rejects a wrong offset, and one of two concurrent requests', async () => {
     const created = await create('contested.mp4', 10)
     const location = created.headers.get('location') ?? ''
     expect((await patch(location, 4, Buffer.from('late'))).status).toBe(409)
@@ -179,12 +179,12 @@ describe.each([
     expect([page.status, await page.text()]).toEqual([415, 'mime type text/html is not supported'])
   })
 
-  test('a piece that is longer than the upload said is refused', async () => {
+  test('rejects a chunk beyond the announced length', async () => {
     const created = await create('short.mp4', 5)
     expect((await patch(created.headers.get('location') ?? '', 0, Buffer.alloc(10))).status).toBe(413)
   })
 
-  test('a name that is taken is refused at once, and replaced with x-upsert', async () => {
+  test('rejects a taken name at once, unless x-upsert replaces it', async () => {
     await service.from('films').upload('taken.mp4', Buffer.from('old'), { contentType: 'video/mp4' })
     const refused = await create('taken.mp4', 5)
     expect([refused.status, await refused.text()]).toEqual([409, 'The resource already exists'])
@@ -192,7 +192,7 @@ describe.each([
     expect(await (await service.from('films').download('taken.mp4')).data?.text()).toBe('newer')
   })
 
-  test('policies decide when the upload is created, and an upload is only its owner’s', async () => {
+  test('checks policies when an upload is created, and restricts it to its owner', async () => {
     const anonymous = { apikey: server.keys.anonKey, authorization: `Bearer ${server.keys.anonKey}` }
     const refused = await create('forbidden.mp4', 5, anonymous)
     expect([refused.status, await refused.text()]).toEqual([403, 'new row violates row-level security policy'])
@@ -207,7 +207,7 @@ describe.each([
     expect(others.status).toBe(403)
   })
 
-  test('a signed upload needs no key but its token, for its object alone', async () => {
+  test('a signed upload needs only its token, for its object only', async () => {
     const { data } = await service.from('films').createSignedUploadUrl('signed.mp4')
     const signature = { 'x-signature': data?.token ?? '' }
     const endpoint = addressOf('/sign')
@@ -218,7 +218,7 @@ describe.each([
     await expect(upload(Buffer.from('signed'), 'none.mp4', { endpoint, headers: {} })).rejects.toThrow('400')
   })
 
-  test('an upload that is given up, or whose day is over, leaves nothing', async () => {
+  test('an aborted or expired upload leaves nothing', async () => {
     const givenUp = (await create('given-up.mp4', 10)).headers.get('location') ?? ''
     await patch(givenUp, 0, Buffer.from('some'))
     expect((await fetch(givenUp, { method: 'DELETE', headers: { ...tus, ...keyHeaders() } })).status).toBe(204)
@@ -235,7 +235,7 @@ describe.each([
     )
   })
 
-  test('OPTIONS says what the server can, to browsers too', async () => {
+  test('OPTIONS describes the capabilities, to browsers too', async () => {
     const answer = await fetch(addressOf(), { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('tus-version')).toBe('1.0.0')
@@ -245,7 +245,7 @@ describe.each([
     expect(answer.headers.get('access-control-allow-headers')).toMatch(/x-upsert/)
   })
 
-  test('a request without the protocol’s version, or without a name, is refused', async () => {
+  test('rejects a request without the protocol version or the object name', async () => {
     const noVersion = await fetch(addressOf(), { method: 'POST', headers: { ...keyHeaders(), 'upload-length': '5' } })
     expect(noVersion.status).toBe(412)
     const noName = await fetch(addressOf(), { method: 'POST', headers: { ...tus, ...keyHeaders(), 'upload-length': '5' } })

@@ -35,7 +35,7 @@ async function refusalOf(url: string, init?: RequestInit): Promise<unknown> {
   return response.json()
 }
 
-test('a signed URL opens a private object for everybody, until it expires', async () => {
+test('a signed URL gives everybody access to a private object until it expires', async () => {
   const response = await fetch(await signedUrl('folder/letter.txt', 60, { download: 'x.txt' }))
   expect([response.status, await response.text()]).toEqual([200, 'dear'])
   expect(response.headers.get('content-disposition')).toContain('filename=x.txt')
@@ -49,7 +49,7 @@ test.each(['nonsense', '', 'a.b.c'])('the token %j is refused', async (token) =>
   expect(await refusalOf(url)).toMatchObject({ error: 'InvalidJWT' })
 })
 
-test('an access token opens no signed URL, and the token of a signed URL is no access token', async () => {
+test('access tokens and tokens of signed URLs do not replace each other', async () => {
   const url = `${server.url}/storage/v1/object/sign/files/folder/letter.txt?token=${server.keys.serviceRoleKey}`
   expect(await refusalOf(url)).toMatchObject({ error: 'InvalidJWT' })
   const token = new URL(await signedUrl('folder/letter.txt', 60)).searchParams.get('token')
@@ -57,7 +57,7 @@ test('an access token opens no signed URL, and the token of a signed URL is no a
   expect(await refusalOf(`${server.url}/storage/v1/bucket`, { headers })).toMatchObject({ error: 'Unauthorized' })
 })
 
-test('only what one may read can be signed, one or many', async () => {
+test('signs only objects that the caller may read, one or many', async () => {
   const missing = { status: 400, statusCode: '404', message: 'Object not found' }
   expect((await files.createSignedUrl('nothing.txt', 60)).error).toMatchObject(missing)
   for (const client of [anonymousStorage(server), await shopperStorage(server)]) {
@@ -71,14 +71,14 @@ test('only what one may read can be signed, one or many', async () => {
   expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('dear')
 })
 
-test('a signed picture is rendered as its URL says, whatever else is asked', async () => {
+test('renders a signed picture only with the signed options', async () => {
   const url = await signedUrl('dot.png', 60, { transform: { width: 1, quality: 50, format: 'origin' } })
   const response = await fetch(`${url}&width=2000&format=webp`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(response.headers.get('expires')).not.toBeNull()
 })
 
-test('a signed upload stores the object for who signed, once', async () => {
+test('a signed upload stores the object once, for the signer', async () => {
   const staff = (await staffStorage(server)).from('brand-assets')
   const { data } = await staff.createSignedUploadUrl('house/image_1.png')
   const anybody = anonymousStorage(server).from('brand-assets')
@@ -93,7 +93,7 @@ test('a signed upload stores the object for who signed, once', async () => {
   expect(other.error).toMatchObject({ statusCode: '400', message: 'Invalid signature' })
 })
 
-test('a signed upload may replace when it was signed so, and keeps the limits of the bucket', async () => {
+test('a signed upload replaces an object only if signed with upsert, within the limits of the bucket', async () => {
   const staff = (await staffStorage(server)).from('brand-assets')
   const file = new File([tinyPng], 'a.png', { type: 'image/png' })
   await staff.upload('house/film.mp4', new File(['old'], 'f.mp4', { type: 'video/mp4' }))

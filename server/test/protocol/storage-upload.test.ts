@@ -143,14 +143,14 @@ test('user metadata and cache control travel with forms and with raw bodies', as
   }
 })
 
-test('the owner of an object is who uploaded it', async () => {
+test('records the uploader as the owner of an object', async () => {
   const path = `${randomUUID()}/image_1.png`
   await staff.from('brand-assets').upload(path, new File([tinyPng], 'a.png', { type: 'image/png' }))
   const [row] = await rowOf(path)
   expect(row?.owner).toMatch(/^3f1c2b9e/)
 })
 
-test('a form whose fields stand behind the file is read whole', async () => {
+test('reads form fields that follow the file', async () => {
   const form = new FormData()
   form.append('file', new Blob(['late'], { type: 'text/plain' }), 'late.txt')
   form.append('cacheControl', '120')
@@ -201,7 +201,7 @@ test.each([
   expect(body).toMatchObject({ statusCode: '400', error: 'InvalidKey', message: expect.stringMatching(/^Invalid key: /) })
 })
 
-/** Sends a path as it stands: fetch would tidy it up first. */
+/** Sends a path unchanged: fetch would normalise it. */
 function rawRequest(method: 'POST', path: string): Promise<{ statusCode: number | undefined; body: unknown }> {
   const { hostname, port } = new URL(server.url)
   const headers = { apikey: server.keys.serviceRoleKey }
@@ -213,7 +213,7 @@ function rawRequest(method: 'POST', path: string): Promise<{ statusCode: number 
   })
 }
 
-test('all the characters that a key may hold are stored and found again', async () => {
+test('stores and finds keys with every allowed character', async () => {
   const key = "a/!-.*'() &$@=;:+,?/b_1.txt"
   const encoded = key.split('/').map(encodeURIComponent).join('/')
   const address = `${server.url}/storage/v1/object/private/${encoded}`
@@ -223,12 +223,12 @@ test('all the characters that a key may hold are stored and found again', async 
   expect(await (await fetch(address, { headers })).text()).toBe('odd')
 })
 
-test('an upload to a bucket that is not there is refused', async () => {
+test('rejects an upload to a missing bucket', async () => {
   const { error } = await service.from('nowhere').upload('a.txt', 'a')
   expect(error).toMatchObject({ status: 400, statusCode: '404', message: 'Bucket not found' })
 })
 
-test('two uploads of one name at once leave exactly one winner and its bytes', async () => {
+test('of two concurrent uploads of one name, exactly one succeeds', async () => {
   const files = service.from('private')
   for (let round = 0; round < 10; round += 1) {
     const path = `race/${round}.bin`
@@ -242,7 +242,7 @@ test('two uploads of one name at once leave exactly one winner and its bytes', a
   }
 })
 
-test('replacing at once never shows mixed bytes, and readers always get one whole version', async () => {
+test('concurrent replacements never mix bytes for readers', async () => {
   const files = service.from('private')
   const size = 300_000
   await files.upload('busy.bin', Buffer.alloc(size, 1), { contentType: 'image/png' })

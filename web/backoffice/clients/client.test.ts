@@ -26,7 +26,7 @@ function profile(part: Partial<ProfileRow> = {}): ProfileRow {
 }
 
 describe('§3 Client profile', () => {
-  test('what is known stands', () => {
+  test('uses the values of the profile', () => {
     expect(clientOf(profile({ avatar_url: 'https://pictures.example/face.webp' }))).toEqual({
       status: 'vip',
       annual_spend: 48_200,
@@ -50,7 +50,7 @@ describe('§3 Client profile', () => {
     })
   })
 
-  test('of several the first counts', () => {
+  test('uses the first of several profiles', () => {
     const several = profile({ client_profiles: [{ ...details, status: 'inactive', location: ' ' }, details] })
     expect(clientOf(several)).toMatchObject({ status: 'inactive', location: null })
   })

@@ -22,7 +22,7 @@ describe('§2 Waitlist: relative labels', () => {
     expect(joinedLabel(joined, noon)).toBe(label)
   })
 
-  test('a day begins at midnight, not 24 hours ago', () => {
+  test('days are counted from midnight, not from 24 hours ago', () => {
     const justAfterMidnight = new Date(2026, 10, 21, 0, 5).getTime()
     const justBefore = new Date(2026, 10, 20, 23, 55).toISOString()
     expect(joinedLabel(justBefore, justAfterMidnight)).toBe('Yesterday')

@@ -24,10 +24,10 @@ test.each([
   expect(signatureOf(bytes(head))?.name).toBe(name)
 })
 
-test('a long comment before the drawing is read over', async () => {
+test('skips a long comment before the svg element', async () => {
   expect((await readSignature(new Blob([`<!--${'x'.repeat(3000)}--><svg></svg>`])))?.mediaType).toBe('image/svg+xml')
 })
 
-test('many comments without a drawing have no signature', () => {
+test('comments without an svg element are no SVG', () => {
   expect(signatureOf(bytes('<!-- -->'.repeat(512)))).toBeUndefined()
 })

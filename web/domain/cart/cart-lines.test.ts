@@ -29,7 +29,7 @@ function lineOf(today: Partial<CartProduct> | null) {
   return line
 }
 
-test('a line as it was put in says nothing, before its piece is known and after', () => {
+test('reports no changes of an unchanged line, before and after its product is loaded', () => {
   expect(cartLines([item], undefined)).toMatchObject([{ price: '$260', notice: undefined, isGone: false, sizes: [] }])
   expect(lineOf({})).toMatchObject({ price: '$260', notice: undefined, isGone: false, sizes: ['80', '85'] })
 })
@@ -57,7 +57,7 @@ test('low stock is said; a piece without colours and sizes asks for none', () =>
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
 })
 
-test('the subtotal is of today: what can not be had and what has no price add nothing, currencies stand apart', () => {
+test('the subtotal uses current prices, omits unavailable lines and lines without a price, and separates currencies', () => {
   const inEuro = { ...item, productId: 'E', price: '€90' }
   const gone = { ...item, productId: 'G' }
   const today = new Map([

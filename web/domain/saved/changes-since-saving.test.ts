@@ -20,7 +20,7 @@ test('stock is said where it changed', () => {
   expect(sinceSaved(soldOut, { ...today, stock_status: 'out_of_stock' })).toBeUndefined()
 })
 
-test('what did not change, what can not be compared and what is not known yet says nothing', () => {
+test('reports nothing for unchanged, incomparable or unknown values', () => {
   expect(sinceSaved({ atSaving }, today)).toBeUndefined()
   expect(sinceSaved({ atSaving }, { ...today, price: 210, currency: 'EUR' })).toBeUndefined()
   expect(sinceSaved({ atSaving }, { ...today, price: null })).toBeUndefined()

@@ -33,7 +33,7 @@ export type SyncOptions<State, Change> = {
 export type Sync<Change> = { add: (change: Change) => void; stop: () => void }
 
 const maxPauseMs = 15_000
-/** Errors of the change itself, which no retry mends: invalid data or a violated constraint. */
+/** Errors of the change itself, which no retry fixes: invalid data or a violated constraint. */
 const refusal = /^2[23]/
 
 /**

@@ -14,7 +14,7 @@ function start(answer: () => Promise<void>) {
   return { add: (word: string) => mutation.mutate(word), words: () => queries.getQueryData(queryKey), queries }
 }
 
-test('a change is shown before it is answered, and stays when it is', async () => {
+test('shows a change before the response, and keeps it afterwards', async () => {
   const answered = Promise.withResolvers<void>()
   const { add, words, queries } = start(() => answered.promise)
   const adding = add('two')
@@ -25,13 +25,13 @@ test('a change is shown before it is answered, and stays when it is', async () =
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('a change that is refused is taken back', async () => {
+test('reverts a rejected change', async () => {
   const { add, words } = start(() => Promise.reject(new Error('no')))
   await expect(add('two')).rejects.toThrow('no')
   expect(words()).toEqual(['one'])
 })
 
-test('of several changes under way only the last one to be answered reads again', async () => {
+test('of several concurrent changes, only the last response refetches', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const sent = answers.values()
   const { add, words, queries } = start(() => sent.next().value?.promise ?? Promise.resolve())

@@ -60,7 +60,7 @@ describe('the values of a facet', () => {
     expect(values('category=Shoes&stock=in', 'colour')).toEqual(['Black 1', 'Sand 1'])
   })
 
-  test('stay while they are chosen, though they bring nothing', () => {
+  test('remain while selected, even without matches', () => {
     expect(facetOptions(products, filterOf('colour=Mauve'), 'colour').at(-1)).toEqual({
       value: 'Mauve',
       count: 0,

@@ -24,6 +24,6 @@ test('empty tabs are left out, but neither All nor the one that is open', () => 
   expect(told(filledTabs('lookbook', [product()], 0))).toEqual(['All 1', 'Lookbook 0'])
 })
 
-test('what could not be counted is there', () => {
+test('shows tabs that could not be counted', () => {
   expect(filledTabs('all', undefined, undefined)).toHaveLength(4)
 })

@@ -13,7 +13,7 @@ test('a row is left what the rows above it do not show; the list at the end what
   expect([...claims.claimedForGood()]).toEqual(['c'])
 })
 
-test('who listens hears of changes alone', () => {
+test('notifies listeners of changes only', () => {
   const claims = createFeedClaims()
   const listener = vi.fn()
   claims.subscribe(listener)

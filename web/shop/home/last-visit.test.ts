@@ -3,7 +3,7 @@ import { nextVisits } from './last-visit.ts'
 
 const minute = 60_000
 
-test('a visit is counted from the one before; who comes back within half an hour has not been away', () => {
+test('counts a visit from the previous one, and ignores absences under half an hour', () => {
   const first = nextVisits(null, 0)
   expect(first).toEqual({ at: 0, before: undefined })
   const second = nextVisits(JSON.stringify(first), 31 * minute)
@@ -11,6 +11,6 @@ test('a visit is counted from the one before; who comes back within half an hour
   expect(nextVisits(JSON.stringify(second), 60 * minute)).toEqual({ at: 60 * minute, before: 0 })
 })
 
-test('what is not understood is a first visit', () => {
+test('treats unreadable data as a first visit', () => {
   for (const stored of ['', 'null', '[]', '{"at":"x"}']) expect(nextVisits(stored, 1)).toEqual({ at: 1, before: undefined })
 })

@@ -24,6 +24,6 @@ test.each([
   expect(stepByKey(key, current, 3)).toBe(next)
 })
 
-test('without slides no key leads anywhere', () => {
+test('ignores keys without slides', () => {
   expect(stepByKey('ArrowRight', 0, 0)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestSchema, today } from './request-schema.ts'
 
-test('what is empty is sent as nothing', () => {
+test('parses empty values as null', () => {
   expect(requestSchema.parse({ product_id: 'VIT-0001', note: '  ', preferred_on: '' })).toEqual({
     product_id: 'VIT-0001',
     note: null,

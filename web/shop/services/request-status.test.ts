@@ -9,6 +9,6 @@ test('requests that go on stand apart from those that have ended, in their order
   expect(earlier.map(({ status }) => status)).toEqual(['done', 'declined', 'cancelled'])
 })
 
-test('what nobody has begun with can be cancelled', () => {
+test('a request can be cancelled until it is started', () => {
   expect(statuses.filter((status) => requestStatuses[status].canCancel)).toEqual(['requested', 'accepted'])
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ResponseCheck } from './response-check.ts'
 
 /**
- * One request and what it is answered. `{name}` in the path and the body stands for what the test knows by that name,
- * `{fresh}` for an address that nobody has yet. How the answer is written says `shapeOf`.
+ * One request and its expected response, in the notation of `shapeOf`. In the path, the body and the headers, `{name}` is
+ * replaced by a value of the test, and `{fresh}` by an unused email address.
  */
 export type Row = [
   request: string,
@@ -23,7 +23,7 @@ export type Surface = {
   checkResponse?: ResponseCheck
 }
 
-/** Sends the request of a row; answers status and shape. */
+/** Sends the request of a row. Returns status and shape of the response. */
 export async function askEndpoint(
   { url, callers, names, checkResponse }: Surface,
   [request, asks, , , body, headers = {}]: Row
@@ -59,8 +59,9 @@ function filled(text: string, names: Record<string, string>): string {
 }
 
 /**
- * An answer in a few words: where it leads (`to …`, with the keys of query and fragment), the code of its error, the
- * keys of its object, those of the first of a list in brackets, else the value or the media type. Nothing is `-`.
+ * A response in a few words: the target of a redirect (`to …`, with the keys of query and fragment), the code of an error,
+ * the keys of an object, those of the first object of a list in brackets, else the value or the media type. `-` is an empty
+ * body.
  */
 function shapeOf(headers: Headers, text: string): string {
   const location = headers.get('location')

@@ -273,6 +273,6 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([401, { error_code: 'no_authorization' }])
 })
 
-test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
+test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
 })

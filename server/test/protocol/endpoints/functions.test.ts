@@ -59,6 +59,6 @@ const rows: Row[] = [
   ['GET /', 'anon', 404, 'NOT_FOUND']
 ]
 
-test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
+test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
 })

@@ -45,7 +45,7 @@ const rows: Row[] = [
   ['GET /api/tenants', 'service', 404, 'message']
 ]
 
-test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
+test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
 })
 

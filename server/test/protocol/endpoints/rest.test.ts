@@ -120,6 +120,6 @@ const rows: Row[] = [
   ['DELETE /rpc/add_them', 'anon', 405, 'PGRST101']
 ]
 
-test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
+test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
 })

@@ -197,6 +197,6 @@ const rows: Row[] = [
   ['GET /nowhere', 'service', 404, '404']
 ]
 
-test.each(rows)('%s by %s answers %i: %s', async (...row: Row) => {
+test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
   expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('each of the forty-two behaviours that are usually got wrong is named once', async () => {
+test('each of the forty-two often-wrong behaviours is tested once', async () => {
   const folder = import.meta.dirname
   const files = (await readdir(folder)).filter((file) => file.endsWith('.test.ts'))
   const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

@@ -147,7 +147,7 @@ describe('42 browsers and clients understand errors, too', () => {
     expect(allowed).toEqual(expect.arrayContaining(headers))
   })
 
-  test('what the clients read of an answer is shown to them', async () => {
+  test('exposes the headers that the clients read', async () => {
     const answer = await fetch(`${server.url}/rest/v1/nowhere`, { headers: { origin: 'https://elsewhere.example' } })
     expect(answer.headers.get('access-control-expose-headers')?.split(/, */)).toEqual(
       expect.arrayContaining([

@@ -31,7 +31,7 @@ async function listen({ client }: { client: SupabaseClient }, table = notes): Pr
   return events
 }
 
-describe('41 what passes a socket', () => {
+describe('41 a socket transfers', () => {
   test('a broadcast that the client sends as bytes, as it does by itself', async () => {
     const sends = vi.spyOn(WebSocket.prototype, 'send')
     const topic = newTopic()
@@ -54,7 +54,7 @@ describe('41 what passes a socket', () => {
     sends.mockRestore()
   })
 
-  test('a join, answered with its wishes as they came, in their order, each under a number', async () => {
+  test('a join returns its subscription requests unchanged and in order, each with an id', async () => {
     const socket = await world.socket()
     const wishes = [
       { event: '*', schema: 'public', table: 'open_notes', filter: null, extra: 1 },
@@ -72,7 +72,7 @@ describe('41 what passes a socket', () => {
     socket.close()
   })
 
-  test('a change, told to those subscribers whose policies let them see the row', async () => {
+  test('a change reaches the subscribers whose policies allow the row', async () => {
     const [alice, bob] = [await member(), await member()]
     const visitor = { client: world.client() }
     const [ofAlice, ofBob, ofVisitor] = await Promise.all([listen(alice), listen(bob), listen(visitor)])
@@ -88,7 +88,7 @@ describe('41 what passes a socket', () => {
     expect([titles(ofBob).length, ofVisitor]).toEqual([2, []])
   })
 
-  test('a deletion, told with nothing but the key even where the whole old row is known', async () => {
+  test('a deletion has only the key, even if the whole old row is known', async () => {
     await world.server.sql(`
       create table public.letters (id bigint primary key, owner uuid, secret text);
       alter table public.letters enable row level security;

@@ -55,7 +55,7 @@ test('20 quotes are part of a value, except within in() and or()', async () => {
   expect(await idsOf('/signs?select=id&or=(words.eq."x",words.eq.a"b)&order=id')).toEqual([1, 6])
 })
 
-describe('21 not. turns round every operator, and logic', () => {
+describe('21 not. negates every operator, and logic', () => {
   test.each([
     ['id=not.eq.1', [2, 3]],
     ['id=not.neq.1', [1]],
@@ -109,7 +109,7 @@ describe('21 not. turns round every operator, and logic', () => {
   })
 })
 
-test('22 in() of nothing is no row, and not in() of nothing every row', async () => {
+test('22 in() with an empty list matches no row, and not in() every row', async () => {
   expect(await found(signs().in('words', []))).toEqual([])
   expect(await found(kinds().in('id', []))).toEqual([])
   expect(await idsOf('/signs?select=id&words=in.("")')).toEqual([])
@@ -117,7 +117,7 @@ test('22 in() of nothing is no row, and not in() of nothing every row', async ()
   expect(await found(kinds().not('id', 'in', '()'))).toEqual([1, 2, 3])
 })
 
-test('23 a filter on what is embedded leaves the parents alone, !inner takes them away, and the count follows', async () => {
+test('23 a filter on an embedded resource keeps the parents, !inner removes them, and the count follows', async () => {
   const clients = (columns: string) => world.visitor.from('clients').select(columns, { count: 'exact' }).order('id')
   expect(await clients('id, projects(id)').eq('projects.id', 1)).toMatchObject({
     count: 2,
@@ -148,7 +148,7 @@ test('23 a filter on what is embedded leaves the parents alone, !inner takes the
   expect(count).toBe(1)
 })
 
-test('24 what is embedded is an object or null towards one, and a list, empty if need be, towards many', async () => {
+test('24 an embedded resource is an object or null to one, and a possibly empty list to many', async () => {
   const { data } = await world.visitor
     .from('projects')
     .select('id, clients(name), tasks(id), project_settings(color), users(id)')
@@ -168,7 +168,7 @@ test('24 what is embedded is an object or null towards one, and a list, empty if
   ])
 })
 
-test('25 an embedding that has two ways to a table is refused with 300, and says them', async () => {
+test('25 rejects an embedding with two possible relationships with 300, and lists them', async () => {
   const { status, error } = await world.visitor.from('orders').select('id, places(street)')
   expect(status).toBe(300)
   expect(error).toEqual({
@@ -192,7 +192,7 @@ test('25 an embedding that has two ways to a table is refused with 300, and says
   expect(hinted.data).toEqual([{ id: 2, places: { street: 'Second' } }])
 })
 
-describe('26 a page is 206 where rows were counted, and 416 where they were counted and it lies beyond', () => {
+describe('26 with a count, a page is 206, and a page beyond the end is 416', () => {
   test.each([
     ['/numbers?limit=10', '', 200, '0-9/*'],
     ['/numbers?limit=10', 'count=exact', 206, '0-9/100'],
@@ -226,7 +226,7 @@ describe('26 a page is 206 where rows were counted, and 416 where they were coun
   })
 })
 
-test('31 numbers keep their digits and times the format of PostgreSQL, on every way in and out', async () => {
+test('31 numbers keep their digits and times the format of PostgreSQL, in requests and responses', async () => {
   const digits = '"big":9007199254740993,"exact":12345678901234567890.123456789'
   const columns = 'big,exact,happened,day,bytes,raw'
   const shown = `${digits},"happened":"2026-08-01T10:00:00+00:00","day":"2026-08-01","bytes":"\\\\xdeadbeef","raw":{"z": 1}`
@@ -257,7 +257,7 @@ test('31 numbers keep their digits and times the format of PostgreSQL, on every 
   expect(csv.text).toBe('big,exact\n9007199254740993,12345678901234567890.123456789')
 })
 
-test('35 nulls come last, and first where the order is turned round', async () => {
+test('35 nulls come last, and first in descending order', async () => {
   const order = (options?: { ascending?: boolean; nullsFirst?: boolean }) =>
     found(world.visitor.from('projects').select('id').in('id', [1, 3, 5]).order('client_id', options))
   expect(await order()).toEqual([1, 3, 5])
@@ -266,7 +266,7 @@ test('35 nulls come last, and first where the order is turned round', async () =
   expect(await order({ nullsFirst: true })).toEqual([5, 1, 3])
 })
 
-describe('36 the most rows of an answer are a cap without a word', () => {
+describe('36 the maximum number of rows silently truncates a response', () => {
   let capped: RestWorld
   beforeAll(async () => {
     capped = await startRestWorld({ PGRST_DB_MAX_ROWS: '3' })
@@ -288,7 +288,7 @@ describe('36 the most rows of an answer are a cap without a word', () => {
     expect(data?.tasks).toHaveLength(3)
   })
 
-  test('and not of what is counted or written', async () => {
+  test('not for counts and writes', async () => {
     const { count, status } = await capped.visitor.from('numbers').select('n', { count: 'exact' })
     expect([count, status]).toEqual([100, 206])
     const written = await capped.visitor.from('numbers').update({ n: 7 }).gt('n', 90)

@@ -89,7 +89,7 @@ describe('34 role, claims and settings hold for one transaction, and no connecti
     await errors
   })
 
-  test('an error in the middle keeps nothing of what its request did', async () => {
+  test('an error rolls back everything of its request', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const rows = [
         { id: 600 + turn, name: 'kept?' },

@@ -10,7 +10,7 @@ afterAll(() => world.server.stop())
 const items = (where: string) => world.server.sql(`select name, rank, note, code from items where ${where} order by id`)
 const shown = { prefer: 'return=representation' }
 
-test('27 an upsert is 200 where it merged, 201 where it inserted, and answers only what is new where it ignores', async () => {
+test('27 an upsert is 200 if it merged, 201 if it inserted, and returns only new rows if it ignores duplicates', async () => {
   const users = () => world.visitor.from('users')
   expect(await users().upsert({ id: 90, name: 'First' }).select()).toMatchObject({ status: 201, data: [{ name: 'First' }] })
   expect(await users().upsert({ id: 90, name: 'Second' }).select()).toMatchObject({ status: 200, data: [{ name: 'Second' }] })
@@ -33,7 +33,7 @@ test('27 an upsert is 200 where it merged, 201 where it inserted, and answers on
   expect(await world.server.sql('select name from users where id = 90')).toEqual([{ name: 'Fourth' }])
 })
 
-describe('28 a change of which one object is wanted is undone where it is not one', () => {
+describe('28 rolls back a change that should return one object and does not', () => {
   const refused = { status: 406, error: { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' } }
 
   test('insert and upsert', async () => {
@@ -76,7 +76,7 @@ test('29 a change that matches no row is 200 and an empty list, or 204, and neve
   expect(headers.get('content-range')).toBe('*/*')
 })
 
-test('30 rows of unequal keys take columns: what a row lacks is null, or its default where that is preferred', async () => {
+test('30 with columns, rows may have different keys: missing ones are null, or the default if preferred', async () => {
   const rows = (name: string) => [{ name }, { name, rank: 3, note: 'n' }]
   expect((await world.visitor.from('items').insert(rows('nulls') as never)).error).toBeNull()
   expect(await items("name = 'nulls'")).toMatchObject([
@@ -100,7 +100,7 @@ test('30 rows of unequal keys take columns: what a row lacks is null, or its def
   ])
 })
 
-test('32 what may not be done is 401 with the visitor’s key and 403 for who is signed in', async () => {
+test('32 a missing privilege is 401 for anonymous callers and 403 for signed-in ones', async () => {
   const id = '60000000-0000-4000-8000-000000000001'
   const user = await world.user({ id })
   const denied = { code: '42501', message: 'permission denied for table hidden' }
@@ -117,7 +117,7 @@ test('32 what may not be done is 401 with the visitor’s key and 403 for who is
   expect(await user.from('secrets').select()).toMatchObject({ status: 200, data: [] })
 })
 
-test('33 a function is called by GET in a transaction that may not write', async () => {
+test('33 GET calls a function in a read-only transaction', async () => {
   const { data } = await world.visitor.rpc('add_item', { name: 'by post' })
   expect(data).toMatchObject({ name: 'by post', rank: 7 })
   for (const options of [{ get: true }, { head: true }]) {

@@ -34,7 +34,7 @@ async function refusalOf(url: string, init?: RequestInit): Promise<unknown> {
   return response.json()
 }
 
-describe('37 a refusal is HTTP 400 with the real status as text in the body', () => {
+describe('37 an error is HTTP 400 with the real status as text in the body', () => {
   const text = { contentType: 'text/plain' }
 
   test.each<[string, () => PromiseLike<{ error: unknown }>, string, string, string]>([
@@ -114,13 +114,13 @@ describe('37 a refusal is HTTP 400 with the real status as text in the body', ()
     })
   })
 
-  test('a token that is none, too', async () => {
+  test('also for a malformed token', async () => {
     const headers = { apikey: server.keys.anonKey, authorization: 'Bearer a.b.c' }
     expect(await refusalOf(addressOf('/bucket'), { headers })).toMatchObject({ statusCode: '403', error: 'Unauthorized' })
   })
 })
 
-test('38 remove answers what was removed, and passes over what is not there or not allowed without a word', async () => {
+test('38 remove returns the removed objects, and silently skips missing and forbidden ones', async () => {
   for (const name of ['gone/a.txt', 'gone/b.txt', 'gone/c.txt']) await files.upload(name, name)
   const { data } = await files.remove(['gone/a.txt', 'gone/b.txt', 'gone/never.txt'])
   expect(data?.map((object) => object.name).sort()).toEqual(['gone/a.txt', 'gone/b.txt'])
@@ -133,7 +133,7 @@ test('38 remove answers what was removed, and passes over what is not there or n
   expect(await (await files.download('gone/c.txt')).data?.text()).toBe('gone/c.txt')
 })
 
-describe('39 a list has one level', () => {
+describe('39 a list has one level of folders', () => {
   test('whose folders come first with nothing but a name', async () => {
     for (const name of ['list/b.txt', 'list/a.txt', 'list/z/1.txt', 'list/z/2.txt', 'list/y/deep/1.txt', 'listing.txt']) {
       await files.upload(name, name)
@@ -176,7 +176,7 @@ describe('39 a list has one level', () => {
   })
 })
 
-describe('40 what is private stays so', () => {
+describe('40 private objects stay private', () => {
   test('the token of a signed URL is good for its object and its use only, and for its time only', async () => {
     const { data } = await files.createSignedUrl('folder/letter.txt', 60)
     const url = data?.signedUrl ?? ''

@@ -23,13 +23,13 @@ test('a batch goes through all products in steps', async () => {
   expect(all.steps).toEqual([500, 500, 200])
 })
 
-test('a step that the server did not answer is tried again', async () => {
+test('retries a step without a response', async () => {
   const some = tools([undefined, { kind: 'unreachable' }, { kind: 'unreachable' }])
   expect(await runBatch(ids, some)).toMatchObject({ done: 1200, ending: 'complete' })
   expect(some.steps).toEqual([500, 500, 500, 500, 200])
 })
 
-test('what was done before an interruption, a refusal or Cancel stays done', async () => {
+test('keeps completed steps after an interruption, a rejection or Cancel', async () => {
   const gone: StepResult = { kind: 'unreachable' }
   expect(await runBatch(ids, tools([undefined, gone, gone, gone, gone, gone, gone]))).toMatchObject({
     done: 500,

@@ -70,12 +70,12 @@ describe('a product link that stands twice in the file', () => {
     ])
   })
 
-  test('does no harm where the first row fails or both are there', () => {
+  test('is allowed if the first row fails or both exist', () => {
     const rows = rowsOf({ [link]: 'a', Title: '' }, { [link]: 'a' }, { [link]: 'b' }, { [link]: 'b' })
     expect(checkRows(rows, new Set(['b'])).counts).toEqual({ new: 1, failing: 1, there: 2 })
   })
 
-  test('is no matter to rows without a link', () => {
+  test('does not apply to rows without a link', () => {
     expect(checkRows(rowsOf({}, {}), none).counts.new).toBe(2)
   })
 })
@@ -92,7 +92,7 @@ test('a row that would be added with a cell that may be meant otherwise is named
   expect(rows[1] && checkOfRow(rows[1], check, undefined).remarks).toEqual([])
 })
 
-test('a house that is not on the Brands page is noted, and the row goes in', () => {
+test('reports an unknown brand, and accepts the row', () => {
   const [row, other] = rowsOf({ Brand: 'Maison Orvael' }, {})
   if (!row || !other) throw new Error('two rows were made')
   const check = checkRows([row, other], none)

@@ -19,7 +19,7 @@ describe('keys lead through the grid and stay in it', () => {
     expect(moveBy({ key, ctrlKey, metaKey: false }, { row: 50, column: 2 }, size)).toEqual({ row, column })
   })
 
-  test('at the ends they stay; other keys lead nowhere', () => {
+  test('arrow keys stay at the ends; other keys do nothing', () => {
     const keys = { ctrlKey: false, metaKey: false }
     expect(moveBy({ key: 'ArrowUp', ...keys }, { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 })
     expect(moveBy({ key: 'PageDown', ...keys }, { row: 95, column: 4 }, size)).toEqual({ row: 99, column: 4 })
@@ -35,7 +35,7 @@ test('Tab goes on over the end of a row, and out of the last cell', () => {
   expect(nextCell({ row: 0, column: 0 }, -1, size)).toBeUndefined()
 })
 
-test('the next problem is looked for from the cell on and around the end', () => {
+test('searches for the next problem from the cell on, wrapping around', () => {
   const problems = (row: number) => ({ 3: [1, 4], 60: [0] })[row] ?? []
   expect(nextProblem({ row: 0, column: 0 }, 100, problems)).toEqual({ row: 3, column: 1 })
   expect(nextProblem({ row: 3, column: 1 }, 100, problems)).toEqual({ row: 3, column: 4 })

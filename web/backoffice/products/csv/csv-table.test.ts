@@ -65,14 +65,14 @@ test('a currency beside a price is written with it, in a column of its own where
   expect(applied.columns).toEqual(['Price', 'currency'])
 })
 
-test('taken back, every row is what it was', async () => {
+test('undo restores every row', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1.299' })
   const applied = await applyReading(table, first(table), newId, noPause)
   const [decision] = applied.decisions
   expect(decision && undoDecision(applied, decision, newId)).toEqual(table)
 })
 
-test('taken back, what was corrected by hand since stays', async () => {
+test('undo keeps later manual corrections', async () => {
   const table = tableOf({ Price: '1.299', Brand: '' }, { Price: '1.450', Brand: '' })
   const applied = await applyReading(table, first(table), newId, noPause)
   const [one, other] = applied.rows

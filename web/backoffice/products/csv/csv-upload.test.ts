@@ -82,7 +82,7 @@ test('a row whose product link stands in a row that went in fails, and names tha
   expect(outcome.there).toEqual([])
 })
 
-test('Cancel keeps what is in and tells what was not tried', async () => {
+test('Cancel keeps inserted rows and reports the rest', async () => {
   let count = 0
   const outcome = await uploadRows(
     linked('a', 'b', 'c'),
@@ -99,8 +99,8 @@ test('Cancel keeps what is in and tells what was not tried', async () => {
   expect(numbers(outcome.untried)).toEqual([3])
 })
 
-describe('while the server can not be reached', () => {
-  test('a row is tried again, later each time, and goes in once it answers', async () => {
+describe('while the server is unreachable', () => {
+  test('retries a row with increasing pauses until it is inserted', async () => {
     const answers = [unreachable, unreachable, stored]
     const waits: number[] = []
     const outcome = await uploadRows(
@@ -115,7 +115,7 @@ describe('while the server can not be reached', () => {
     expect(numbers(outcome.stored)).toEqual([1])
   })
 
-  test('a row that is there after an unanswered try got in by it', async () => {
+  test('a row found after an unanswered attempt counts as inserted', async () => {
     const answers: InsertResult[] = [unreachable, { kind: 'there' }]
     const outcome = await uploadRows(
       linked('a'),
@@ -135,7 +135,7 @@ describe('while the server can not be reached', () => {
   })
 })
 
-test('who is no longer staff sends no further rows', async () => {
+test('stops sending rows after the staff role is lost', async () => {
   let count = 0
   const outcome = await uploadRows(
     linked('a', 'b'),
@@ -163,7 +163,7 @@ test('a row without a link keeps the id it was given, so sending it again finds 
 })
 
 describe('a row that is corrected', () => {
-  test('is read anew, and says which cells were changed', () => {
+  test('is parsed again and reports the changed cells', () => {
     const [row] = rowsOf({ Title: '', Price: '-5', Brand: 'Rademar' })
     if (!row) throw new Error('a row was made')
     expect(row.problems.map(({ column }) => column)).toEqual(['Title', 'Price'])
@@ -183,7 +183,7 @@ describe('a row that is corrected', () => {
     expect(linked).toMatchObject({ product: { product_id: 'https://h.example/b' }, hasGeneratedId: false })
   })
 
-  test('with too many cells still fails: what was cut off is not known', () => {
+  test('still fails with too many cells, because the cut-off ones are unknown', () => {
     const row = prepareRow({ cells: { Title: 'A' }, problem: 'More cells' }, 1, () => 'PROD-1')
     expect(correctRow(row, { Title: 'B' }, () => 'PROD-1')).toMatchObject({
       product: undefined,
@@ -192,7 +192,7 @@ describe('a row that is corrected', () => {
   })
 })
 
-test('what only the server found wrong stands at the row', async () => {
+test('shows an error of the server at its row', async () => {
   const rows = rowsOf({ Title: 'A' }, { Title: 'B' }, {})
   const outcome = await uploadRows(
     rows,
