@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 
-type Rule = { use: string; pattern: string; except?: string[] }
+type Rule = { use: string; pattern: string; files?: string[]; except?: string[] }
 
 const code = ['*.ts', '*.tsx', '*.mjs', '*.sql']
+const docs = ['*.md']
 const comment = String.raw`^\s*(//|/?\*|--|\{/\*).*`
 
 /** Words that have a standard name. Texts of the shop may say house and piece. */
@@ -13,7 +14,9 @@ const rules: Rule[] = [
   { use: 'brand', pattern: String.raw`${comment}\b[Hh]ouses?\b` },
   { use: 'product', pattern: String.raw`${comment}\b(a|the|of|whose|each|every|this|which) [Pp]ieces?\b` },
   { use: 'inactive', pattern: String.raw`\b[Rr]esting[A-Z_]?\w*` },
-  { use: 'e-mail, template, mailer', pattern: String.raw`\b(write|send|queue|prepare)Letter\b|\bLetter(Facts|Kind)\b` },
+  { use: 'email, template, mailer', pattern: String.raw`\b(write|send|queue|prepare)Letter\b|\bLetter(Facts|Kind)\b` },
+  { use: 'email', pattern: String.raw`${comment}\b[Ee]-[Mm]ail`, except: ['server/postgres/platform'] },
+  { use: 'email', pattern: String.raw`\b(test|describe)(\.each\(.*\))?\((['"\x60]).*\b[Ee]-mail.*\3` },
   { use: 'request, options', pattern: String.raw`\w+Wish(es)?\b|\bwish(es)?[A-Z]\w*` },
   { use: 'max', pattern: String.raw`\b(most(?!Common\b|Similar\b)|longest)[A-Z]\w*` },
   { use: 'remove, clear', pattern: String.raw`\b[a-z]*[Ff]orget[A-Z]\w*` },
@@ -21,20 +24,37 @@ const rules: Rule[] = [
   { use: 'store, read', pattern: String.raw`\b(keep|read|prune)Answers?\b|\banswerOrKept\b` },
   { use: 'cannot', pattern: String.raw`${comment}\bcan not\b` },
   { use: 'anonymous', pattern: 'nobody in particular' },
-  { use: 'the caller', pattern: String.raw`${comment}\b[Ww]ho(ever)? asks\b` }
+  { use: 'the caller', pattern: String.raw`${comment}\b[Ww]ho(ever)? asks\b` },
+  { use: 'the user, anyone who', pattern: String.raw`${comment}\b[Ww]ho(m)?ever\b`, except: ['server/postgres/platform'] },
+  { use: 'returns', pattern: String.raw`${comment}(; answers\b|\banswers (how|its|status|with)\b)` },
+  { use: 'without, because there is no', pattern: String.raw`${comment}\bfor want of\b` },
+  { use: 'fix', pattern: String.raw`${comment}\bmend(s|ed)?\b` },
+  { use: 'email', pattern: String.raw`\b[Ee]-mails?\b`, files: docs },
+  { use: 'emails', pattern: String.raw`\b[Mm]ails\b`, files: docs },
+  { use: 'cannot', pattern: String.raw`\bcan not\b`, files: docs },
+  { use: 'brand', pattern: String.raw`\b[Hh]ouses?\b(?! and piece)`, files: docs },
+  { use: 'product', pattern: String.raw`\b(?<!house and )[Pp]ieces?\b`, files: docs },
+  { use: 'fix', pattern: String.raw`\bmend(s|ed)?\b`, files: docs },
+  { use: 'the user, anyone who', pattern: String.raw`\b([Ww]hoever|[Ww]hom|[Ww]ho asks)\b`, files: docs },
+  { use: 'without, because there is no', pattern: String.raw`\bfor want of\b`, files: docs },
+  {
+    use: 'return, respond, response',
+    pattern: String.raw`\b[Aa]nswer(s|ed|ing)? (with|by|a|the|to|404|200|413|429)\b`,
+    files: docs
+  }
 ]
 
 const exceptions = [':!supabase/migrations', ':!supabase/schema', ':!scripts/word-list.test.ts']
 
 describe('one word for one concept', () => {
-  test.each(rules)('$use, not $pattern', ({ pattern, except = [] }) => {
-    expect(find(pattern, except)).toEqual([])
+  test.each(rules)('$use, not $pattern', (rule) => {
+    expect(find(rule)).toEqual([])
   })
 })
 
-function find(pattern: string, except: string[]): string[] {
+function find({ pattern, files = code, except = [] }: Rule): string[] {
   try {
-    const args = ['grep', '--untracked', '-nP', pattern, '--', ...code, ...exceptions, ...except.map((path) => `:!${path}`)]
+    const args = ['grep', '--untracked', '-nP', pattern, '--', ...files, ...exceptions, ...except.map((path) => `:!${path}`)]
     return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n')
   } catch {
     return []
