@@ -103,7 +103,7 @@ test('an order that was not sent does not outlive a change of the cart', async (
   await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' })).toHaveCount(0)
 })
 
-test('a cart that is sent without a connection says that it is on its way, and is sent once', async ({ shopper, shop }) => {
+test('a cart sent offline is shown as pending, and is sent once', async ({ shopper, shop }) => {
   await shopper.goto('/cart')
   await expect(shopper.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
   await shopper.context().setOffline(true)

@@ -17,7 +17,7 @@ for (const [width, columns] of [
   [768, 3],
   [1440, 4]
 ] as const) {
-  test(`the last save mark of a row ends with the row, the others clear of the next piece, ${width} wide`, async ({
+  test(`the last save mark of a row ends with the row, the others clear of the next product, ${width} wide`, async ({
     shopper,
     shop,
     catalogue

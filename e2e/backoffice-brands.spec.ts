@@ -160,7 +160,7 @@ test('§8 the toasts of a list, an addition, a change and a deletion that fail',
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('§2 Brands: deleting asks, says how many products lose their house, and the total drops by 1', async ({ staff, shop }) => {
+test('§2 Brands: deleting asks, says how many products lose their brand, and the total drops by 1', async ({ staff, shop }) => {
   const name = uniqueName('Deleted')
   await shop.service.from('brands').insert({ name })
   const products = [1, 2].map((number) => ({ name: 'Left', brand: name, product_id: `${name} ${number}` }))

@@ -132,7 +132,7 @@ test('§2 Clients: a user without a name is an Unknown Client, found by email', 
   await removeClients(shop, [client])
 })
 
-test('§2 Clients: banner, else avatar, else a gradient with the initial; also where a picture can not be had', async ({
+test('§2 Clients: banner, else avatar, else a gradient with the initial; also if a picture fails to load', async ({
   staff,
   shop
 }) => {

@@ -97,7 +97,7 @@ test('§2 Dashboard: Recent Activity and Quick Actions are static, and lead nowh
   await expect(actions.getByRole('link')).toHaveCount(0)
 })
 
-test('a house that somebody else adds is counted without a reload', async ({ staff, shop }) => {
+test('a brand that somebody else adds is counted without a reload', async ({ staff, shop }) => {
   await staff.goto('/backoffice')
   const figure = card(staff, 'Brands').locator('dd')
   await expect(figure).toHaveText(/^\d+$/)

@@ -73,7 +73,7 @@ test('what is searched for and what is selected can be exported alone', async ({
   expect(found).toEqual(expect.arrayContaining(selected))
 })
 
-test('an export that can not be read says so and gives no file', async ({ staff }) => {
+test('an export that fails shows a message and no file', async ({ staff }) => {
   await staff.goto('/backoffice/products')
   await staff.route('**/rest/v1/demo_products?*limit=1000*', (route) => route.fulfill({ status: 400, json: { code: 'X' } }))
   await staff.getByRole('button', { name: 'Export' }).click()

@@ -21,10 +21,7 @@ test('a dialog that is closed twice in a hurry closes once', async ({ staff }) =
   await expect(staff).toHaveURL(/\/backoffice\/products/)
 })
 
-test('without a connection saving fails at once, keeps the form, and what was discarded is never saved', async ({
-  staff,
-  shop
-}) => {
+test('saving offline fails at once, keeps the form, and never saves discarded input', async ({ staff, shop }) => {
   const name = `Offline ${randomUUID().slice(0, 8)}`
   await staff.goto('/backoffice/brands')
   await staff.getByRole('button', { name: 'Add Brand' }).click()

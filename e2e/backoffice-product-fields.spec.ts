@@ -185,7 +185,7 @@ test('§2 additional images: entries are added, ordered and removed by keyboard'
   await removeProducts(shop, code)
 })
 
-test('a product keeps a house that is inactive or gone, a foreign currency, an unknown status and no price until they are changed', async ({
+test('a product keeps a brand that is inactive or gone, a foreign currency, an unknown status and no price until they are changed', async ({
   staff,
   shop
 }) => {

@@ -65,7 +65,7 @@ test('§2 Products: columns and what a row says', async ({ staff, shop }) => {
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('§2 Products: search looks in the database for name, house, ID, category and tags, without minding accents or case, and stays in the address', async ({
+test('§2 Products: search looks in the database for name, brand, ID, category and tags, without minding accents or case, and stays in the address', async ({
   staff
 }) => {
   await openProducts(staff)

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { choose, fileOf, linkColumn, openUpload, result, upload } from './csv-upload.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('§8 CSV result: 200 products with 3 broken rows, and the new pieces are in the shop at once', async ({ staff, shop }) => {
+test('§8 CSV result: 200 products with 3 broken rows, and the new products are in the shop at once', async ({
+  staff,
+  shop
+}) => {
   const code = randomUUID().slice(0, 8)
   const rows = Array.from({ length: 200 }, (_, index) => {
     const title = [13, 91].includes(index) ? '' : `${code} piece ${index + 1}`

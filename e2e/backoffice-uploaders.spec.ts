@@ -123,7 +123,7 @@ test('uploads that were never saved leave storage with the dialog; those that we
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test("a product's pictures are uploaded to the folder of its house, several at once, when the house is chosen", async ({
+test("a product's pictures are uploaded to the folder of its brand, several at once, when the brand is chosen", async ({
   staff,
   shop
 }) => {

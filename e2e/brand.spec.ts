@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 const odd = 'Q"A, {d\'or} \\ (50%)'
 
-test('the facets narrow a house down; what is chosen is in the address, survives a reload and is taken back', async ({
+test('facets filter the products of a brand; the selection is in the URL, survives a reload and can be cleared', async ({
   shopper,
   catalogue
 }) => {
@@ -88,7 +88,7 @@ test('a long list comes page by page, newest first, and Back returns to the very
   await expect.poll(() => shopper.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the lookbook holds the Look Book and Runway pictures, each leading to its piece', async ({
+test('the lookbook holds the Look Book and Runway pictures, each leading to its product', async ({
   shopper,
   shop,
   catalogue
@@ -108,7 +108,7 @@ test('the lookbook holds the Look Book and Runway pictures, each leading to its 
   await expect(shopper.getByRole('heading', { level: 1, name: 'Piece 1' })).toBeVisible()
 })
 
-test('a house whose name holds &, a slash, an apostrophe and accents shows its pieces', async ({ shopper, catalogue }) => {
+test('a brand whose name holds &, a slash, an apostrophe and accents shows its products', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({ name: "A/B & Ç'o, «(x)» 1" }, [{ is_sale: true }, {}])
   await shopper.goto("/brand/A%2FB%20%26%20%C3%87'o%2C%20%C2%AB(x)%C2%BB%201?tab=sale")
   await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toBeVisible()
@@ -123,7 +123,7 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080]
 ] as const) {
-  test(`the first screen of a house has its lettering, its line, its place and its story, ${width} wide`, async ({
+  test(`the first screen of a brand shows its name, tagline, place and story, ${width} wide`, async ({
     shopper,
     shop,
     catalogue
@@ -157,7 +157,7 @@ function middleOf(box: { x: number; y: number; width: number; height: number } |
 }
 
 for (const width of [390, 768, 1920]) {
-  test(`the object on a house's picture is never cut, nor written on, ${width} wide`, async ({ shopper }) => {
+  test(`the object in a brand's picture is neither cropped nor covered by text, ${width} wide`, async ({ shopper }) => {
     await shopper.setViewportSize({ width, height: 900 })
     await shopper.goto("/brand/Dell'Orsa")
     const banner = shopper.getByRole('region', { name: "Dell'Orsa, banner" })
@@ -198,7 +198,7 @@ for (const [picture, tone] of [
   ['film-knit-poster', 'black'],
   ['brand-dellorsa', 'black']
 ] as const) {
-  test(`the lettering of a house is ${tone} by day on ${picture}, white by night, at each width`, async ({
+  test(`the name of a brand is ${tone} by day on ${picture}, white by night, at each width`, async ({
     shopper,
     shop,
     catalogue
@@ -292,7 +292,7 @@ test("a brand's picture that fails to load leaves its name", async ({ shopper, s
   await expect(shopper.getByRole('heading', { level: 1, name: brand.name })).toHaveCSS('opacity', '1')
 })
 
-test('the film of a house begins with its picture, and plays when it may', async ({ shopper, shop, catalogue }) => {
+test('the film of a brand starts with its picture, and plays when allowed', async ({ shopper, shop, catalogue }) => {
   const brand = await catalogue.addBrand({
     video_url: webmFilm(shop, 'bag'),
     brand_image_url: demoPicture(shop, 'film-bag-poster'),
@@ -318,7 +318,7 @@ test('the film of a house begins with its picture, and plays when it may', async
   await expect(banner.locator('video')).toBeVisible()
 })
 
-test('houses near one are those that show what it shows, and say why', async ({ shopper, catalogue }) => {
+test('similar brands have the same categories, and say so', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
   const other = await catalogue.addBrand({ name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
     { category: 'Kites' }

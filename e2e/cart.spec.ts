@@ -41,7 +41,7 @@ test('§3 a first-ever cart holds three samples; what becomes of it is the same 
   await other.context().close()
 })
 
-test('colour and size are changed where they stand; a removed piece comes back to its place', async ({ shopper, shop }) => {
+test('colour and size can be changed in the line; a removed product can return to its position', async ({ shopper, shop }) => {
   const product = await addBelt(shop)
   await addToCart(shopper, product)
   const cart = await openCart(shopper)
@@ -61,10 +61,7 @@ test('colour and size are changed where they stand; a removed piece comes back t
   await expect(again.getByRole('listitem').nth(3)).toContainText('Sand')
 })
 
-test('price and stock are read again: what changed is said, and what can not be had does not count', async ({
-  shopper,
-  shop
-}) => {
+test('the cart shows changed prices and stock, and excludes unavailable products', async ({ shopper, shop }) => {
   const cheaper = await addBelt(shop)
   const gone = await addBelt(shop, { price: 5000 })
   const inEuro = await addBelt(shop, { price: 100, currency: 'EUR' })

@@ -19,7 +19,7 @@ test('§4 demo data: a persona of the demo sees its first paint while the live c
   await expect(page.getByText('New edits are on their way. In the meantime:')).toBeVisible()
 })
 
-test('§8 demo data that can not be loaded is logged, and the live catalogue shows', async ({ page }) => {
+test('§8 demo data that fails to load is logged, and the live catalogue is shown', async ({ page }) => {
   await signIn(page, demoAccounts.shopper)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -29,7 +29,7 @@ test('§8 demo data that can not be loaded is logged, and the live catalogue sho
   await expect.poll(() => logged.some((line) => line.includes('The demo data could not be loaded'))).toBe(true)
 })
 
-test('everybody with a profile in the demo is a client, and the house itself is not the first of them', async ({ shop }) => {
+test('every profile of the demo is a client, and the shop’s own is not the first', async ({ shop }) => {
   const { data } = await shop.service
     .from('profiles')
     .select('full_name, client_profiles(id)')

@@ -26,7 +26,7 @@ async function addCuration(shop: Shop, fields: object, productIds: string[]) {
   return { slug, remove: async () => void (await shop.service.from('curations').delete().eq('id', curation.id).throwOnError()) }
 }
 
-test('the curations lead to their stories and pieces, and Back returns to the place', async ({ shopper }) => {
+test('the curations lead to their stories and products, and Back returns to the place', async ({ shopper }) => {
   await shopper.goto('/discover')
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shopper.getByRole('heading', { name: 'Collections' })).toBeVisible()
@@ -112,10 +112,7 @@ test('the index leads to a single edit at once, and to a choice where there are 
   await remove()
 })
 
-test('pieces stand in the order of the edit with what is said of them; those of an inactive brand are left out', async ({
-  shopper,
-  shop
-}) => {
+test('products have the order and notes of the curation; those of an inactive brand are omitted', async ({ shopper, shop }) => {
   const { slug, remove } = await addCuration(shop, { story: 'One line.\nAnother.' }, ['VIT-0078', 'VIT-0001', 'VIT-0021'])
   const products = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
   await shopper.goto(`/discover?curation=${slug}`)
@@ -156,7 +153,7 @@ test('without curations there are edits by rule', async ({ shopper, shop }) => {
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('a piece is completed by what stands beside it in a curation', async ({ shopper }) => {
+test('complete the look shows products of the same curation', async ({ shopper }) => {
   await shopper.goto('/product/VIT-0013')
   const heading = shopper.getByRole('heading', { name: 'Complete the look' })
   await expect(heading).toBeVisible()

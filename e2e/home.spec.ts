@@ -121,7 +121,7 @@ test('the feed is accessible while a film plays with captions and a row is hidde
   await expectAccessible(shopper)
 })
 
-test('a persona of the demo sees the films of the houses under their own titles', async ({ page }) => {
+test('a persona of the demo sees the films of the brands under their own titles', async ({ page }) => {
   await signIn(page, demoAccounts.shopper)
   for (const title of ['Nineteen farms', 'Lit from the side', 'Made to stand']) {
     await expect(page.getByRole('region', { name: `Film: ${title}` })).toBeAttached()
@@ -233,7 +233,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('a reload in the middle of the feed finds the place, with and without pieces in view', async ({ page }) => {
+test('a reload in the middle of the feed finds the place, with and without products in view', async ({ page }) => {
   await signIn(page, demoAccounts.shopper)
   const settled = async () => {
     await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
@@ -274,7 +274,7 @@ test('a page of the feed that fails to load can be requested again, and earlier 
   await expect(products).toHaveCount(before + 24)
 })
 
-test('a piece that arrives while the feed is read pushes none into it twice', async ({ shopper, catalogue }) => {
+test('a product added while the feed is read duplicates none', async ({ shopper, catalogue }) => {
   const feed = shopper.getByRole('region', { name: 'Everything else' })
   const products = feed.getByRole('article')
   await expect(products.nth(11)).toBeAttached()
@@ -287,7 +287,7 @@ test('a piece that arrives while the feed is read pushes none into it twice', as
   expect(new Set(links).size).toBe(before + 24)
 })
 
-test('the feed shows no piece in two of its rows, nor again in the list at its end', async ({ shopper }) => {
+test('the feed shows no product in two of its rows, nor again in the list at its end', async ({ shopper }) => {
   await shopper.goto('/home')
   await expect(shopper.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(shopper.getByRole('heading', { name: 'Chosen by hand' })).toBeAttached()
@@ -299,7 +299,9 @@ test('the feed shows no piece in two of its rows, nor again in the list at its e
   expect(links.filter((link, index) => links.indexOf(link) !== index)).toEqual([])
 })
 
-test('a category is found in the menu, over its pieces and in the breadcrumb of a piece; Back returns', async ({ shopper }) => {
+test('a category is found in the menu, over its products and in the breadcrumb of a product; Back returns', async ({
+  shopper
+}) => {
   await shopper.goto('/home')
   await shopper.getByRole('button', { name: 'Menu' }).click()
   const menu = shopper.getByRole('dialog', { name: 'Menu' })
@@ -339,7 +341,7 @@ test('going from a category to the feed or another category starts at the top', 
   expect(await top()).toBe(0)
 })
 
-test('the feed says what has arrived, and that a saved piece costs less', async ({ shopper, shop, catalogue }) => {
+test('the feed says what has arrived, and that a saved product costs less', async ({ shopper, shop, catalogue }) => {
   await catalogue.addBrand({}, [{ name: 'Awaited bag', price: 2600, currency: 'USD', category: 'Bags' }])
   await shopper.goto('/home')
   await expect(shopper.getByText(/pieces? ha(s|ve) arrived this week\./)).toBeVisible()

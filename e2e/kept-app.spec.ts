@@ -29,7 +29,7 @@ function openFromBar(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name }).click()
 }
 
-test('without a connection the feed, a viewed piece, the cart and what is saved open and say how old they are', async ({
+test('offline, the feed, a viewed product, the cart and saved items open and say how old they are', async ({
   visitor,
   wire,
   shop

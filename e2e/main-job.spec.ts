@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('a visitor becomes a member, finds a piece and puts it into the cart', async ({ page }) => {
+test('a visitor becomes a member, finds a product and puts it into the cart', async ({ page }) => {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
 
   await page.goto('/')

@@ -201,7 +201,7 @@ test('signing in without email and password is refused in the specified words, b
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a house is found without minding case or accents, and one that left is said to have left', async ({ shopper }) => {
+test('a brand is found regardless of case and accents, and an inactive one is said to have left', async ({ shopper }) => {
   await shopper.goto('/brand/soierie%20valmene')
   await expect(shopper.getByRole('heading', { name: 'Soierie Valmène', level: 1 })).toBeVisible()
   await shopper.goto('/brand/etoile%20vagabonde')

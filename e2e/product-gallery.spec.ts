@@ -54,7 +54,7 @@ test('a picture that fails to load is omitted, also from the counter', async ({ 
   await expect(shopper.getByRole('img', { name: 'Torn Bag, picture 1' })).toBeInViewport({ ratio: 0.5 })
 })
 
-test('a piece without any picture keeps the place of one', async ({ shopper, catalogue }) => {
+test('a product without pictures has a placeholder', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ name: 'Unseen Bag' }))
   await expect(shopper.getByRole('heading', { level: 1, name: 'Unseen Bag' })).toBeVisible()
   const box = await strip(shopper).boundingBox()

@@ -68,7 +68,7 @@ test('stock alerts are stored per size', async ({ shopper, shop }) => {
     .toEqual([])
 })
 
-test('the advisor opens on the piece, and the page beside it stays in reach', async ({ shopper, shop }) => {
+test('the advisor opens on the product, and the page beside it stays usable', async ({ shopper, shop }) => {
   const { product_id, name } = await addBelt(shop, { care_instructions: 'Brush when dry.' })
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: 'Ask about this piece' }).click()

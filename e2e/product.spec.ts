@@ -53,13 +53,13 @@ test('where the browser forbids storage the region holds for the page', async ({
   await expect(shopper.getByText('M, UK 10')).toBeVisible()
 })
 
-test('a piece without comparable sizes has no size guide', async ({ shopper, catalogue }) => {
+test('a product without comparable sizes has no size guide', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ name: 'Scent', category: 'Fragrance', available_sizes: ['50 ml', '100 ml'] }))
   await expect(shopper.getByRole('radio', { name: '50 ml' })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Size guide' })).toHaveCount(0)
 })
 
-test('a sold-out piece can be waited for in a size', async ({ shopper, catalogue }) => {
+test('a sold-out product can be waited for in a size', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
   await expect(shopper.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test('the choice is in the address, outlives a reload and stays after adding', a
   await expect(shopper).toHaveURL(/colour=Ink&size=M/)
 })
 
-test('a piece that is shown stays when it cannot be read again', async ({ shopper, catalogue }) => {
+test('a product stays visible if refetching fails', async ({ shopper, catalogue }) => {
   await shopper.clock.install()
   await shopper.goto(await catalogue.addProduct({ name: 'Kept in sight' }))
   const heading = shopper.getByRole('heading', { level: 1, name: 'Kept in sight' })
@@ -150,7 +150,10 @@ test('Back from the size guide finds the place of the page', async ({ shopper, c
   expect(await shopper.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a price is struck only where it was higher, and a piece without one is asked about', async ({ shopper, catalogue }) => {
+test('only a higher former price is struck through, and a product without a price has an enquiry', async ({
+  shopper,
+  catalogue
+}) => {
   await shopper.goto(await catalogue.addProduct({ price: 900, original_price: 1200 }))
   await expect(shopper.getByText('was $1,200')).toBeVisible()
   await shopper.goto(await catalogue.addProduct({ price: 900, original_price: 900 }))

@@ -8,7 +8,7 @@ async function openSaved(page: Page) {
   return page.getByRole('dialog', { name: 'Saved' })
 }
 
-test('a piece is saved with one tap, with what changed since, and is there after a reload', async ({ shopper, shop }) => {
+test('a product is saved with one tap, shows later changes, and is there after a reload', async ({ shopper, shop }) => {
   const [cheaper, gone, deleted] = [await addBelt(shop), await addBelt(shop), await addBelt(shop)]
   for (const { product_id, name } of [cheaper, gone, deleted]) {
     await shopper.goto(`/product/${product_id}`)
@@ -33,7 +33,7 @@ test('a piece is saved with one tap, with what changed since, and is there after
   await expect(saved.getByRole('listitem')).toHaveCount(2)
 })
 
-test('pieces stand in lists with notes; what is removed comes back with both', async ({ shopper, shop }) => {
+test('saved products have lists and notes; undo restores both', async ({ shopper, shop }) => {
   const { product_id, name } = await addBelt(shop)
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: `Save ${name}` }).click()
@@ -61,7 +61,7 @@ test('pieces stand in lists with notes; what is removed comes back with both', a
   await expect(again.getByRole('button', { name: 'Spring', exact: true })).toHaveCount(0)
 })
 
-test('a saved piece moves into the cart in a size that is asked for', async ({ shopper, shop }) => {
+test('moving a saved product to the cart asks for a size', async ({ shopper, shop }) => {
   const { product_id, name } = await addBelt(shop)
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: `Save ${name}` }).click()

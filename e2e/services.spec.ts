@@ -29,7 +29,7 @@ async function answer(shop: Shop, page: Page, change: Record<string, string>): P
   await shop.service.from('service_requests').update(change).eq('user_id', id).throwOnError()
 }
 
-test('six services are offered, and one is asked for with the piece in view, words and a day', async ({ shopper, shop }) => {
+test('offers six services, and one is requested with the viewed product, a note and a date', async ({ shopper, shop }) => {
   await shopper.goto('/product/VIT-0001')
   const sheet = await openServices(shopper)
   await expect(sheet.getByText('No requests yet.')).toBeVisible()
@@ -51,7 +51,7 @@ test('six services are offered, and one is asked for with the piece in view, wor
   expect(data).toEqual([{ service: 'repair', product_id: 'VIT-0001' }])
 })
 
-test('a saved piece can be named', async ({ shopper }) => {
+test('a saved product can be named', async ({ shopper }) => {
   await shopper.goto('/product/VIT-0018')
   await shopper.getByRole('button', { name: 'Save Ninian Cable Sweater' }).first().click()
   await shopper.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()

@@ -69,7 +69,7 @@ test('seeding again leaves lists that staff changed, and unchanged products', as
   expect(await productOf('VIT-0019')).toEqual(before)
 }, 120_000)
 
-test('every colour that a picture is said to show is a colour of its piece', () => {
+test('every colour of a picture is a colour of its product', () => {
   for (const { product_id, colors, additional_images } of readCatalogue().products) {
     const shown = additional_images.flatMap(({ color }) => color ?? [])
     expect(colors, product_id).toEqual(expect.arrayContaining(shown))

@@ -52,7 +52,7 @@ test.each([
   expect(lineOf(today)).toMatchObject({ notice, isGone: true })
 })
 
-test('low stock is said; a piece without colours and sizes asks for none', () => {
+test('reports low stock, and requires no colour or size of a product without any', () => {
   expect(lineOf({ stock_status: 'low_stock' })).toMatchObject({ notice: 'Only a few left', isGone: false })
   expect(lineOf({ colors: [], available_sizes: null })).toMatchObject({ notice: undefined, isGone: false })
 })

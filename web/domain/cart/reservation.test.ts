@@ -15,12 +15,12 @@ test('a cart that is as it was sent has no changes', () => {
   expect(changesSince([sent], [lineOf()])).toEqual({ lines: [], prices: [] })
 })
 
-test('what was added, removed and counted anew is said in words', () => {
+test('reports added and removed lines and changed quantities', () => {
   expect(changesSince([sent], [lineOf({ quantity: 2 })]).lines).toEqual(['Arno Bag, Brick: now 2, was 1'])
   expect(changesSince([sent], [lineOf({ color: 'Sand' })]).lines).toEqual(['Removed: Arno Bag, Brick', 'Added: Arno Bag, Sand'])
 })
 
-test('a piece that cannot be had counts as removed', () => {
+test('an unavailable product counts as removed', () => {
   expect(changesSince([sent], [lineOf({}, { isGone: true })]).lines).toEqual(['Removed: Arno Bag, Brick'])
 })
 

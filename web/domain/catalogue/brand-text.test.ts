@@ -46,7 +46,7 @@ test('a description that is one short sentence is the line, and there is no stor
   expect(readBrandText(null)).toEqual({ line: '', place: '', origin: '', story: '' })
 })
 
-test('a house is told in few words by its kind and its place, as far as they are known', () => {
+test('describes a brand by its kind and place, if known', () => {
   const description = 'Silk, drawn by hand. Lyon, since 1884.'
   expect(kindAndPlace('Scarves', description)).toBe('Scarves, Lyon')
   expect(kindAndPlace(undefined, description)).toBe('Lyon')

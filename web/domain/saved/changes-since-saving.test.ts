@@ -27,7 +27,7 @@ test('reports nothing for unchanged, incomparable or unknown values', () => {
   expect(sinceSaved({}, { ...today, price: 1 })).toBeUndefined()
 })
 
-test('a price that fell is a sentence; one that rose, another currency and a piece that is sold out are none', () => {
+test('mentions a lower price only in the same currency and if the product is in stock', () => {
   const atSaving = { price: 260, currency: 'USD', stockStatus: 'in_stock' }
   const belt = { name: 'Mooring Belt', price: 210, currency: 'USD', stock_status: 'in_stock' as const }
   expect(priceDropSince({ atSaving }, belt)).toBe('The Mooring Belt you saved is now $210, down from $260.')

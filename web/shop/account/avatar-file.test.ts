@@ -27,7 +27,7 @@ describe('a picture of a shopper', () => {
     expect(picturePath('u', { type: 'image/webp' }, 7)).toBe('u/picture_7.webp')
   })
 
-  test('that was refused or did not arrive is told apart', () => {
+  test('distinguishes a rejected upload from a lost one', () => {
     expect(pictureFailureText(undefined)).toMatch(/connection/)
     expect(pictureFailureText({ status: '413', message: '' })).toMatch(/up to 5 MB/)
     expect(pictureFailureText({ status: '500', message: '' })).toMatch(/in a moment/)

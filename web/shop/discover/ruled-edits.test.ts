@@ -34,14 +34,14 @@ const many = (count: number, with_: Partial<RuledProduct>) =>
 
 const titles = (products: RuledProduct[], at = now) => ruledEdits(products, at).map(({ title }) => title)
 
-test('an edit shows four pieces, and needs three', () => {
+test('an edit shows four products, and needs three', () => {
   expect(ruledEdits(many(6, { created_at: daysAgo(2) }), now)[0]?.products).toHaveLength(4)
   expect(titles(many(3, { created_at: daysAgo(6) }))).toEqual(['New this week'])
   expect(titles(many(2, { created_at: daysAgo(2) }))).toEqual([])
   expect(titles(many(5, { created_at: daysAgo(8) }))).toEqual([])
 })
 
-test('a piece is in one edit only', () => {
+test('a product is in one edit only', () => {
   const newest = many(6, { created_at: daysAgo(2), country_of_origin: 'Italy' })
   const shown = ruledEdits([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(({ products }) => products)
   expect(shown).toHaveLength(8)
@@ -54,7 +54,7 @@ test('what was made in Italy is found however the country is written', () => {
   ])
 })
 
-test('the colours that three pieces have take turns, a week each', () => {
+test('the colours that three products have take turns, a week each', () => {
   const products = [
     ...many(3, { colors: ['Black', 'black'] }),
     ...many(3, { colors: ['Navy'] }),
@@ -66,7 +66,7 @@ test('the colours that three pieces have take turns, a week each', () => {
   expect(weeks[0]).toBe(weeks[2])
 })
 
-test('an edit that is wanted alone is not short of pieces that another would have taken', () => {
+test('a single edit is not missing products that another would have used', () => {
   const black = many(4, { created_at: daysAgo(2), colors: ['Black'] })
   const old = many(1, { colors: ['Black'] })
   expect(ruledEdits([...black, ...old], now, ['colour']).map(({ kind, products }) => [kind, products.length])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFeedClaims } from './feed-claims.ts'
 
-test('a row is left what the rows above it do not show; the list at the end what none of the lasting ones shows', () => {
+test('a row omits products of the rows above it; the list at the end omits those of all permanent rows', () => {
   const claims = createFeedClaims()
   claims.claim('new', ['a', 'b'])
   claims.claim('chosen', ['c'])

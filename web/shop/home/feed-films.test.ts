@@ -36,11 +36,11 @@ function brand(fields: Partial<BrandRow>): BrandRow {
 
 const titles = (...given: Parameters<typeof feedFilms>) => feedFilms(...given).map(({ title }) => title)
 
-test('until the houses are known the films of the demo stand alone', () => {
+test('shows only films of the demo until the brands are loaded', () => {
   expect(titles(undefined, [silk])).toEqual(['The weight of silk'])
 })
 
-test('what the demo knows of the film of a house describes it, wherever the house stored it', () => {
+test('describes the film of a brand with the texts of the demo, wherever the film is stored', () => {
   const [film] = feedFilms([brand({ video_url: `http://localhost:3000${silk.mp4}` })], [silk])
   expect(film).toEqual({
     title: 'The weight of silk',
@@ -52,12 +52,12 @@ test('what the demo knows of the film of a house describes it, wherever the hous
   })
 })
 
-test('a film of the demo whose house is not shown, or shows another, is left out', () => {
+test('omits a film of the demo whose brand is hidden or shows another film', () => {
   expect(titles([], [silk])).toEqual([])
   expect(titles([brand({ video_url: 'https://house.example/new.mp4' })], [silk])).toEqual(['Soierie'])
 })
 
-test('a film that belongs to no house stays, after those of the houses', () => {
+test('keeps a film without a brand, after those of brands', () => {
   expect(
     titles([brand({ video_url: silk.mp4 })], [{ ...silk, title: 'New in silk', mp4: '', link: '/discover' }, silk])
   ).toEqual(['The weight of silk', 'New in silk'])

@@ -13,7 +13,7 @@ test.each([
   expect(standfirst({ arrived, since: daysAgo(days), change: undefined }, now)).toBe(text)
 })
 
-test('a first visit is told of the week, and a saved piece that is cheaper comes second', () => {
+test('mentions new products first on a first visit, then a cheaper saved product', () => {
   const change = 'The Mooring Belt you saved is now $210, down from $260.'
   expect(standfirst({ arrived: 3, since: undefined, change }, now)).toBe(`Three pieces have arrived this week. ${change}`)
   expect(standfirst({ arrived: 0, since: daysAgo(2), change }, now)).toBe(change)

@@ -10,7 +10,7 @@ function item(id: string, category: string, curation = 'A', stock_status: 'in_st
 
 const ids = (items: LookItem[]) => completeLook({ id: 'bag', category: 'Bags' }, items).map(({ product }) => product.id)
 
-test('a look is of other categories, one of each first, in the order of the curation', () => {
+test('complete the look has other categories, one of each first, in the order of the curation', () => {
   const items = [
     item('bag', 'Bags'),
     item('other bag', 'Bags'),
@@ -23,7 +23,7 @@ test('a look is of other categories, one of each first, in the order of the cura
   expect(ids(items)).toEqual(['ring', 'shoe', 'scarf', 'bangle'])
 })
 
-test('what is sold out is left out, and a piece of two curations stands once, for the first', () => {
+test('omits sold-out products, and lists a product of two curations once, for the first', () => {
   const items = [item('gone', 'Shoes', 'A', 'out_of_stock'), item('ring', 'Jewellery', 'A'), item('ring', 'Jewellery', 'B')]
   expect(completeLook({ id: 'bag', category: 'Bags' }, items)).toEqual([items[1]])
   expect(ids([])).toEqual([])

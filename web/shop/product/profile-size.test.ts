@@ -21,7 +21,7 @@ function own(product: Partial<SizedProduct>, ...sizes: SizeRow[]) {
   return profileSizeOf(sizeGuidesOf(made), made.available_sizes ?? [], sizes)
 }
 
-test('a size of the account is found as the piece is marked, whatever region it was given in', () => {
+test('converts the account’s size to the region of the product', () => {
   expect(own({}, worn('Shoes', 'IT', '37'))).toEqual({ size: '37', given: 'IT 37' })
   expect(own({}, worn('Shoes', 'EU', '38'))).toEqual({ size: '37', given: 'EU 38' })
   expect(own({}, worn('Shoes', 'US', '7'))).toEqual({ size: '37', given: 'US 7' })
@@ -29,7 +29,7 @@ test('a size of the account is found as the piece is marked, whatever region it 
   expect(own(knit, worn('Ready-to-Wear', 'INT', 'M'))).toEqual({ size: 'M', given: 'INT M' })
 })
 
-test('there is none without a size of that kind, where it is not made, and for a piece for everyone', () => {
+test('there is none without a size of that kind, where it is not made, and for a product for everyone', () => {
   expect(own({})).toBe(undefined)
   expect(own({}, worn('Ready-to-Wear', 'IT', '38'))).toBe(undefined)
   expect(own({}, worn('Shoes', 'IT', '41'))).toBe(undefined)
