@@ -67,14 +67,14 @@ function AddBrandPanel({ isOpen, onClose }: AddBrandDialogProps) {
       formClassName="grid md:grid-cols-2"
     >
       <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
-        <BrandTextField form={form} name="name" label="Brand Name *" isRequired />
+        <BrandTextField form={form} name="name" label="Brand Name *" />
         <BrandStatusField control={form.control} label="Status *" isRequired />
         <BrandDescriptionField form={form} rows={5} />
-        <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
+        <BrandTextField form={form} name="website_url" type="url" />
       </div>
       <div className="grid content-start gap-4.5 border-line px-4 pt-4.5 pb-8 md:border-l md:px-8 md:pt-6.5">
-        <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
-        <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
+        <BrandTextField form={form} name="contact_email" type="email" />
+        <BrandTextField form={form} name="contact_phone" type="tel" />
         <BrandTextField form={form} name="brand_image_url" label="Brand Image URL" type="url" />
         <BrandTextField form={form} name="logo_black_url" label="Black Logo URL" type="url" />
         <BrandTextField form={form} name="logo_white_url" label="White Logo URL" type="url" />

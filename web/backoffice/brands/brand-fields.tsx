@@ -2,7 +2,7 @@ import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
-import type { BrandForm, BrandValues } from './brand-schema.ts'
+import { type BrandForm, type BrandValues, brandFields } from './brand-schema.ts'
 import { BrandStatus } from './brand-status.tsx'
 
 export type BrandFormMethods = UseFormReturn<BrandForm, unknown, BrandValues>
@@ -12,24 +12,25 @@ type TextName = Exclude<keyof BrandForm, 'status'>
 export type BrandTextFieldProps = {
   form: BrandFormMethods
   name: TextName
-  label: string
+  /** Another than the field's own. */
+  label?: string
   type?: 'text' | 'url' | 'email' | 'tel'
-  isRequired?: boolean
   className?: string
 }
 
 /** Its error disappears with the next edit. */
-export function BrandTextField({ form, name, label, type = 'text', isRequired = false, className }: BrandTextFieldProps) {
+export function BrandTextField({ form, name, label, type = 'text', className }: BrandTextFieldProps) {
+  const field = brandFields[name]
   const error = form.formState.errors[name]?.message
   return (
-    <Field label={label} error={error} {...(className && { className })}>
+    <Field label={label ?? field.label} error={error} {...(className && { className })}>
       {(control) => (
         <Input
           {...control}
           {...form.register(name, { onChange: () => error && form.clearErrors(name) })}
           isDense
           type={type}
-          aria-required={isRequired}
+          aria-required={field.isRequired}
           autoComplete="off"
           spellCheck={type === 'text'}
         />
@@ -41,7 +42,7 @@ export function BrandTextField({ form, name, label, type = 'text', isRequired = 
 export function BrandDescriptionField({ form, rows }: { form: BrandFormMethods; rows: number }) {
   const error = form.formState.errors.description?.message
   return (
-    <Field label="Description" error={error}>
+    <Field label={brandFields.description.label} error={error}>
       {(control) => (
         <Textarea
           {...control}
@@ -54,9 +55,9 @@ export function BrandDescriptionField({ form, rows }: { form: BrandFormMethods; 
   )
 }
 
-export type BrandStatusFieldProps = { control: Control<BrandForm, unknown, BrandValues>; label: string; isRequired?: boolean }
+export type BrandStatusFieldProps = { control: Control<BrandForm, unknown, BrandValues>; label?: string; isRequired?: boolean }
 
-export function BrandStatusField({ control, label, isRequired = false }: BrandStatusFieldProps) {
+export function BrandStatusField({ control, label = brandFields.status.label, isRequired = false }: BrandStatusFieldProps) {
   return (
     <Controller
       control={control}

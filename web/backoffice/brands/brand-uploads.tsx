@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { AssetLook } from '#web/components/asset-preview.tsx'
 import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import type { BrandFormMethods } from './brand-fields.tsx'
-import { brandLabels } from './brand-labels.ts'
+import { brandLabels } from './brand-schema.ts'
 
 export type BrandUploadsProps = { form: BrandFormMethods; brandId: string; onUploaded: (address: string) => void }
 

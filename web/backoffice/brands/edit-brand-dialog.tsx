@@ -17,10 +17,9 @@ import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BrandDescriptionField, BrandStatusField, BrandTextField } from './brand-fields.tsx'
-import { brandLabels } from './brand-labels.ts'
 import { useUpdateBrand } from './brand-mutations.ts'
 import { type BrandRow, brandQuery } from './brand-queries.ts'
-import { brandForm, brandFormShape } from './brand-schema.ts'
+import { brandForm, brandFormShape, brandLabels } from './brand-schema.ts'
 import { BrandUploads } from './brand-uploads.tsx'
 import { useBrandForm } from './use-brand-form.ts'
 
@@ -109,12 +108,12 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       formClassName="grid md:grid-cols-2"
     >
       <div className="grid content-start gap-4.5 px-4 pt-5 md:px-8 md:pt-6.5 md:pb-8">
-        <BrandTextField form={form} name="name" label="Brand Name" isRequired />
-        <BrandStatusField control={form.control} label="Status" />
-        <BrandTextField form={form} name="website_url" label="Website URL" type="url" />
+        <BrandTextField form={form} name="name" />
+        <BrandStatusField control={form.control} />
+        <BrandTextField form={form} name="website_url" type="url" />
         <div className="grid gap-x-4 gap-y-4.5 lg:grid-cols-[3fr_2fr]">
-          <BrandTextField form={form} name="contact_email" label="Contact Email" type="email" />
-          <BrandTextField form={form} name="contact_phone" label="Contact Phone" type="tel" />
+          <BrandTextField form={form} name="contact_email" type="email" />
+          <BrandTextField form={form} name="contact_phone" type="tel" />
         </div>
         <BrandDescriptionField form={form} rows={6} />
       </div>

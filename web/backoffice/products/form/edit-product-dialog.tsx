@@ -20,8 +20,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { useUpdateProduct } from './product-form-mutations.ts'
 import { openedProductQuery } from './product-form-queries.ts'
 import { ProductFormSections } from './product-form-sections.tsx'
-import { productLabels } from './product-labels.ts'
-import { productForm, productFormShape } from './product-schema.ts'
+import { productForm, productFormShape, productLabels } from './product-schema.ts'
 import { useProductForm } from './use-product-form.ts'
 
 export type EditProductDialogProps = {

@@ -8,8 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { plainPrice, stepPrice } from './product-form-price.ts'
-import { productLabels } from './product-labels.ts'
-import type { ProductForm, ProductValues } from './product-schema.ts'
+import { type ProductForm, type ProductValues, productFields } from './product-schema.ts'
 
 export type ProductFormMethods = UseFormReturn<ProductForm, unknown, ProductValues>
 
@@ -20,10 +19,9 @@ type FlagName = 'is_sale' | 'is_new_arrival' | 'is_featured'
 type ListName = 'colors' | 'available_sizes' | 'tags'
 type ChoiceName = 'gender' | 'stock_status'
 
-const requiredFields: readonly (keyof ProductForm)[] = ['name', 'brand', 'category', 'price']
-
 export function labelOf(name: keyof ProductForm): string {
-  return requiredFields.includes(name) ? `${productLabels[name]} *` : productLabels[name]
+  const { label, isRequired } = productFields[name]
+  return isRequired ? `${label} *` : label
 }
 
 /** Its error disappears with the next edit. */
@@ -42,7 +40,7 @@ export function ProductTextField({ form, name, className, ...look }: FieldProps<
             {...field}
             isDense
             type={type}
-            aria-required={requiredFields.includes(name)}
+            aria-required={productFields[name].isRequired}
             autoComplete="off"
             spellCheck={type === 'text'}
           />
@@ -93,7 +91,7 @@ export function ProductPriceField({ form, name, hint, className }: ProductPriceF
           min={0}
           step={0.01}
           aria-valuemin={0}
-          aria-required={requiredFields.includes(name)}
+          aria-required={productFields[name].isRequired}
           autoComplete="off"
           className="figures"
           onKeyDown={(event) => {
@@ -174,7 +172,7 @@ export function ProductChoiceField({ form, name, options, placeholder, hint, non
                 {...control}
                 ref={field.ref}
                 onBlur={field.onBlur}
-                aria-required={requiredFields.includes(name)}
+                aria-required={productFields[name].isRequired}
                 className="*:first:truncate"
               >
                 <SelectValue placeholder={placeholder} />
@@ -209,7 +207,7 @@ export function ProductFlag({ form, name }: FieldProps<FlagName>) {
             onCheckedChange={(isChecked) => field.onChange(isChecked === true)}
             onBlur={field.onBlur}
           />
-          {productLabels[name]}
+          {productFields[name].label}
         </label>
       )}
     />
@@ -222,7 +220,7 @@ export function ProductItemsField({ form, name, className }: FieldProps<ListName
       control={form.control}
       name={name}
       render={({ field }) => (
-        <ItemInput label={productLabels[name]} items={field.value} onChange={field.onChange} className={className} />
+        <ItemInput label={productFields[name].label} items={field.value} onChange={field.onChange} className={className} />
       )}
     />
   )

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { imageTypes, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
-import { formatCount } from '#web/lib/format/counts.ts'
+import { type AdditionalImage, imageTypes, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
+import {
+  formOf,
+  optionalFormat,
+  optionalText,
+  partOf,
+  type RecordField,
+  requiredTextField,
+  textField
+} from '#web/lib/drafts/record-fields.ts'
 import { isWebAddress } from '#web/lib/web-address.ts'
 import { readPrice } from './product-form-price.ts'
 
@@ -9,66 +17,41 @@ export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock'] as const
 export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'CNY'] as const
 
-const text = z.string()
-const texts = z.array(text)
+const notAnAddress = 'Must be a valid URL'
+const address = optionalFormat(isWebAddress, notAnAddress)
+const longText = optionalText(50_000)
 
-/** An incomplete form, as a draft stores it. Prices are as typed; an empty choice is none. */
-export const productFormShape = z.object({
-  name: text,
-  brand: text,
-  price: text,
-  original_price: text,
-  currency: text,
-  image_url: text,
-  video_url: text,
-  description: text,
-  description_short: text,
-  category: text,
-  subcategory: text,
-  gender: z.enum(['', ...genders]),
-  stock_status: z.enum(['', ...stockStatuses]),
-  material: text,
-  care_instructions: text,
-  country_of_origin: text,
-  is_sale: z.boolean(),
-  is_new_arrival: z.boolean(),
-  is_featured: z.boolean(),
-  colors: texts,
-  available_sizes: texts,
-  tags: texts,
-  additional_images: z.array(z.object({ url: text, type: z.enum(imageTypes), description: text }))
-})
+/** Every field of the form, by column. Prices are as typed. */
+export const productFields = {
+  name: requiredTextField('Name', 'Product name is required', 1000),
+  brand: requiredTextField('Brand', 'Brand is required', 200),
+  price: { ...priceField('Price', false), isRequired: true },
+  original_price: priceField('Original price', true),
+  currency: { ...textField('Currency', z.string()), empty: 'USD', toInput: (stored: string | null) => stored || 'USD' },
+  image_url: textField('Image URL', address),
+  video_url: textField('Video URL', address),
+  description: textField('Description', longText),
+  description_short: textField('Short description', optionalText(1000)),
+  category: requiredTextField('Category', 'Category is required', 200),
+  subcategory: textField('Subcategory', optionalText(200)),
+  gender: choiceField('Gender', z.enum(['', ...genders]), ''),
+  stock_status: choiceField('Stock', z.enum(['', ...stockStatuses]), 'in_stock'),
+  material: textField('Material', longText),
+  care_instructions: textField('Care instructions', longText),
+  country_of_origin: textField('Country of origin', longText),
+  is_sale: flagField('On sale'),
+  is_new_arrival: flagField('New arrival'),
+  is_featured: flagField('Featured'),
+  colors: listField('Colors'),
+  available_sizes: listField('Sizes'),
+  tags: listField('Tags'),
+  additional_images: imagesField('Additional images')
+}
 
-export type ProductForm = z.infer<typeof productFormShape>
+export const productLabels = partOf(productFields, 'label')
 
-const required = (message: string, maximum: number) =>
-  text.check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${formatCount(maximum)} characters`))
-
-const optional = (maximum = 50_000) =>
-  z.pipe(
-    text.check(z.maxLength(maximum, `Use at most ${formatCount(maximum)} characters`)),
-    z.transform((typed) => (typed.trim() === '' ? null : typed))
-  )
-
-const address = text.check(
-  z.trim(),
-  z.refine((typed) => typed === '' || isWebAddress(typed), 'Must be a valid URL')
-)
-const optionalAddress = z.pipe(
-  address,
-  z.transform((typed) => typed || null)
-)
-
-const price = (name: 'Price' | 'Original price', isOptional: boolean) =>
-  z.pipe(
-    text,
-    z.transform((typed, context) => {
-      const read = readPrice(typed, name, isOptional)
-      if (!('problem' in read)) return read.amount
-      context.issues.push({ code: 'custom', message: read.problem, input: typed })
-      return z.NEVER
-    })
-  )
+/** An incomplete form, as a draft stores it. */
+export const productFormShape = z.object(partOf(productFields, 'shape'))
 
 export type ProductSchemaOptions = {
   /** A product imported without a price may stay without. */
@@ -77,97 +60,73 @@ export type ProductSchemaOptions = {
 
 /** The row that a form saves: null for an empty field. */
 export function productSchema({ mayLackPrice = false }: ProductSchemaOptions = {}) {
-  return z.object({
-    name: required('Product name is required', 1000),
-    brand: required('Brand is required', 200),
-    price: price('Price', mayLackPrice),
-    original_price: price('Original price', true),
-    currency: text,
-    image_url: optionalAddress,
-    video_url: optionalAddress,
-    description: optional(),
-    description_short: optional(1000),
-    category: required('Category is required', 200),
-    subcategory: optional(200),
-    gender: z.pipe(
-      z.enum(['', ...genders]),
-      z.transform((gender) => gender || null)
-    ),
-    stock_status: z.pipe(
-      z.enum(['', ...stockStatuses]),
-      z.transform((status) => status || null)
-    ),
-    material: optional(),
-    care_instructions: optional(),
-    country_of_origin: optional(),
-    is_sale: z.boolean(),
-    is_new_arrival: z.boolean(),
-    is_featured: z.boolean(),
-    colors: texts,
-    available_sizes: texts,
-    tags: texts,
-    additional_images: z.array(
-      z.object({
-        url: address.check(z.minLength(1, 'Image URL is required')),
-        type: z.enum(imageTypes),
-        description: text.check(z.trim())
-      })
-    )
-  })
+  const schemas = partOf(productFields, 'schema')
+  return z.object(mayLackPrice ? { ...schemas, price: priceSchema('Price', true) } : schemas)
 }
 
+export type ProductForm = z.infer<typeof productFormShape>
 export type ProductValues = z.output<ReturnType<typeof productSchema>>
 
-export const emptyProduct: ProductForm = {
-  name: '',
-  brand: '',
-  price: '',
-  original_price: '',
-  currency: 'USD',
-  image_url: '',
-  video_url: '',
-  description: '',
-  description_short: '',
-  category: '',
-  subcategory: '',
-  gender: '',
-  stock_status: 'in_stock',
-  material: '',
-  care_instructions: '',
-  country_of_origin: '',
-  is_sale: false,
-  is_new_arrival: false,
-  is_featured: false,
-  colors: [],
-  available_sizes: [],
-  tags: [],
-  additional_images: []
-}
+export const emptyProduct: ProductForm = partOf(productFields, 'empty')
 
 export function productForm(product: ProductRow): ProductForm {
+  return formOf(productFields, product)
+}
+
+type PriceName = 'Price' | 'Original price'
+
+function priceField(label: PriceName, isOptional: boolean): RecordField<string, number | null, number | null> {
+  return { ...textField(label, priceSchema(label, isOptional)), toInput: (stored) => stored?.toFixed(2) ?? '' }
+}
+
+function priceSchema(label: PriceName, isOptional: boolean) {
+  return z.pipe(
+    z.string(),
+    z.transform((typed, context) => {
+      const read = readPrice(typed, label, isOptional)
+      if (!('problem' in read)) return read.amount
+      context.issues.push({ code: 'custom', message: read.problem, input: typed })
+      return z.NEVER
+    })
+  )
+}
+
+/** An empty choice is none. */
+function choiceField<Choice extends string>(
+  label: string,
+  shape: z.ZodMiniType<Choice | '', Choice | ''>,
+  empty: Choice | ''
+): RecordField<Choice | '', Choice | null, Choice | '' | null> {
+  const schema = z.pipe(
+    shape,
+    z.transform((choice: Choice | '') => (choice === '' ? null : choice))
+  )
+  return { label, isRequired: false, shape, schema, empty, toInput: (stored) => stored ?? '' }
+}
+
+function flagField(label: string): RecordField<boolean, boolean, boolean> {
+  const schema = z.boolean()
+  return { label, isRequired: false, shape: schema, schema, empty: false, toInput: (stored) => stored }
+}
+
+function listField(label: string): RecordField<string[], string[], string[] | null> {
+  const schema = z.array(z.string())
+  return { label, isRequired: false, shape: schema, schema, empty: [], toInput: (stored) => [...new Set(stored)] }
+}
+
+function imagesField(label: string): RecordField<AdditionalImage[], AdditionalImage[], ProductRow['additional_images']> {
+  const type = z.enum(imageTypes)
+  const url = z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || isWebAddress(typed), notAnAddress),
+    z.minLength(1, 'Image URL is required')
+  )
   return {
-    name: product.name,
-    brand: product.brand ?? '',
-    price: product.price?.toFixed(2) ?? '',
-    original_price: product.original_price?.toFixed(2) ?? '',
-    currency: product.currency || 'USD',
-    image_url: product.image_url ?? '',
-    video_url: product.video_url ?? '',
-    description: product.description ?? '',
-    description_short: product.description_short ?? '',
-    category: product.category ?? '',
-    subcategory: product.subcategory ?? '',
-    gender: product.gender ?? '',
-    stock_status: product.stock_status ?? '',
-    material: product.material ?? '',
-    care_instructions: product.care_instructions ?? '',
-    country_of_origin: product.country_of_origin ?? '',
-    is_sale: product.is_sale,
-    is_new_arrival: product.is_new_arrival,
-    is_featured: product.is_featured,
-    colors: [...new Set(product.colors)],
-    available_sizes: [...new Set(product.available_sizes)],
-    tags: [...new Set(product.tags)],
-    additional_images: readAdditionalImages(product.additional_images)
+    label,
+    isRequired: false,
+    shape: z.array(z.object({ url: z.string(), type, description: z.string() })),
+    schema: z.array(z.object({ url, type, description: z.string().check(z.trim()) })),
+    empty: [],
+    toInput: readAdditionalImages
   }
 }
