@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 import type { SyncStatus } from '#web/lib/live/sync.ts'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { type CartChange, type CartItem, changeCart, type NewCartItem } from './cart.ts'
 import { sampleCart } from './sample-cart.ts'
 

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 import type { SyncStatus } from '#web/lib/live/sync.ts'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { changeSaved, nothingSaved, type Saved, type SavedChange, type SavedItem, type SavedList } from './saved.ts'
 
 type WithoutId<Change> = Change extends SavedChange ? Omit<Change, 'id'> : never

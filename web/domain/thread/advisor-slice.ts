@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 import type { OrderLine } from '#web/domain/cart/reservation.ts'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
 
 /** The unsent message, which stays when the sheet is closed. `order` is the cart to send with it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

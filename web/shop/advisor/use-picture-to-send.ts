@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { uploadThreadPicture } from '#web/domain/thread/thread-mutations.ts'
 import { log } from '#web/lib/log.ts'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 const maxBytes = 10 * 1024 * 1024

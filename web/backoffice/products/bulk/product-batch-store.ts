@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { newUuid } from '#web/lib/new-uuid.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { type BatchOutcome, runBatch, type StepResult } from './product-batch.ts'

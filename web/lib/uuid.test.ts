@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newUuid } from './new-uuid.ts'
+import { newUuid } from './uuid.ts'
 
 test('a uuid of version 4, another each time', () => {
   const made = Array.from({ length: 200 }, newUuid)
