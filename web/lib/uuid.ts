@@ -1,3 +1,10 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The database rejects a query for any other id. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}
+
 /** A random uuid (version 4). `crypto.randomUUID` is missing without https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

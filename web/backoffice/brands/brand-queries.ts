@@ -3,6 +3,7 @@ import type { Database } from '#supabase/types.ts'
 import { type Sort, sortText } from '#web/lib/lists/sort.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { isUuid } from '#web/lib/uuid.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
 
@@ -10,7 +11,6 @@ export const brandsPageSize = 50
 
 export type BrandsPage = { rows: BrandRow[]; total: number }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const rangeNotSatisfiable = 'PGRST103'
 
 export const brandSorts = ['name', 'status', 'created_at'] as const
@@ -64,7 +64,7 @@ export function brandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.staff(id),
     queryFn: async ({ signal }): Promise<BrandRow | null> => {
-      if (!uuid.test(id)) return null
+      if (!isUuid(id)) return null
       const client = await supabase()
       const { data } = await client.from('brands').select('*').eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       return data

@@ -5,6 +5,7 @@ import type { ProductOrder } from '#web/backoffice/products/product-order.ts'
 import { sortText } from '#web/lib/lists/sort.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { isUuid } from '#web/lib/uuid.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
@@ -12,7 +13,6 @@ export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 export const productsPageSize = 200
 
 const meta = { tables: ['demo_products'], failureToast: 'Failed to fetch products' } satisfies QueryMeta
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type ProductsPage = {
   rows: ProductRow[]
@@ -119,7 +119,7 @@ export function staffProductQuery(id: string) {
   return queryOptions({
     queryKey: keys.products.staff(id),
     queryFn: async ({ signal }): Promise<ProductRow | null> => {
-      if (!uuid.test(id)) return null
+      if (!isUuid(id)) return null
       const client = await supabase()
       const products = client.from('demo_products').select('*').eq('id', id)
       const { data } = await products.abortSignal(signal).maybeSingle().throwOnError()

@@ -4,6 +4,7 @@ import type { Database } from '#supabase/types.ts'
 import { once } from '#web/lib/once.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { isUuid } from '#web/lib/uuid.ts'
 
 export type BrandRow = Database['public']['Tables']['brands']['Row']
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
@@ -32,7 +33,6 @@ export type ProductCardRow = Pick<
 >
 
 export const feedPageSize = 24
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function shownBrandsQuery() {
   return queryOptions({
@@ -157,7 +157,7 @@ export function productQuery(id: string) {
       const client = await supabase()
       const products = client.from('demo_products').select('*')
       const { data } = await products
-        .eq(uuid.test(id) ? 'id' : 'product_id', id)
+        .eq(isUuid(id) ? 'id' : 'product_id', id)
         .maybeSingle()
         .throwOnError()
       return data
