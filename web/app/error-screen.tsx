@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { Stage } from '#web/components/stage.tsx'
-import { reportError } from '#web/lib/report-error.ts'
+import { log } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkContext } from '#web/ui/link.tsx'
 import type { Frame } from './frames.ts'
@@ -38,3 +38,14 @@ export function ErrorScreen({ error, onRetry, frame }: ErrorScreenProps) {
   if (isOnPaper) return <div className="grid max-w-[560px] gap-4.5 pt-16">{message}</div>
   return <Stage isInFrame={frame !== undefined}>{message}</Stage>
 }
+
+/** Logs an error and returns the id by which support finds it. */
+function reportError(error: unknown, where: string): string {
+  const id = `err_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6).padEnd(4, '0')}`
+  log('error', `${where} (${id})`, error)
+  sendToMonitoring()
+  return id
+}
+
+/** No monitoring service is connected. */
+function sendToMonitoring(): void {}

@@ -3,17 +3,36 @@ import type { ReactNode } from 'react'
 import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
 import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
 import { type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
+import { Account } from '#web/shop/account/account.tsx'
+import { Services } from '#web/shop/services/services.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
-export type ModeSheetProps = {
+export function AccountSheet() {
+  return (
+    <ModeSheet mode="accountMode" label="Account">
+      {(views, close) => <Account views={views} onClose={close} themeChoice={<ThemeChoice />} />}
+    </ModeSheet>
+  )
+}
+
+export function ServicesSheet() {
+  return (
+    <ModeSheet mode="servicesMode" label="Services">
+      {(views, close) => <Services views={views} onClose={close} />}
+    </ModeSheet>
+  )
+}
+
+type ModeSheetProps = {
   mode: 'accountMode' | 'servicesMode'
   label: string
   children: (views: SheetViews, close: () => void) => ReactNode
 }
 
-export function ModeSheet({ mode, label, children }: ModeSheetProps) {
+function ModeSheet({ mode, label, children }: ModeSheetProps) {
   const isOpen = useAppStore((state) => state[mode])
   const setMode = useAppStore((state) => state.setMode)
   const views = useSheetViews(isOpen)

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 
-const loadAccountSheet = () => import('./account-sheet.tsx')
-const loadServicesSheet = () => import('./services-sheet.tsx')
-const AccountSheet = lazy(async () => ({ default: (await loadAccountSheet()).AccountSheet }))
-const ServicesSheet = lazy(async () => ({ default: (await loadServicesSheet()).ServicesSheet }))
+const load = () => import('./mode-sheet.tsx')
+const AccountSheet = lazy(async () => ({ default: (await load()).AccountSheet }))
+const ServicesSheet = lazy(async () => ({ default: (await load()).ServicesSheet }))
 
 /** Loaded when a mode is first turned on, or ahead of that from the menu. */
 export function ModeSheets() {
@@ -12,8 +11,7 @@ export function ModeSheets() {
   const hasAccount = useHasBeenOn('accountMode')
   const hasServices = useHasBeenOn('servicesMode')
   useEffect(() => {
-    if (!isMenuOpen) return
-    for (const load of [loadAccountSheet, loadServicesSheet]) load().catch(() => undefined)
+    if (isMenuOpen) load().catch(() => undefined)
   }, [isMenuOpen])
   return (
     <Suspense>

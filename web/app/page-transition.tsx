@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { type Frame, frameOf } from './frames.ts'
 import { recordPageLeft, recordPageShown } from './page-leave.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Paths that only fade; all others slide 8 px as well. */
 const fadingPaths = new Set(['/auth', '/signup', '/'])
@@ -24,7 +24,7 @@ export type PageTransitionProps = {
 export function PageTransition({ scope, children = <Outlet /> }: PageTransitionProps) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  const isStill = useReducedMotion()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   // The first page of a visit does not fade in: that would count as a late paint.
   const [hasMoved, setMoved] = useState(false)
   const isLeaving =

@@ -4,7 +4,10 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   replace,
-  type ShouldRevalidateFunctionArgs
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+  useRouteError
 } from 'react-router'
 import type { AuthPageProps } from '#web/auth/auth-page.tsx'
 import { log } from '#web/lib/log.ts'
@@ -12,9 +15,9 @@ import { Landing } from '#web/shop/landing/landing.tsx'
 import { startSession } from '#web/store/start-session.ts'
 import { App } from './app.tsx'
 import { backofficePages, productsPath } from './backoffice-pages.ts'
-import type { shopPaths } from './frames.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { frameOf, type shopPaths } from './frames.ts'
 import { waitForLeave } from './page-leave.ts'
-import { RouteError } from './route-error.tsx'
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -116,6 +119,13 @@ function loadProducts(args: LoaderFunctionArgs): ReturnType<typeof waitForLeave>
 /** A change of the search alone waits for nothing. Retrying reloads the page. */
 function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+}
+
+/** Inside a frame it leaves the frame in place. */
+function RouteError({ isInFrame = false }: { isInFrame?: boolean }) {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  return <ErrorScreen error={useRouteError()} onRetry={revalidate} frame={isInFrame ? frameOf(pathname) : undefined} />
 }
 
 function Loading() {

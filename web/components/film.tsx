@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { readTones, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { savesData } from '#web/lib/browser/saves-data.ts'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 import { FilmControls } from './film-controls.tsx'
 import { FilmFootage } from './film-footage.tsx'
 import { useFilmTurn } from './use-film-turn.ts'
-import { useFilmsWelcome } from './use-films-welcome.ts'
 
 export type FilmProps = {
   /** The same film in several codecs, the best first. */
@@ -129,4 +129,10 @@ export function Film(props: FilmProps) {
       )}
     </div>
   )
+}
+
+/** Whether films may play unasked: not with reduced motion or data. */
+function useFilmsWelcome(): boolean {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return !isStill && !savesData()
 }

@@ -2,10 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { brandDialogs } from './brand-dialogs.ts'
 import { BrandRowLogo } from './brand-row-logo.tsx'
 import { BrandStatus } from './brand-status.tsx'
 import type { BrandListProps } from './brand-table.tsx'
+import { brandDialogs } from './brand-table.tsx'
 
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 

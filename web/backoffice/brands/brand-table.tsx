@@ -15,11 +15,12 @@ import type { HiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { brandDialogs } from './brand-dialogs.ts'
 import type { BrandRow } from './brand-queries.ts'
 import { BrandRowLogo } from './brand-row-logo.tsx'
 import { BrandStatus } from './brand-status.tsx'
 import { BrandWebsite } from './brand-website.tsx'
+
+export const brandDialogs = ['add', 'edit', 'delete'] as const
 
 export type BrandListProps = {
   /** Undefined while the first page is loading. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { log } from '#web/lib/log.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
-import { removeAccountData } from './remove-account-data.ts'
 
 /** The database refuses to delete the last administrator. */
 const lastAdministrator = 'PT409'
@@ -86,4 +86,13 @@ function explain(failure: Error): string {
   return 'code' in failure && failure.code === lastAdministrator
     ? 'You are the only administrator. Make someone else an administrator first.'
     : 'Your account could not be deleted. Check your connection and try again.'
+}
+
+function removeAccountData(userId: string): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const key of keys.filter((name) => name.includes(userId))) localStorage.removeItem(key)
+  } catch (error) {
+    log('warn', 'What this browser kept of the account could not be removed', error)
+  }
 }

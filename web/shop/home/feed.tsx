@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { MoreProducts } from '#web/components/more-products.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
@@ -7,7 +8,6 @@ import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
-import { useSteady } from './use-steady.ts'
 import { useClaimed } from './use-unclaimed.ts'
 
 export function Feed() {
@@ -72,4 +72,15 @@ function pagesOf<Product>(products: Product[]): Product[][] {
   return Array.from({ length: Math.ceil(products.length / feedPageSize) }, (_, page) =>
     products.slice(page * feedPageSize, (page + 1) * feedPageSize)
   )
+}
+
+/** A function with a stable identity that calls the latest one given. */
+function useSteady<Parameters extends unknown[]>(
+  latest: (...parameters: Parameters) => void
+): (...parameters: Parameters) => void {
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  }, [latest])
+  return useCallback((...parameters) => current.current(...parameters), [])
 }

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
-import { newArrivalsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { newArrivalsQuery, shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { followsQuery } from '#web/domain/follows/follow-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useFollowedNames } from './use-followed-names.ts'
 import { useUnclaimed } from './use-unclaimed.ts'
 
 const count = 5
@@ -40,4 +42,11 @@ export function NewArrivals() {
       )}
     </section>
   )
+}
+
+function useFollowedNames(): ReadonlySet<string> {
+  const userId = useAppStore(({ user }) => user?.id ?? '')
+  const { data: follows = [] } = useQuery({ ...followsQuery(userId), enabled: userId !== '' })
+  const { data: brands = [] } = useQuery(shownBrandsQuery())
+  return new Set(brands.filter(({ id }) => follows.includes(id)).map(({ name }) => name))
 }

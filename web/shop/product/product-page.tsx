@@ -2,6 +2,7 @@ import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath, categoryPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -9,7 +10,6 @@ import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { Stock } from './stock.tsx'
 import { SubtotalLine } from './subtotal-line.tsx'
 import { useChoice } from './use-choice.ts'
 import { useInView } from './use-in-view.ts'
@@ -85,4 +85,16 @@ function Crumbs({ product }: { product: ProductRow }) {
       )}
     </nav>
   )
+}
+
+function Stock({ status }: { status: ProductRow['stock_status'] }) {
+  if (status === 'out_of_stock') {
+    return (
+      <Badge tone="muted" isHollow>
+        Sold out
+      </Badge>
+    )
+  }
+  if (status === 'low_stock') return <Badge tone="bronze">Only a few left</Badge>
+  return status === 'in_stock' ? <Badge tone="moss">In stock</Badge> : null
 }

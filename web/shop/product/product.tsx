@@ -1,17 +1,19 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WhenIdle } from '#web/components/when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useRecordView } from '#web/domain/viewed/viewed-mutations.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
 import { MoreFromBrand } from './more-from-brand.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { useViewed } from './use-viewed.ts'
 
 /** By uuid or product_id. */
 export function Product() {
@@ -65,4 +67,13 @@ function ProductMissing() {
       <EmptyCases className="col-span-full md:col-span-6 md:col-start-7" />
     </section>
   )
+}
+
+/** A page that leaves after signing out records nothing. */
+function useViewed(productId: string): void {
+  const userId = useAppStore(({ isAuthenticated, user }) => (isAuthenticated ? user?.id : undefined))
+  const { mutate: recordView } = useRecordView(userId ?? '')
+  useEffect(() => {
+    if (userId) recordView(productId)
+  }, [recordView, productId, userId])
 }

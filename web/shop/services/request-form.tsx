@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { Picture } from '#web/components/picture.tsx'
 import { useDirtyView } from '#web/lib/overlays/use-dirty-view.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,8 +13,9 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type RequestForm as Form, type RequestValues, requestSchema, today } from './request-schema.ts'
 import { useRequestService } from './service-mutations.ts'
 import { services } from './service-names.ts'
-import type { ServicesViewProps } from './services-view.ts'
 import { useRequestProducts } from './use-request-products.ts'
+
+export type ServicesViewProps = { userId: string; views: SheetViews; onClose: () => void }
 
 export function RequestForm({ userId, views }: ServicesViewProps) {
   const service = services.find((each) => each.service === views.current?.subject)

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { EarlierRequests } from './earlier-requests.tsx'
-import { RequestForm } from './request-form.tsx'
+import { RequestForm, type ServicesViewProps } from './request-form.tsx'
+import { RequestList } from './request-list.tsx'
+import { byState } from './request-status.ts'
+import { RequestsSkeleton } from './requests-skeleton.tsx'
+import { serviceRequestsQuery } from './service-queries.ts'
 import { ServicesOverview } from './services-overview.tsx'
-import type { ServicesViewProps } from './services-view.ts'
 
 const parts: Record<string, ComponentType<ServicesViewProps>> = { request: RequestForm, earlier: EarlierRequests }
 
@@ -26,4 +30,10 @@ export function Services({ views, onClose }: ServicesProps) {
       <DiscardQuestion views={views} />
     </div>
   )
+}
+
+function EarlierRequests({ userId }: ServicesViewProps) {
+  const { data: requests, isError, refetch } = useQuery(serviceRequestsQuery(userId))
+  if (!requests) return isError ? <LoadFailure what="Your requests" onRetry={() => refetch()} /> : <RequestsSkeleton />
+  return <RequestList userId={userId} requests={byState(requests).earlier} />
 }

@@ -3,9 +3,9 @@ import { selectProducts } from '#web/backoffice/products/list/product-selection.
 import { findProductIds } from '#web/backoffice/products/product-queries.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import type { StepResult } from './product-batch.ts'
 import { startBatch, undoBatch } from './product-batch-store.ts'
 import type { ProductChange } from './product-change.ts'
-import { readStepResult } from './step-result.ts'
 
 export function useStartBatch() {
   const queries = useQueryClient()
@@ -45,4 +45,16 @@ export function useUndoBatch() {
     onSettled: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to undo' }
   })
+}
+
+type Refusal = { code: string; message: string }
+
+/** `status` is 0 if there was no response; `count` is the number of products changed. */
+function readStepResult(status: number, error: Refusal | null, count: number): StepResult {
+  if (!error) return { kind: 'done', count }
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
+  if (error.code === '23514' && error.message.includes('_price_check'))
+    return { kind: 'refused', message: 'A price would fall below 0.' }
+  if (error.code === '22003') return { kind: 'refused', message: 'A price would reach 10,000,000,000 or more.' }
+  return { kind: 'refused', message: error.message }
 }

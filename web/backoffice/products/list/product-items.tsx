@@ -1,6 +1,6 @@
 import { Pencil, SquareCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
+import { productDialogs } from '#web/backoffice/products/product-order.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { cn } from '#web/lib/class-names.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useProductOrder } from '#web/backoffice/products/product-order.ts'
 import { loadedProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { clearSelection, selectProducts, selectRange, toggleSelected, useProductSelection } from './product-selection.ts'
-import { useProductOrder } from './use-product-order.ts'
 
 /** Shift-click selects a range. */
 export function SelectProduct({ product }: { product: ProductRow }) {

@@ -9,7 +9,7 @@ import { ExportProducts, RunningExport } from '#web/backoffice/products/csv/expo
 import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
 import { AddProductDialog } from '#web/backoffice/products/form/add-product-dialog.tsx'
 import { EditProductDialog } from '#web/backoffice/products/form/edit-product-dialog.tsx'
-import { productDialogs } from '#web/backoffice/products/product-dialogs.ts'
+import { productDialogs, useProductOrder } from '#web/backoffice/products/product-order.ts'
 import { productCountQuery, productsPageQuery } from '#web/backoffice/products/product-queries.ts'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { dataRowHeight, narrowColumns } from '#web/components/data-table.tsx'
@@ -30,7 +30,6 @@ import { ProductItems, productItemHeight } from './product-items.tsx'
 import { ProductMoreMenu } from './product-more-menu.tsx'
 import { clearSelection } from './product-selection.ts'
 import { ProductTable, productTableColumns } from './product-table.tsx'
-import { useProductOrder } from './use-product-order.ts'
 import { useProductRows } from './use-product-rows.ts'
 
 export function ProductsTab() {

@@ -1,1 +1,0 @@
-export const brandDialogs = ['add', 'edit', 'delete'] as const
