@@ -1,11 +1,11 @@
 import { type QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
-import type { ProductOrder } from '#web/backoffice/products/product-order.ts'
 import { sortText } from '#web/lib/lists/sort.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { isUuid } from '#web/lib/uuid.ts'
+import type { ProductOrder } from './products-address.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 

@@ -1,7 +1,7 @@
 import { Pencil, SquareCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { productDialogs } from '#web/backoffice/products/product-order.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { productDialogs } from '#web/backoffice/products/products-address.ts'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { productDialogs } from '#web/backoffice/products/product-order.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { productDialogs } from '#web/backoffice/products/products-address.ts'
 import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
 import { roomyScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { isSameOrder, type ProductOrder } from '#web/backoffice/products/product-order.ts'
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
+import { isSameOrder, type ProductOrder } from '#web/backoffice/products/products-address.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 
 /** Limits requests while the user drags the scroll bar. */
