@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react'
-import type { HiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import type { Column } from './data-table.tsx'
+import type { HiddenColumns } from './use-hidden-columns.ts'
 
 export type ColumnsMenuProps<Row> = { columns: Column<Row>[]; hiddenColumns: HiddenColumns }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import type { FieldName } from '#web/lib/drafts/merge-changes.ts'
-import type { Conflict } from '#web/lib/drafts/use-record-update.ts'
+import type { Conflict } from '#web/lib/drafts/use-record-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { FieldValue } from './field-value.tsx'

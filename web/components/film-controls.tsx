@@ -1,7 +1,7 @@
 import { Captions, Pause, Play } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { captionsChoice } from '#web/lib/film-captions.ts'
+import { captionsChoice } from './film-captions.ts'
 
 export type FilmControlsProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { captionTrack } from '#web/lib/film-captions.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
+import { captionTrack } from './film-captions.ts'
 
 export type FilmFootageProps = {
   /** The same film in several codecs, the best first. */

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { lastPageOf, type PageWindowEntry, pageWindow, rowsOfPage } from '#web/lib/lists/page-window.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lastPageOf, type PageWindowEntry, pageWindow, rowsOfPage } from './page-window.ts'
 
 export type PaginationProps = {
   page: number

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { removeUploadsOf } from '#web/domain/catalogue/csv-upload-storage.ts'
 import { removeDraftsOf } from '#web/lib/drafts/draft-store.ts'
 import { signOut } from '#web/lib/session.ts'
-import { removeUploadsOf } from '#web/lib/upload-storage.ts'
 import { useAppStore } from './app-store.ts'
 
 /** Signs out, removes drafts and unfinished uploads, and goes to the landing page. A failure is only logged. */

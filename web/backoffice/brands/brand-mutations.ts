@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateBrands } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
-import type { UpdateResult } from '#web/lib/drafts/use-record-update.ts'
+import type { UpdateResult } from '#web/lib/drafts/use-record-save.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import { newUuid } from '#web/lib/uuid.ts'

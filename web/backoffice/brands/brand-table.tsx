@@ -8,10 +8,10 @@ import {
   narrowColumns,
   SecondLine
 } from '#web/components/data-table.tsx'
+import type { HiddenColumns } from '#web/components/use-hidden-columns.ts'
 import { roomyScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { formatDate } from '#web/lib/format/dates.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
-import type { HiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'

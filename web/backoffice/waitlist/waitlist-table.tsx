@@ -8,10 +8,10 @@ import {
   narrowColumns,
   SecondLine
 } from '#web/components/data-table.tsx'
+import type { HiddenColumns } from '#web/components/use-hidden-columns.ts'
 import { roomyScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
-import type { HiddenColumns } from '#web/lib/lists/use-hidden-columns.ts'
 import { useWindowRows } from '#web/lib/lists/use-window-rows.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { joinedLabel } from './joined-label.ts'

@@ -1,4 +1,4 @@
-import { splitFirstSentence } from '#web/lib/format/sentences.ts'
+import { splitFirstSentence } from '#web/lib/format/text.ts'
 
 /** Missing parts are empty. */
 export type BrandText = {

@@ -2,7 +2,7 @@ import { brandFilm, type DescribedFilm, describedFilm, isSameFile } from '#web/d
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import type { VideoBanner } from '#web/domain/demo/demo-data.ts'
-import { splitFirstSentence } from '#web/lib/format/sentences.ts'
+import { splitFirstSentence } from '#web/lib/format/text.ts'
 
 export type FeedFilm = DescribedFilm & { line: string; link: string }
 

@@ -1,4 +1,4 @@
-import { type RetryTools, withRetry } from '#web/lib/with-retry.ts'
+import { type RetryTools, withRetry } from '#web/backoffice/products/with-retry.ts'
 
 export type StepResult =
   | { kind: 'done'; count: number }

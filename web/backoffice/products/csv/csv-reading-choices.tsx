@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ColumnReading } from './csv-readings.ts'

@@ -1,9 +1,9 @@
 import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { newUploadName, removeUpload, uploadNamesOf, uploadSources } from '#web/domain/catalogue/csv-upload-storage.ts'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { holdDraft } from '#web/lib/drafts/draft-lock.ts'
 import { log } from '#web/lib/log.ts'
-import { newUploadName, removeUpload, uploadNamesOf, uploadSources } from '#web/lib/upload-storage.ts'
 import type { CsvCells } from './product-csv.ts'
 
 /** Progress by row number. */

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
+import { removeUploadsOf } from '#web/domain/catalogue/csv-upload-storage.ts'
 import { log } from '#web/lib/log.ts'
-import { removeUploadsOf } from '#web/lib/upload-storage.ts'
 import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'

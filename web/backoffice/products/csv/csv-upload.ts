@@ -1,4 +1,4 @@
-import { type RetryTools, withRetry } from '#web/lib/with-retry.ts'
+import { type RetryTools, withRetry } from '#web/backoffice/products/with-retry.ts'
 import type { CsvRow } from './csv-file.ts'
 import { type PriceNotation, unknownNotation } from './csv-money.ts'
 import { findRefusals } from './csv-refusals.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { PanelHeading } from '#web/components/page-heading.tsx'
-import { useRestoredFocus } from '#web/lib/browser/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'

@@ -3,7 +3,7 @@ import { newProductId } from '#web/backoffice/products/product-id.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
-import type { UpdateResult } from '#web/lib/drafts/use-record-update.ts'
+import type { UpdateResult } from '#web/lib/drafts/use-record-save.ts'
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import type { ProductValues } from './product-schema.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './browser/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 const storageName = 'vitrine-captions'
 const wholeFilm = '00:00:00.000 --> 99:59:59.000'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFirstSentence } from './sentences.ts'
+import { splitFirstSentence } from './text.ts'
 
 test.each([
   ['One bench. Two hands.', 'One bench.', 'Two hands.'],

@@ -1,7 +1,7 @@
 import { createStore, del, type UseStore } from 'idb-keyval'
-import { removeStored } from './browser/browser-storage.ts'
-import { log } from './log.ts'
-import { newUuid } from './uuid.ts'
+import { removeStored } from '#web/lib/browser/browser-storage.ts'
+import { log } from '#web/lib/log.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 
 const prefix = 'vitrine-csv-upload'
 
