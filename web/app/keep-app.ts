@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { log } from '#web/lib/log.ts'
-import { pruneResponses } from '#web/lib/query/persisted-responses.ts'
+import { pruneResponses } from '#web/lib/query/persisted-query.ts'
 
 /** How long the page has the connection to itself, in milliseconds. */
 const restMs = 4000

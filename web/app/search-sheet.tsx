@@ -1,6 +1,6 @@
 import { BrandLinks } from '#web/components/brand-links.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
+import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { fold } from '#web/lib/format/fold.ts'
+import { fold } from '#web/lib/format/text.ts'
 
 export type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange'> & {
   options: { value: string; label: string }[]

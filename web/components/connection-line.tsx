@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { useIsConnected } from '#web/lib/browser/connection.ts'
-import { relativeTime } from '#web/lib/format/relative-time.ts'
+import { relativeTime } from '#web/lib/format/dates.ts'
 import { useOldestShown } from './use-oldest-shown.ts'
 
 /** While the server cannot be reached: how old the data shown is, and further details as children. */

@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
 import { setReachable } from './browser/connection.ts'
-import { withLocalExpiry } from './local-expiry.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 export type Supabase = SupabaseClient<Database>
@@ -48,4 +47,25 @@ async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promi
     if (!init?.signal?.aborted) setReachable(false)
     throw error
   }
+}
+
+/**
+ * Computes the expiry of a session in an auth response from this device's clock, with which the client compares it: with a
+ * clock a day ahead it would refresh the session with each call, a day behind never.
+ */
+async function withLocalExpiry(answer: Response): Promise<Response> {
+  if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!isDated(body)) return answer
+  const expires_at = Math.floor(Date.now() / 1000) + body.expires_in
+  return new Response(JSON.stringify({ ...body, expires_at }), answer)
+}
+
+function isDated(body: unknown): body is { expires_in: number; expires_at: number } {
+  return (
+    typeof body === 'object' && body !== null && 'expires_at' in body && 'expires_in' in body && Number(body.expires_in) > 0
+  )
 }

@@ -2,7 +2,7 @@ import { cartSnapshotName } from '#web/domain/cart/sync-cart.ts'
 import { savedSnapshotName } from '#web/domain/saved/sync-saved.ts'
 import { threadSnapshotName } from '#web/domain/thread/sync-thread.ts'
 import { removeSnapshot } from '#web/lib/live/sync.ts'
-import { clearResponses } from '#web/lib/query/persisted-responses.ts'
+import { clearResponses } from '#web/lib/query/persisted-query.ts'
 import { clearUserMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 

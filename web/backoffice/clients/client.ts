@@ -1,4 +1,4 @@
-import { fold } from '#web/lib/format/fold.ts'
+import { fold } from '#web/lib/format/text.ts'
 import type { ProfileRow } from './client-queries.ts'
 
 /** In the order of the tiles. */

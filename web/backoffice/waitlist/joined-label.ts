@@ -1,4 +1,4 @@
-import { dayMs } from '#web/lib/format/relative-time.ts'
+import { dayMs } from '#web/lib/format/dates.ts'
 
 /**
  * In local time, so that the label never contradicts the date above it. Thresholds and texts are the specification's: '1

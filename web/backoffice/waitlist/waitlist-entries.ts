@@ -1,5 +1,5 @@
-import { fold } from '#web/lib/format/fold.ts'
-import { dayMs } from '#web/lib/format/relative-time.ts'
+import { dayMs } from '#web/lib/format/dates.ts'
+import { fold } from '#web/lib/format/text.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
 import type { WaitlistEntry } from './waitlist-queries.ts'
 

@@ -1,4 +1,14 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** For an element that replaces the focused one. */
+export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
+  const ref = useRef<Target>(null)
+  const wasWanted = useRef(isWanted)
+  useEffect(() => {
+    if (wasWanted.current) ref.current?.focus()
+  }, [])
+  return ref
+}
 
 /**
  * Keeps the focus inside an element whose buttons change with `state`: if the focused one is gone, focuses the first.

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type FieldName, mergeChanges } from './merge-changes.ts'
 import type { FormDraft } from './use-draft.ts'
@@ -21,4 +22,12 @@ export function changesElsewhere<Form extends FieldValues, Values>({
   if (version === known) return []
   const { taken, disputed } = mergeChanges({ base, mine: form.getValues(), theirs })
   return [...taken, ...disputed]
+}
+
+/** Refills an untouched form whenever its record changes. */
+export function useFollowedRecord<Form>(draft: FormDraft<Form>, version: string, isUntouched: boolean): void {
+  const follow = useEffectEvent((present: string) => {
+    if (isUntouched && draft.baseline.current.version !== present) draft.restart()
+  })
+  useEffect(() => follow(version), [version])
 }

@@ -1,10 +1,44 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '#web/lib/is-same.ts'
 import { isServerError } from '#web/lib/server-error.ts'
+import type { NewRecord } from './insert-once.ts'
 import { type FieldName, mergeChanges, takeFields } from './merge-changes.ts'
 import type { FormDraft } from './use-draft.ts'
-import { useFormSubmit } from './use-form-submit.ts'
+
+export type RecordInsertOptions<Form extends FieldValues, Values> = {
+  form: UseFormReturn<Form, unknown, Values>
+  draft: FormDraft<Form>
+  /** Throws on failure; the mutation shows the toast. */
+  insert: (record: NewRecord<Values>) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Submits the form of a new record exactly once, even if responses are lost. */
+export function useRecordInsert<Form extends FieldValues, Values>(options: RecordInsertOptions<Form, Values>) {
+  const { form, draft, insert, onSaved } = options
+  const { isSaving, run, markSaving } = useFormSubmit()
+
+  async function save(values: Values): Promise<void> {
+    markSaving()
+    const { newId, unconfirmed } = draft.baseline.current
+    draft.noteSent(values)
+    try {
+      await insert({ id: newId, values, unconfirmed })
+    } catch (error) {
+      if (isServerError(error)) draft.noteResponse(values)
+      return
+    }
+    draft.end(values)
+    onSaved()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run(() => form.handleSubmit(save)())
+  }
+  return { submit, isSaving }
+}
 
 /** The result of an update that applies only to the version that the form was filled from. */
 export type UpdateResult<Row> = { kind: 'saved' | 'changed'; row: Row } | { kind: 'gone' }
@@ -90,5 +124,32 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
     },
     /** Back to the form; the next attempt meets the same conflict. */
     leaveConflict: () => setConflict(undefined)
+  }
+}
+
+export type FormSubmit = {
+  isSaving: boolean
+  /** Ignores the call while work is running: a double click counts once. */
+  run: (work: () => Promise<void>) => Promise<void>
+  /** Call it when validation has passed and the request starts. */
+  markSaving: () => void
+}
+
+function useFormSubmit(): FormSubmit {
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+  return {
+    isSaving,
+    async run(work) {
+      if (isBusy.current) return
+      isBusy.current = true
+      try {
+        await work()
+      } finally {
+        isBusy.current = false
+        setSaving(false)
+      }
+    },
+    markSaving: () => setSaving(true)
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
 
 export type UnsavedChanges = {
   isDirty: boolean

@@ -1,3 +1,8 @@
+/** Normalises text for comparison: without case and accents. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
 const first = /^([^\n]+?[.!?])(?:\s+|$)/
 
 /** Splits off the first sentence; it is empty if the first line has no end of a sentence. */

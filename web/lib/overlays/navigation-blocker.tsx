@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 type Listener = (proceed: () => void) => void
@@ -9,7 +9,7 @@ let listeners: Listener[] = []
  * Blocks Back and Forward until the returned function is called. Of several listeners the last one is called, with a
  * function that proceeds. The router allows one blocker at a time, so all overlays share it.
  */
-export function blockNavigation(listener: Listener): () => void {
+function blockNavigation(listener: Listener): () => void {
   listeners = [...listeners, listener]
   return () => {
     listeners = listeners.filter((other) => other !== listener)
@@ -22,4 +22,46 @@ export function NavigationBlocker() {
     if (blocker.state === 'blocked') listeners.at(-1)?.(blocker.proceed)
   }, [blocker])
   return null
+}
+
+/**
+ * While active, Back and Forward call `onAttempt` instead, with a function that proceeds. The returned function lets the
+ * app's own next navigation pass.
+ */
+function useNavigationBlock(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
+  const attempt = useRef(onAttempt)
+  const unblock = useRef(() => {})
+  useEffect(() => {
+    attempt.current = onAttempt
+  })
+  useEffect(() => {
+    if (!isActive) return
+    unblock.current = blockNavigation((proceed) =>
+      attempt.current(() => {
+        unblock.current()
+        proceed()
+      })
+    )
+    return () => unblock.current()
+  }, [isActive])
+  return () => unblock.current()
+}
+
+/** While an overlay is open, Back closes it and stays on the page. */
+export function useBackCloses(isOpen: boolean, onBack: () => void): void {
+  useNavigationBlock(isOpen, onBack)
+}
+
+/**
+ * While active, Back and Forward call `onAttempt` with a function that proceeds, and closing the tab asks for confirmation.
+ * The returned function lets the app's own next navigation pass.
+ */
+export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
+  useEffect(() => {
+    if (!isActive) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isActive])
+  return useNavigationBlock(isActive, onAttempt)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export type SheetView = {
   name: string
@@ -56,4 +56,9 @@ export function useSheetViews(isOpen: boolean): SheetViews {
     leaving,
     setLeaving
   }
+}
+
+/** Reports to the sheet whether its view has unsaved input. */
+export function useDirtyView({ setDirty }: SheetViews, isDirty: boolean): void {
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 }

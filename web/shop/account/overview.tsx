@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useExportData } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
+import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Composer } from './composer.tsx'

@@ -1,7 +1,7 @@
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
 import { countProducts } from '#web/domain/cart/cart.ts'
-import { useBackCloses } from '#web/lib/overlays/use-back-closes.ts'
+import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

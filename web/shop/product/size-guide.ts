@@ -1,5 +1,5 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { fold } from '#web/lib/format/fold.ts'
+import { fold } from '#web/lib/format/text.ts'
 import {
   belts,
   hats,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { RequestList } from './request-list.tsx'
 import { byState } from './request-status.ts'

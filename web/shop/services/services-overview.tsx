@@ -1,4 +1,4 @@
-import { useFocusOnMount } from '#web/lib/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'

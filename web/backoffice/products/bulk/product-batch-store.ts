@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { waitOrCancel } from '#web/backoffice/products/with-retry.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { waitOrCancel } from '#web/lib/wait.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { type BatchOutcome, runBatch, type StepResult } from './product-batch.ts'
 

@@ -1,4 +1,0 @@
-/** Normalises text for comparison: without case and accents. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-}
