@@ -6,7 +6,6 @@ import { useFreeOfText } from './use-free-of-text.ts'
 
 const pathsWithAdvisor = ['/product/:id', '/cart']
 
-/** Hides where the page has text underneath. */
 export function AdvisorTab() {
   const { pathname } = useLocation()
   const isOpen = useAppStore(({ clientAdvisor }) => clientAdvisor.isOpen)

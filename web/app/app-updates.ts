@@ -4,10 +4,7 @@ import { log } from '#web/lib/log.ts'
 
 const hourMs = 60 * 60_000
 
-/**
- * Installs the service worker and checks for a new version every hour. A new version waits until `take` is called, which
- * reloads the page.
- */
+/** Checks for a new version every hour. It waits until `take` is called, which reloads the page. */
 export async function followAppUpdates(onUpdate: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })

@@ -8,7 +8,6 @@ import type { Frame } from './frames.ts'
 export type ErrorScreenProps = {
   error: unknown
   onRetry: () => void
-  /** The frame in which the page failed, if any. */
   frame?: Frame | undefined
 }
 

@@ -23,7 +23,6 @@ export function frameOf(pathname: string): Frame | undefined {
   return shopPaths.some((path) => matchPath(path, pathname)) ? 'shop' : undefined
 }
 
-/** Whether a page inside a frame needs no session. */
 export function isPublic(pathname: string): boolean {
   return publicPaths.some((path) => matchPath(path, pathname))
 }

@@ -7,7 +7,6 @@ const restMs = 4000
 
 let isInstalled = false
 
-/** Installs the service worker after the first page has loaded and offers updates. Once per visit. */
 export function keepApp(): void {
   if (isInstalled || !import.meta.env.PROD) return
   isInstalled = true

@@ -7,10 +7,7 @@ const momentMs = 60
 /** The shortest pause between two requests for a list, in milliseconds; longer for long lists. */
 const pauseMs = 500
 
-/**
- * Refetches queries when rows of the tables in their meta change, until the returned function is called. Subscribes to a
- * table with the first query that names it.
- */
+/** Refetches queries when rows of the tables in their meta change, until the returned function is called. */
 export function followLists(queries: QueryClient): () => void {
   const followed = new Map<LiveTable, () => void>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()

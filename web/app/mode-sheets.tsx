@@ -5,7 +5,6 @@ const load = () => import('./mode-sheet.tsx')
 const AccountSheet = lazy(async () => ({ default: (await load()).AccountSheet }))
 const ServicesSheet = lazy(async () => ({ default: (await load()).ServicesSheet }))
 
-/** Loaded when a mode is first turned on, or ahead of that from the menu. */
 export function ModeSheets() {
   const isMenuOpen = useAppStore((state) => state.isMenuOpen)
   const hasAccount = useHasBeenOn('accountMode')

@@ -50,7 +50,6 @@ function isInside(scope: PageTransitionProps['scope'], pathname: string): boolea
   return scope === 'app' || frameOf(pathname) === scope
 }
 
-/** The key under which content stays mounted. */
 function partOf(scope: PageTransitionProps['scope'], pathname: string): string {
   return (scope === 'app' && frameOf(pathname)) || pathname
 }

@@ -6,7 +6,6 @@ export type RecordKind = 'brand' | 'product' | 'client' | 'waitlist'
 
 export type FoundRecord = { kind: string; id: string; title: string; detail: string | null }
 
-/** Records of every kind that match the words or resemble them; empty for shoppers. */
 export function recordsQuery(words: string) {
   return queryOptions({
     queryKey: keys.records.found(words),

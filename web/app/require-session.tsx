@@ -5,7 +5,6 @@ import { useIsLeaving } from './page-transition.tsx'
 
 export type RequireSessionProps = { isNeeded?: boolean; children: ReactNode }
 
-/** Renders its content for a signed-in user and sends everyone else to sign in, remembering where they wanted to go. */
 export function RequireSession({ isNeeded = true, children }: RequireSessionProps) {
   const location = useLocation()
   const isLeaving = useIsLeaving()

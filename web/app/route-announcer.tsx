@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Announces the new page's title to screen readers and logs how long the page took. */
 export function RouteAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
   const firstPath = useRef(pathname)

@@ -104,13 +104,11 @@ function authPage(path: string, start: AuthPageProps['start']): RouteObject {
   return page(path, load, (args) => loadSession() ?? waitForLeave(args))
 }
 
-/** Starts the session once; components read the user from the store. */
 function loadSession(): null {
   startSession()
   return null
 }
 
-/** Requests the first rows while the page itself is loading. */
 function loadProducts(args: LoaderFunctionArgs): ReturnType<typeof waitForLeave> {
   import('#web/backoffice/products/load-first-rows.ts').then(({ loadFirstRows }) => loadFirstRows()).catch(() => undefined)
   return waitForLeave(args)
@@ -121,7 +119,6 @@ function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 }
 
-/** Inside a frame it leaves the frame in place. */
 function RouteError({ isInFrame = false }: { isInFrame?: boolean }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

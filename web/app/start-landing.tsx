@@ -32,7 +32,6 @@ export function startLanding(root: Root): void {
   )
 }
 
-/** The first navigation hands the page over to the app; if that cannot be loaded, the browser navigates. */
 function createHandover(root: Root): FollowLink {
   let isHandedOver = false
   const handOver = async (path: string, firstStep?: FirstStep) => {

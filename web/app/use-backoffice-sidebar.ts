@@ -6,14 +6,12 @@ const shortcutKey = 'b'
 
 export type BackofficeSidebarState = {
   isDrawer: boolean
-  /** Full width beside the page, or else a strip of icons. */
   isExpanded: boolean
   isDrawerOpen: boolean
   setDrawerOpen: (isOpen: boolean) => void
   toggle: () => void
 }
 
-/** Open as it was left, or else if there is room. Ctrl or Cmd with B toggles it. */
 export function useBackofficeSidebar(): BackofficeSidebarState {
   const isDrawer = !useMediaQuery(wideScreen)
   const hasRoom = useMediaQuery(roomyScreen)

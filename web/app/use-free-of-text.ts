@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long after the last scroll event to measure, in milliseconds. */
 const restMs = 200
-/** The smallest distance to text, in pixels. */
 const margin = 8
 
 /** Whether a fixed element covers no text and no button of the page while the page is not scrolling. */
@@ -37,7 +36,6 @@ function coversWords(element: HTMLElement): boolean {
   return elementsUnder(element, area).some((found) => found.closest('button, input, label') !== null || hasTextIn(found, area))
 }
 
-/** Samples points as close together as lines of text. */
 function elementsUnder(element: HTMLElement, { left, top, width, height }: DOMRect): Element[] {
   const found = new Set<Element>()
   for (let column = 0; column <= 3; column += 1) {

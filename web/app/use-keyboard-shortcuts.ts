@@ -6,7 +6,6 @@ export type Shortcuts = Record<string, () => void>
 /** The longest pause between two keys, in milliseconds. */
 const patienceMs = 1500
 
-/** Listens for shortcuts without a modifier, except while typing or while a dialog is open. */
 export function useKeyboardShortcuts(shortcuts: Shortcuts): void {
   const run = useEffectEvent((keys: string) => {
     const act = shortcuts[keys]

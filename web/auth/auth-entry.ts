@@ -1,12 +1,10 @@
 /** The views of /auth and /signup in the address; without one, sign-in or sign-up. */
 export type AuthView = 'forgotten' | 'code' | 'new-password'
 
-/** State of a history entry. */
 export type AuthEntry = {
   sentTo?: string
   /** Whether a link or code has just proved that the user owns the address: no current password is needed. */
   isProved?: boolean
-  /** Whether an expired or used link led here. */
   hasLinkFailed?: boolean
 }
 

@@ -22,7 +22,6 @@ const known: Record<string, Failure> = {
   over_request_rate_limit: { field: 'form', message: 'Too many attempts. Wait five minutes and try again.' }
 }
 
-/** The message for an error, and the field it belongs to. */
 export function explainAuthError(error: { code?: string | undefined; status?: number | undefined }): Failure {
   const failure = known[error.code ?? '']
   if (failure) return failure

@@ -6,10 +6,7 @@ import { readOrigin } from './origin.ts'
 
 const newPasswordTypes = ['recovery', 'invite']
 
-/**
- * Starts the session from a link's fragment, removes the fragment from the history and goes to the page that the link
- * names, or first to a new password.
- */
+/** Starts the session from a link's fragment, which must not stay in the history. */
 export function LinkArrival() {
   const { hash, state } = useLocation()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { SendAgain } from './send-again.tsx'
 
 export type MailCodeProps = { purpose: CodePurpose; onBegin: () => void; onProved: () => void }
 
-/** Sends a code to an address, then verifies it. The step is stored in the history, so Back goes back. */
+/** The step is stored in the history, so Back goes back. */
 export function MailCode(props: MailCodeProps) {
   const { sentTo } = readAuthEntry(useLocation().state)
   return sentTo === undefined ? <AddressForm {...props} /> : <CodeForm {...props} email={sentTo} />

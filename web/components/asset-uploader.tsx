@@ -14,13 +14,10 @@ export type AssetUploaderProps = {
   brandId: string | undefined
   label: string
   look: AssetLook
-  /** The address in the form field, or empty. */
   value: string
   /** Accepts several files and holds none itself. */
   isMultiple?: boolean
-  /** Replaces 'Upload' while there is no folder. */
   waitingText?: string
-  /** The accepted files, if no text nearby says so. */
   hint?: string
   onStored: (address: string) => void
   onRemove?: () => void
@@ -35,7 +32,6 @@ const heights: Record<AssetLook, string> = {
   video: 'h-33'
 }
 
-/** A picture or film in a form: shows it, uploads another (chosen, dropped or pasted), removes it from the form. */
 export function AssetUploader({ formName, brandId, label, look, value, isMultiple, ...rest }: AssetUploaderProps) {
   const { waitingText, hint, onStored, onRemove, className } = rest
   const kind: AssetKind = look === 'video' ? 'video' : 'image'

@@ -12,10 +12,8 @@ export type BrandLogoProps = {
   /** On a dark picture the white one is used in both themes. */
   isOnNight?: boolean
   scale?: number
-  /** In the first screen: loaded at once. */
   isEager?: boolean
   className?: string
-  /** The type of the name if there is no logotype. */
   textClassName?: string
 }
 

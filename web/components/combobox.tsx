@@ -6,18 +6,15 @@ import { fold } from '#web/lib/format/text.ts'
 
 export type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange'> & {
   options: { value: string; label: string }[]
-  /** Empty if nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
   placeholder?: string | undefined
-  /** The search field's label, such as 'Find a brand'. */
   searchLabel: string
 }
 
 /** Further options are found by their name. */
 const maxShown = 200
 
-/** A choice from a long list with a search field. Typing a letter on the button opens it with that letter. */
 export function Combobox({ options, value, onValueChange, placeholder, searchLabel, ...trigger }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

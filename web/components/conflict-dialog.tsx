@@ -11,12 +11,10 @@ export type FieldLabels<Form> = Record<FieldName<Form>, string>
 export type ConflictDialogProps<Form> = {
   conflict: Conflict<Form> | undefined
   labels: FieldLabels<Form>
-  /** Receives the fields whose other version is to be used. */
   onSettle: (theirFields: FieldName<Form>[]) => void
   onLeave: () => void
 }
 
-/** Shows two people's changes to the same fields and lets the second choose field by field. */
 export function ConflictDialog<Form extends object>({ conflict, labels, onSettle, onLeave }: ConflictDialogProps<Form>) {
   return (
     <Dialog open={conflict !== undefined} onOpenChange={(isOpening) => !isOpening && onLeave()}>

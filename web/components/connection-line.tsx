@@ -3,7 +3,6 @@ import { useIsConnected } from '#web/lib/browser/connection.ts'
 import { relativeTime } from '#web/lib/format/dates.ts'
 import { useOldestShown } from './use-oldest-shown.ts'
 
-/** While the server cannot be reached: how old the data shown is, and further details as children. */
 export function ConnectionLine({ children }: { children?: ReactNode }) {
   const isConnected = useIsConnected()
   return (

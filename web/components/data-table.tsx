@@ -8,47 +8,38 @@ export type Column<Row> = {
   /** The column's name in the address and in the stored list of hidden columns. */
   key: string
   header: string
-  /** Replaces the name in the head. */
   head?: ReactNode
   /** The width, as a track of a CSS grid. */
   track: string
   align?: 'right'
   isSortable?: boolean
   isFixed?: boolean
-  /** Stays visible while the rows scroll sideways. */
   isPinned?: boolean
   /** On narrow screens: another track, or a further line in another column's cells. */
   narrow?: { track?: string; into?: string; cell?: (row: Row) => ReactNode }
   /** The columns that are further lines of its cells on narrow screens. */
   moved?: Column<Row>[]
   cell: (row: Row) => ReactNode
-  /** Replaces the default bar while the row is loading. */
   skeleton?: ReactNode
 }
 
 export type DataTableProps<Row> = {
   label: string
   columns: Column<Row>[]
-  /** The total, including rows that are not rendered. */
   rowCount: number
   isNarrow?: boolean
-  /** The order, if it differs from the list's default. */
   sort?: Sort | undefined
   onSort?: (column: string) => void
   /** Space before and after the rendered rows, in pixels. */
   before?: number
   after?: number
-  /** Other rows are loading. */
   isBusy?: boolean
   children: ReactNode
 }
 
 export const dataRowHeight = 56
 
-/**
- * A table with a sticky head. Head and body are separate boxes, so that on narrow screens the body scrolls sideways and the
- * head follows.
- */
+/** Head and body are separate boxes, so that on narrow screens the body scrolls sideways and the head follows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowCount, isNarrow = false, sort, onSort, before = 0, after = 0, isBusy, children } = props
   const head = useRef<HTMLTableSectionElement>(null)
@@ -145,7 +136,6 @@ export type DataTableRowProps<Row> = {
   /** Counted from 1, without the head. */
   index: number
   isSelected?: boolean
-  /** Called for a click anywhere except on a control. */
   onOpen?: (row: Row) => void
 }
 
@@ -172,7 +162,6 @@ export function DataTableRow<Row>({ columns, row, index, isSelected, onOpen }: D
   )
 }
 
-/** Ignores clicks on controls, and the end of selecting text. */
 function isForRow({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('a, button, input, label') !== null
   return !isControl && getSelection()?.isCollapsed !== false

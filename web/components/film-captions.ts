@@ -3,7 +3,6 @@ import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 const storageName = 'vitrine-captions'
 const wholeFilm = '00:00:00.000 --> 99:59:59.000'
 
-/** A WebVTT track with one cue for the whole of a silent film. */
 export function captionTrack(words: string): string {
   // A blank line would end the cue, an arrow would begin another; & and < begin markup.
   const text = words.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '→').trim()
@@ -13,7 +12,6 @@ export function captionTrack(words: string): string {
 const listeners = new Set<() => void>()
 let isOn: boolean | undefined
 
-/** One choice for all films in this browser. */
 export const captionsChoice = {
   isOn(): boolean {
     isOn ??= readStored(storageName) === 'on'

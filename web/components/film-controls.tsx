@@ -8,7 +8,6 @@ export type FilmControlsProps = {
   isPlaying: boolean
   /** It is paused because the visitor prefers that: the button then has a label. */
   isOffered: boolean
-  /** The current caption; undefined before it was played. */
   caption: string | undefined
   className: string
   onPlay: () => void

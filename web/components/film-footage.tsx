@@ -4,16 +4,13 @@ import { mediaUrl } from '#web/lib/media-url.ts'
 import { captionTrack } from './film-captions.ts'
 
 export type FilmFootageProps = {
-  /** The same film in several codecs, the best first. */
   sources: readonly string[]
   label: string
   isTurn: boolean
   className: string
   onFrame: (frame: HTMLVideoElement) => void
   onCaption: (text: string) => void
-  /** The browser does not allow autoplay. */
   onRefused: () => void
-  /** None of the sources can be played. */
   onBroken: () => void
 }
 
@@ -72,7 +69,6 @@ export function FilmFootage(props: FilmFootageProps) {
   )
 }
 
-/** The blob URL of a caption track with this text. */
 function useCaptions(words: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

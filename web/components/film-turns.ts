@@ -13,7 +13,6 @@ export function chooseFilm(
   return kept ?? ready.toSorted(([, one], [, other]) => other.seen - one.seen)[0]?.[0]
 }
 
-/** One film plays at a time, and keeps its turn while it is visible. */
 export function createFilmTurns() {
   const films = new Map<string, FilmState>()
   const listeners = new Set<() => void>()
@@ -38,7 +37,6 @@ export function createFilmTurns() {
       films.set(id, { seen: 0, isWanted: false, ...films.get(id), ...change })
       settle()
     },
-    /** The user asked for this film: it plays at once, or as soon as it is visible. */
     ask(id: string): void {
       asked = id
       settle()

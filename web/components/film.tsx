@@ -13,18 +13,13 @@ export type FilmProps = {
   video: string | readonly string[]
   /** Describes the film. It is the caption as well: the films are silent. */
   label: string
-  /** Distinguishes its buttons from those of other films. */
   title?: string
   poster?: string | null | undefined
-  /** As in the `sizes` of an image. */
   sizes?: string
   /** The poster is shown at its full height, centred in a box that may be wider; otherwise it fills the box. */
   isPosterWhole?: boolean
-  /** The same for the film, which may differ from its poster. */
   isFootageWhole?: boolean
-  /** In the first screen: its poster is loaded at once. */
   isEager?: boolean
-  /** It spans the page: its buttons align with the page's margin. */
   isFullWidth?: boolean
   /** Called once the film's first frame, or its poster, is visible. */
   onFrame?: (frame: HTMLVideoElement | HTMLImageElement) => void
@@ -35,7 +30,6 @@ const whole = 'absolute inset-y-0 left-1/2 h-full w-auto max-w-none -translate-x
 
 /** The highest mean luminance of a film at night, 0 to 1. */
 const nightLuminance = 0.06
-/** The veil's opacity if the film's luminance is unknown. */
 const unreadVeil = 0.4
 
 /**
@@ -131,7 +125,6 @@ export function Film(props: FilmProps) {
   )
 }
 
-/** Whether films may play unasked: not with reduced motion or data. */
 function useFilmsWelcome(): boolean {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return !isStill && !savesData()

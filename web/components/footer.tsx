@@ -28,9 +28,7 @@ export function Footer({ children }: { children: ReactNode }) {
 
 type FooterColumnProps = {
   title: string
-  /** Name and path. */
   links: readonly (readonly [string, string])[]
-  /** Further list items. */
   children?: ReactNode
 }
 

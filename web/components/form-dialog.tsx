@@ -8,27 +8,22 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 export type FormDialogProps = {
   isOpen: boolean
   title: string
-  /** Ties the footer's button to the form. */
   formId: string
   submitLabel: string
   isSubmitDisabled: boolean
   /** The form is read-only while saving, so that no input is lost. */
   isSaving: boolean
   unsaved: UnsavedChanges
-  /** The question asked before closing loses input. */
   lossText: string
   onSubmit: (event: FormEvent) => void
   onOpenAutoFocus?: (event: Event) => void
-  /** A stored draft may still appear. */
   isPending?: boolean
-  /** Shown above the form: a restored draft, a deleted record. */
   notice?: ReactNode
   formClassName: string
   children: ReactNode
   dialogs?: ReactNode
 }
 
-/** A dialog around a form. Escape, a click outside and Cancel ask before input is lost. */
 export function FormDialog({
   isOpen,
   title,

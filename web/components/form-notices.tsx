@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 
 export type DraftNoticeProps = {
-  /** When the draft was stored; undefined without one. */
   restoredAt: string | undefined
   onDrop: () => void
 }

@@ -15,7 +15,6 @@ export type ItemListProps = {
   children: ReactNode
 }
 
-/** A table's rows on a phone, as items of three lines. */
 export function ItemList({ label, before = 0, after = 0, isBusy, children }: ItemListProps) {
   return (
     <ul
@@ -34,9 +33,7 @@ export type ItemProps = {
   title: ReactNode
   second: ReactNode
   third: ReactNode
-  /** The item's menu; hidden if empty. */
   actions?: ItemAction[]
-  /** What the actions are for, as in 'Actions for Maison Orvaël'. */
   name?: string
   className?: string
 }

@@ -2,10 +2,7 @@ export type PageWindowEntry = number | 'gap'
 
 const reach = 2
 
-/**
- * The numbered buttons of a pagination: the first page, the last, and the pages within two of the current one, with a gap
- * wherever pages are left out. Pages count from 1.
- */
+/** The first page, the last, and those within two of the current one, with gaps between. Pages count from 1. */
 export function pageWindow(current: number, last: number): PageWindowEntry[] {
   const near = Array.from({ length: 2 * reach + 1 }, (_, index) => current - reach + index)
   const shown = [...new Set([1, ...near, last])].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
@@ -25,7 +22,6 @@ export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The page number in the address; 1 if it is invalid. */
 export function readPage(text: string | null): number {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 ? page : 1

@@ -6,19 +6,16 @@ export type PictureProps = {
   src: string | null | undefined
   alt: string
   sizes: string
-  /** In the first screen: loaded at once. */
   isEager?: boolean
   /** Magnified: loads larger sizes than its box needs. */
   isClose?: boolean
   /** A close-up of a material: dimmed half as much at night. */
   isDetail?: boolean
-  /** Ratio and size of the box; 4:5 by default. */
   className?: string
   onError?: () => void
   onShown?: (image: HTMLImageElement) => void
 }
 
-/** A picture in a box of known ratio with its set's colour behind it. A broken one leaves the empty box. */
 export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className, onError, onShown }: PictureProps) {
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()

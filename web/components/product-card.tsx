@@ -12,9 +12,7 @@ export type ProductCardProps = {
   product: ProductCardRow
   sizes: string
   isEager?: boolean
-  /** The page names the brand already. */
   isBrandKnown?: boolean | undefined
-  /** Why it is recommended. */
   reason?: string
   isSaved: boolean
   onToggleSaved: (productId: string) => void

@@ -14,9 +14,7 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
   savedIds: ReadonlySet<string>
   onToggleSaved: (productId: string) => void
   reasonFor?: (product: ProductCardRow) => string | undefined
-  /** The page names the brand already. */
   isBrandKnown?: boolean
-  /** How many pictures are in the first screen. */
   eagerCount?: number
 }
 

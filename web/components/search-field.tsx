@@ -10,9 +10,7 @@ const maxLength = 200
 export type SearchFieldProps = {
   label: string
   placeholder: string
-  /** The words in the address. */
   value: string
-  /** Called after a pause in typing, with normalised whitespace. */
   onChange: (words: string) => void
   className?: string
 }

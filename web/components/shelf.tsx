@@ -16,7 +16,6 @@ const fourInARow =
 
 export type ShelfProps = {
   count: keyof typeof columns
-  /** Scrolls sideways below the desktop's width instead of wrapping. */
   isScrolling?: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ import type { Column } from './data-table.tsx'
 
 export type SortMenuProps<Row> = { columns: Column<Row>[]; sort: Sort | undefined; onSort: (column: string) => void }
 
-/** Sorting on narrow screens: choosing a column again reverses the order, then ends it. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
   return (

@@ -25,7 +25,6 @@ export function Stats({ label, stats }: { label: string; stats: Stat[] }) {
   )
 }
 
-/** Four in a row, two on a phone: hairlines between neighbours only. */
 function edges(index: number): string {
   return cn(
     'max-md:pt-4.5 max-md:pb-4 md:pt-6 md:pb-5.5 md:pr-4',

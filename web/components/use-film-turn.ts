@@ -3,7 +3,6 @@ import { filmTurns } from './film-turns.ts'
 
 export type FilmTurn = {
   isTurn: boolean
-  /** Scrolls to the film if needed and plays it, whatever else plays. */
   ask: () => void
 }
 

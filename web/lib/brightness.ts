@@ -23,7 +23,6 @@ export function isDark(luminance: number): boolean {
 const gamma = 2.2
 const densestVeil = 0.6
 
-/** The opacity of a black veil, 0 to 0.6, that lowers a luminance to a wanted one. */
 export function veilFor(luminance: number, wanted: number): number {
   if (luminance <= wanted) return 0
   return Math.min(densestVeil, 1 - (wanted / luminance) ** (1 / gamma))
@@ -31,16 +30,12 @@ export function veilFor(luminance: number, wanted: number): number {
 
 type Source = HTMLImageElement | HTMLVideoElement
 
-/** Samples across and down a part. */
 const columns = 32
 const rows = 16
 /** The width of the copy that parts are read from, in pixels: more than the samples, and small enough to be quick. */
 const copyWidth = 160
 
-/**
- * Reads a picture or film frame once and returns the tones of its parts. They are undefined if it has no pixels yet, or is
- * of another origin.
- */
+/** The tones are undefined if the picture has no pixels yet, or is of another origin. */
 export function readTones(source: Source): (part: Part) => Tones | undefined {
   const size = sizeOf(source)
   if (size.width * size.height === 0) return () => undefined

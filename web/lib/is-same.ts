@@ -9,7 +9,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]))
 }
 
-/** Whether a row has every one of these values. */
 export function hasValues(row: unknown, values: unknown): boolean {
   return isRecord(row) && isRecord(values) && Object.entries(values).every(([key, value]) => isSame(row[key], value))
 }

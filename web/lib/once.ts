@@ -1,4 +1,3 @@
-/** Creates a value when it is first needed, such as a formatter of dates. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {

@@ -18,10 +18,7 @@ export async function watchSession(listener: (user: SessionUser | undefined) => 
   })
 }
 
-/**
- * Reads the current user from the server, for changes on other devices. Returns false and ends the session if the account
- * no longer exists.
- */
+/** For changes on other devices. Returns false and ends the session if the account no longer exists. */
 export async function reviewSession(): Promise<boolean> {
   const { auth } = await supabase()
   const { session } = (await auth.getSession()).data
@@ -50,7 +47,6 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-/** Without a name the email address is used. */
 export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
   const data = { full_name: fullName.trim() || email }
   return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))

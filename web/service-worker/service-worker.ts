@@ -9,11 +9,9 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 // (web/lib/query/persisted-query.ts).
 
 declare const self: ServiceWorkerGlobalScope
-/** Injected by the build. */
 declare const builtFiles: PrecacheEntry[]
 
 const page = '/index.html'
-/** Addresses that are not pages of the web app. */
 const notPages = [/^\/(auth|rest|storage|realtime|functions)\/v1\//, /^\/(healthz|mailbox)\b/, /\.\w+$/]
 const slowSeconds = 3
 const monthSeconds = 30 * 24 * 60 * 60

@@ -23,7 +23,6 @@ export type AppState = SessionSlice &
   PerformanceSlice &
   LogSlice
 
-/** Only the user and the theme are persisted. */
 export const useAppStore = create<AppState>()(
   persist(
     (...tools) => ({

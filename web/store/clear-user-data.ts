@@ -6,10 +6,7 @@ import { clearResponses } from '#web/lib/query/persisted-query.ts'
 import { clearUserMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
-/**
- * Removes everything a user has read from this tab and browser, however the session ended. Unsent changes and drafts stay
- * for the next visit.
- */
+/** However the session ended. Unsent changes and drafts stay for the next visit. */
 export function clearUserData(userId: string): void {
   for (const name of [cartSnapshotName(userId), savedSnapshotName(userId), threadSnapshotName(userId)]) removeSnapshot(name)
   clearUserMemory()

@@ -4,7 +4,6 @@ import { type LogEntry, onLog } from '#web/lib/log.ts'
 const bufferSize = 1000
 
 export type LogSlice = {
-  /** The latest 1000 entries, oldest first. */
   logs: LogEntry[]
 }
 

@@ -5,10 +5,7 @@ import { clearUserData } from './clear-user-data.ts'
 
 let isWatching = false
 
-/**
- * Reads the current user once and keeps the store up to date across tabs. A stored session is trusted until the server
- * rejects it.
- */
+/** A stored session is trusted until the server rejects it. */
 export function startSession(): void {
   if (isWatching) return
   isWatching = true

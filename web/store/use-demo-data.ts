@@ -13,7 +13,6 @@ export function useDemoData(): void {
   }, [email, load, reset])
 }
 
-/** What a list shows until the live data arrives; undefined if the demo has nothing for it. */
 export function useDemoPlaceholder<Item>(select: (demo: DemoData) => Item[]): Item[] | undefined {
   const demo = useAppStore((state) => state.demoData)
   const items = select(demo)

@@ -7,7 +7,6 @@ export type ConfirmationProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** What will be lost. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -15,7 +14,7 @@ export type ConfirmationProps = {
   isBusy?: boolean
 }
 
-/** The safe answer has the focus, and a double click does not answer twice. */
+/** The safe button has the focus, and a double click does not confirm twice. */
 export function Confirmation({
   isOpen,
   onOpenChange,

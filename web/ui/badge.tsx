@@ -5,7 +5,6 @@ const tones = { moss: 'text-moss', bronze: 'text-bronze', oxblood: 'text-oxblood
 
 export type BadgeProps = {
   tone?: keyof typeof tones
-  /** A hollow square: off, inactive, unknown. */
   isHollow?: boolean
   className?: string
   children: ReactNode

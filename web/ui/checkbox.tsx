@@ -3,7 +3,6 @@ import { Checkbox as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** A square of 16 px in a target of 24. `checked` is true, false or 'indeterminate'. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root className={cn('group grid size-6 shrink-0 place-items-center', className)} {...props}>

@@ -7,7 +7,6 @@ import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Primitive.Root
 
-/** `isUpper`: over another dialog. */
 export function Scrim({ isUpper }: { isUpper?: boolean | undefined }) {
   return (
     <Primitive.Overlay
@@ -21,15 +20,12 @@ export function Scrim({ isUpper }: { isUpper?: boolean | undefined }) {
 
 export type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode
-  /** For screen readers only. */
   description?: string
   footer?: ReactNode
   width?: 'question' | 'form'
-  /** Opened by another dialog. */
   isUpper?: boolean
 }
 
-/** A square panel in the middle, full screen on phones: title, content that scrolls, footer that stays. */
 export function DialogContent({
   title,
   description,

@@ -29,7 +29,6 @@ export function DropdownMenuLabel(props: ComponentProps<typeof Primitive.Label>)
   return <Primitive.Label className="px-3 pt-2 pb-1 text-fine text-muted" {...props} />
 }
 
-/** The menu stays open for the next choice. */
 export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
     <Primitive.CheckboxItem className={cn(item, 'justify-between')} onSelect={(event) => event.preventDefault()} {...props}>

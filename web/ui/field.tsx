@@ -6,7 +6,6 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 
 export type FieldProps = {
   label: ReactNode
-  /** Replaces the hint. */
   error?: string | undefined
   hint?: string | undefined
   className?: string

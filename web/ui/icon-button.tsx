@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The action, for screen readers and the tooltip. */
   label: string
   isDense?: boolean
 }

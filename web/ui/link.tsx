@@ -1,13 +1,11 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
-/** Navigates to a path with search and hash; `state` is stored in the new history entry. */
 export type FollowLink = (path: string, state?: unknown) => void
 
 /** The landing page has no router yet, so links do not depend on it. */
 export const LinkContext = createContext<FollowLink>((path) => location.assign(path))
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path, or a search for the same path. */
   to: string
   state?: unknown
 }

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Handlers for a dialog without a trigger: when it closes, the focus returns to the element that had it, or to the page if
- * that is gone.
- */
+/** When the dialog closes, the focus returns to the element that had it, or to the page if that is gone. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)
   return {

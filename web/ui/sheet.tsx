@@ -18,7 +18,6 @@ export type SheetProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   side?: keyof typeof sides
-  /** Shown at the top; `label` is its accessible name. */
   heading: ReactNode
   label: string
   /** Beside the page, which stays usable: no scrim, and a click outside does not close it. */

@@ -1,6 +1,5 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Six seconds, at the lower left of the page, longer while hovered. */
 export function Toaster() {
   return (
     <Sonner

@@ -12,13 +12,12 @@ type TextName = Exclude<keyof BrandForm, 'status'>
 export type BrandTextFieldProps = {
   form: BrandFormMethods
   name: TextName
-  /** Another than the field's own. */
+  /** By default the field's own. */
   label?: string
   type?: 'text' | 'url' | 'email' | 'tel'
   className?: string
 }
 
-/** Its error disappears with the next edit. */
 export function BrandTextField({ form, name, label, type = 'text', className }: BrandTextFieldProps) {
   const field = brandFields[name]
   const error = form.formState.errors[name]?.message

@@ -45,7 +45,6 @@ export const brandFields = {
 
 export const brandLabels = partOf(brandFields, 'label')
 
-/** The form's values, and the row it saves: trimmed texts, null for an empty field. */
 export const brandSchema = z.object(partOf(brandFields, 'schema'))
 
 /** An incomplete form, as a draft stores it. */

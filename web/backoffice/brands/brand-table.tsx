@@ -23,7 +23,6 @@ import { BrandWebsite } from './brand-website.tsx'
 export const brandDialogs = ['add', 'edit', 'delete'] as const
 
 export type BrandListProps = {
-  /** Undefined while the first page is loading. */
   brands: BrandRow[] | undefined
   total: number
   /** The position of the first row in the whole list, from 1. */

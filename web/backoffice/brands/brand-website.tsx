@@ -7,7 +7,6 @@ export type BrandWebsiteProps = {
   isLine?: boolean
 }
 
-/** Text that is no web address stays text. */
 export function BrandWebsite({ address, isLine }: BrandWebsiteProps) {
   if (!address) return <span className="text-muted">N/A</span>
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return <span className="block truncate">{address}</span>

@@ -22,7 +22,6 @@ import { BrandUploads } from './brand-uploads.tsx'
 import { useBrandForm } from './use-brand-form.ts'
 
 export type EditBrandDialogProps = {
-  /** Undefined: closed. */
   brandId: string | undefined
   /** The row in the list, shown until the current one is read. */
   shown: BrandRow | undefined

@@ -44,7 +44,6 @@ export const ClientCard = memo(function DrawnClientCard({ profile, now }: Client
   )
 })
 
-/** How many optional lines a card has: location, last visit, last order. */
 export function clientLines({ location, last_order }: Client): number {
   return 1 + Number(location !== null) + Number(last_order !== null)
 }

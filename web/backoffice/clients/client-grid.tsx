@@ -12,7 +12,6 @@ const lineHeight = 18
 const rowGap = 32
 
 export type ClientGridProps = {
-  /** Undefined while loading. */
   profiles: ProfileRow[] | undefined
   now: number
 }
@@ -38,7 +37,6 @@ export function ClientGrid({ profiles, now }: ClientGridProps) {
 
 type CardsProps = { columns: number; profiles: ProfileRow[]; now: number }
 
-/** Only rows near the window are rendered. */
 function Cards({ columns, profiles, now }: CardsProps) {
   const { place, indexes, before, after, measure } = useWindowRows({
     count: Math.ceil(profiles.length / columns),

@@ -15,7 +15,7 @@ export type ProfileRow = Tables['profiles']['Row'] & { client_profiles: ClientPr
 const columns =
   '*, client_profiles(status, annual_spend, orders_this_year, location, last_active, last_order, banner_image_url)'
 
-/** Every user as a client, newest first. §8: a failure is only logged. */
+/** §8: a failure is only logged. */
 export function clientsQuery() {
   return queryOptions({
     queryKey: keys.clients.directory(),

@@ -6,7 +6,6 @@ import { tileLabels } from './client-status.ts'
 type Choice = ClientStatus | 'all'
 
 export type ClientTilesProps = {
-  /** Undefined while loading. */
   counts: Record<Choice, number> | undefined
   chosen: Choice
   onChoose: (choice: Choice) => void
@@ -35,7 +34,6 @@ export function ClientTiles({ counts, chosen, onChoose }: ClientTilesProps) {
   )
 }
 
-/** Five in a row; on a phone the first takes two columns. */
 function edges(index: number): string {
   return cn(
     index > 0 && 'max-md:border-t md:border-l',

@@ -13,7 +13,6 @@ export type Client = {
   location: string | null
   last_active: string
   last_order: string | null
-  /** Candidates for the card's background, best first. */
   pictures: string[]
 }
 
@@ -43,7 +42,6 @@ export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all
 
 export type ClientFilter = { status: ClientStatus | undefined; search: string }
 
-/** Matches full name and email. */
 export function filterClients(profiles: ProfileRow[], { status, search }: ClientFilter): ProfileRow[] {
   const words = fold(search)
   return profiles.filter(

@@ -4,7 +4,7 @@ const narrowest = 236
 const most = 5
 export const columnGap = 24
 
-/** As many cards as fit side by side, at most five; 0 until it is measured. */
+/** 0 until it is measured. */
 export function useColumnCount(box: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0)
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const ambiguous = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const notations = [notation('.', ','), notation(',', '.')]
 
-/** Parses a price without a currency. */
 export function readPriceText(text: string): PriceText {
   // '990,-' and '990.–' are whole.
   const written = text
@@ -39,7 +38,6 @@ export function readPriceText(text: string): PriceText {
   return { kind: 'none' }
 }
 
-/** Groups of three digits, separated by the other mark, spaces or apostrophes. */
 function notation(decimalMark: DecimalMark, groupMark: DecimalMark) {
   const groups = [`\\${groupMark}`, ' ', "['’]"].map((mark) => `[1-9]\\d{0,2}(?:${mark}\\d{3})+`)
   const pattern = new RegExp(`^([+-]?)(${groups.join('|')}|\\d+)?(?:\\${decimalMark}(\\d+))?$`)

@@ -1,6 +1,5 @@
 const tokenLength = 8
 
-/** PROD, the time and a random token, in upper case, joined by hyphens. */
 export function newProductId(now: number = Date.now()): string {
   const random = crypto.getRandomValues(new Uint32Array(2))
   const token = [...random]

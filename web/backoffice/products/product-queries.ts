@@ -9,7 +9,6 @@ import type { ProductOrder } from './products-address.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-/** Rows per request. */
 export const productsPageSize = 200
 
 const meta = { tables: ['demo_products'], failureToast: 'Failed to fetch products' } satisfies QueryMeta
@@ -57,10 +56,7 @@ async function countProducts(words: string, signal: AbortSignal): Promise<number
   return (await client.rpc('count_products', { words }).abortSignal(signal).throwOnError()).data
 }
 
-/**
- * Uses a database function, because policies would keep the planner from using its indexes; offsets do not walk the list
- * either.
- */
+/** Uses a database function: policies would keep the planner from its indexes, and offsets do not walk the list. */
 async function findProducts(
   { search, sort, page }: ProductOrder & { page: number },
   signal: AbortSignal
@@ -73,7 +69,6 @@ async function findProducts(
   return { rows: found.data, total }
 }
 
-/** The loaded products of a list, in its order. */
 export function loadedProductIds(queries: QueryClient, order: ProductOrder): string[] {
   return queries
     .getQueriesData<ProductsPage>({ queryKey: keys.products.list(listOf(order)) })
@@ -106,7 +101,6 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
   })
 }
 
-/** The total, whatever is searched for. */
 export function productCountQuery() {
   return queryOptions({
     queryKey: keys.products.total(),

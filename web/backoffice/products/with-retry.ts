@@ -6,7 +6,6 @@ export type RetryTools = {
   isCancelled: () => boolean
 }
 
-/** Retries while the server is unreachable, a few times with growing delays. Returns the last result. */
 export async function withRetry<Answer extends { kind: string }>(
   ask: () => Promise<Answer>,
   { wait, isCancelled }: RetryTools,

@@ -1,9 +1,6 @@
 import { dayMs } from '#web/lib/format/dates.ts'
 
-/**
- * In local time, so that the label never contradicts the date above it. Thresholds and texts are the specification's: '1
- * months ago' is right.
- */
+/** In local time, to agree with the date above it. The texts are the specification's: '1 months ago' is right. */
 export function joinedLabel(created_at: string, now: number): string {
   const days = calendarDay(now) - calendarDay(Date.parse(created_at))
   if (days <= 0) return 'Today'

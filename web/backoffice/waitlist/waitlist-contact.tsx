@@ -16,7 +16,6 @@ export function WaitlistEmail({ email }: Pick<WaitlistEntry, 'email'>) {
   )
 }
 
-/** Plain text if it contains no number. */
 export function WaitlistPhone({ phone }: Pick<WaitlistEntry, 'phone'>) {
   if (!phone?.trim()) return <span className="text-muted">N/A</span>
   const url = phoneUrl(phone)

@@ -21,7 +21,6 @@ export function countEntries(entries: WaitlistEntry[], now: number): WaitlistCou
   }
 }
 
-/** Matches name, email and phone; a phone also regardless of spacing. */
 export function searchEntries(entries: WaitlistEntry[], search: string): WaitlistEntry[] {
   const words = fold(search)
   if (words === '') return entries
@@ -38,7 +37,6 @@ function digitsOf(text: string): string {
   return /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/[^\d+]/g, '') : ''
 }
 
-/** Without a sort, the newest first. */
 export function sortEntries(entries: WaitlistEntry[], sort: Sort | undefined): WaitlistEntry[] {
   if (!sort) return entries
   if (sort.by === 'created_at') return sort.isDescending ? entries : entries.toReversed()

@@ -1,4 +1,3 @@
-/** 'mailto:anouk@delvaux.example', with special characters escaped. */
 export function mailUrl(email: string): string {
   return `mailto:${email.replace(/[^\w.@+-]/gu, encodeURIComponent)}`
 }

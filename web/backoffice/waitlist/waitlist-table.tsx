@@ -20,9 +20,7 @@ import type { WaitlistEntry } from './waitlist-queries.ts'
 import { WaitlistStatus } from './waitlist-status.tsx'
 
 export type WaitlistListProps = {
-  /** Undefined while loading. */
   entries: WaitlistEntry[] | undefined
-  /** When the list was read; labels such as Today count from then. */
   now: number
   sort: Sort | undefined
   onSort: (column: string) => void

@@ -8,7 +8,7 @@ const most = 40
 
 export type AlertChoice = { productId: string; color: string; size: string }
 
-/** The variants of a product whose return a shopper is notified of. Filtered by user: staff can read everybody's. */
+/** Filtered by user: staff can read everybody's. */
 export function alertsQuery(userId: string, productId: string) {
   return queryOptions({
     queryKey: keys.account.stockAlerts(userId, productId),

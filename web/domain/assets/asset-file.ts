@@ -18,10 +18,8 @@ const kindNames: Record<AssetKind, string> = {
   video: 'Use an MP4, WebM or MOV video'
 }
 
-/** Shown beside the uploader, and as a toast. */
 export type Refusal = { text: string; toast: string }
 
-/** Why a file is not sent, by its size and signature; undefined if it is valid. */
 export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
   if (file.size === 0) return refuse(kind, 'This file is empty')
   if (kind === 'image' && file.size > imageLimit) {
@@ -58,13 +56,11 @@ export function uploadFailureText(kind: AssetKind, refusal: UploadRefusal | unde
   return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
 }
 
-/** Whether a retry with the same file may succeed. */
 export function mayBeTakenLater(refusal: UploadRefusal | undefined): boolean {
   const status = Number(refusal?.status)
   return !refusal || [0, 401, 408, 409, 425, 429].includes(status) || status >= 500
 }
 
-/** '21.4 of 34.6 MB' */
 export function progressText(sent: number, size: number): string {
   return `${(sent / megabyte).toFixed(1)} of ${(size / megabyte).toFixed(1)} MB`
 }

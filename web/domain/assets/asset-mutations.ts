@@ -12,7 +12,7 @@ export type AssetUpload = {
   kind: AssetKind
   file: File
   signal: AbortSignal
-  /** Bytes sent, and the file's size in bytes. */
+  /** In bytes. */
   onProgress: (sent: number, size: number) => void
 }
 

@@ -9,7 +9,7 @@ export type FileToStore = {
   path: string
   file: File
   signal: AbortSignal
-  /** Bytes sent, and the file's size in bytes. */
+  /** In bytes. */
   onProgress: (sent: number, size: number) => void
 }
 

@@ -8,14 +8,12 @@ const mov: FileSignature = { kind: 'video', name: 'MOV', mediaType: 'video/quick
 const avif: FileSignature = { kind: 'image', name: 'AVIF', mediaType: 'image/avif' }
 const heic: FileSignature = { kind: 'image', name: 'HEIC', mediaType: 'image/heic' }
 
-/** By the brand in the first box of an ISO media file. */
 const isoBrands: Record<string, FileSignature> = { 'qt  ': mov, avif, avis: avif, heic, heix: heic, hevc: heic, mif1: heic }
 /** A QuickTime film may begin with one of these boxes. */
 const quickTimeBoxes = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
 const svgStart = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--((?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s/>]/i
 
-/** The type of a file by its first bytes, whatever its name; undefined if unknown. */
 export async function readSignature(file: Blob): Promise<FileSignature | undefined> {
   return signatureOf(new Uint8Array(await file.slice(0, headLength).arrayBuffer()))
 }

@@ -5,17 +5,15 @@ import { UploadFailed, useUploadAsset } from './asset-mutations.ts'
 
 export type RunningUpload = {
   fileName: string
-  /** Bytes. */
+  /** In bytes. */
   sent: number
   size: number
-  /** How many files are queued. */
   waiting: number
 }
 
 export type FailedUpload = { file: File; text: string; canRetry: boolean }
 
 export type AssetUploadOptions = {
-  /** The form that waits for its uploads. */
   formName: string
   kind: AssetKind
   /** Whose folder the files go to; without one nothing is uploaded. */
@@ -23,7 +21,6 @@ export type AssetUploadOptions = {
   onStored: (address: string) => void
 }
 
-/** Uploads files one after the other; it ends with the dialog. */
 export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploadOptions) {
   const { mutateAsync } = useUploadAsset(formName)
   const [running, setRunning] = useState<RunningUpload>()

@@ -1,7 +1,4 @@
-/**
- * A stable 53-bit number for a product in a colour and a size: two sizes are two cart lines. The hash is cyrb53 (public
- * domain): two 32-bit mixes, of which 53 bits fit a JavaScript number exactly.
- */
+/** Two sizes are two cart lines. The hash is cyrb53 (public domain): its 53 bits fit a JavaScript number exactly. */
 export function cartItemId(productId: string, color: string, size: string): number {
   const text = [productId, color, size].join('\u0000')
   let high = 0xdeadbeef

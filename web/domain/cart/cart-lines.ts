@@ -5,7 +5,6 @@ import type { CartProduct } from './cart-queries.ts'
 
 export type CartLine = {
   item: CartItem
-  /** The current price of one, as shown. */
   price: string
   /** Whether the price is current; until the product has been read it is the one stored with the line. */
   isCurrent: boolean
@@ -16,7 +15,6 @@ export type CartLine = {
   sizes: string[]
 }
 
-/** The lines of a cart with their products' current data, or with what the line stores where that is not known yet. */
 export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartProduct | null> | undefined): CartLine[] {
   return cart.map((item) => {
     const product = products?.get(item.productId)
@@ -34,7 +32,6 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
   })
 }
 
-/** The sum of the available lines for each currency. A product without a price adds nothing. */
 export function subtotalOf(lines: CartLine[]): Money[] {
   return sumByCurrency(
     lines.flatMap(({ item, price, isGone }) => {

@@ -42,7 +42,6 @@ export async function readCart(
   return openCart(samples)
 }
 
-/** Sends changes and returns the cart after them. */
 export async function sendCartChanges(changes: CartChange[], samples: CartItem[]): Promise<Snapshot<CartItem[]>> {
   const client = await supabase()
   const lines = changes.map((change) => ('item' in change ? { ...change, line: lineOf(change.item) } : change))

@@ -1,5 +1,4 @@
 export type CartItem = {
-  /** Identifies product, colour and size together: cartItemId. */
   id: number
   productId: string
   name: string
@@ -10,7 +9,6 @@ export type CartItem = {
   quantity: number
   size: string
   color: string
-  /** Orders the lines; positions have gaps. */
   position: number
 }
 

@@ -14,7 +14,6 @@ export type Reservation = {
   id: string
   reference: string
   status: ReservationStatus
-  /** ISO 8601. */
   sentAt: string
   lines: ReservedLine[]
 }
@@ -39,7 +38,6 @@ export function orderLine({ productId, name, brand, color, size, quantity }: Car
 
 export const maxOrderLines = 200
 
-/** Whether a cart still contains every line of an order. */
 export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
   const held = new Map(cart.map((item) => [keyOf(item), item.quantity]))
   return order.every((line) => held.get(keyOf(line)) === line.quantity)

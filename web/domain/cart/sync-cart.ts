@@ -10,7 +10,7 @@ import type { CartSlice } from './cart-slice.ts'
 import { sampleCart } from './sample-cart.ts'
 import { isCartChange, isCartSnapshot } from './stored-cart.ts'
 
-/** The name of the browser's snapshot of an account's cart, and the prefix of its outbox. */
+/** Also the prefix of the outbox. */
 export function cartSnapshotName(userId: string): string {
   return `vitrine-cart:${userId}`
 }

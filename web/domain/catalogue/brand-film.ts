@@ -7,7 +7,6 @@ export type DescribedFilm = {
   poster: string | null
 }
 
-/** The demo's description of a film, with the addresses of its files. */
 export type FilmDescription = { title: string; alt: string; mp4: string; webm: string; poster: string }
 
 type Brand = { name: string; video_url: string | null; brand_image_url: string | null }

@@ -1,12 +1,10 @@
 import { splitFirstSentence } from '#web/lib/format/text.ts'
 
-/** Missing parts are empty. */
 export type BrandText = {
   /** The first sentence, if it is short enough to be set large. */
   line: string
   /** "Lyon" if one of the sentences is "Lyon, since 1884." */
   place: string
-  /** "Lyon, since 1884" */
   origin: string
   story: string
 }

@@ -122,10 +122,7 @@ export function featuredProductsQuery(count: number) {
 
 type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
-/**
- * Newest first, by keyset pagination, so that insertions and deletions neither repeat nor skip a product. Stays in memory
- * for an hour, so that Back finds as many.
- */
+/** Keyset pagination: insertions and deletions neither repeat nor skip a product. In memory for an hour, for Back. */
 export function feedQuery(category?: string) {
   return infiniteQueryOptions({
     queryKey: keys.products.feed(category),

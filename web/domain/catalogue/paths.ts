@@ -1,4 +1,3 @@
-/** Any name works: spaces, accents, & and slashes are encoded. */
 export function brandPath(name: string): string {
   return `/brand/${encodeURIComponent(name)}`
 }

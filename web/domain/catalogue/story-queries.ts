@@ -164,7 +164,6 @@ export function ruledProductsQuery(count: number) {
 
 export type LookItem = { product: ProductCardRow; curation: string }
 
-/** Products that share a curation with a product (by uuid), each with the curation's title. */
 export function lookQuery(productId: string) {
   return queryOptions({
     queryKey: keys.curations.ofProduct(productId),

@@ -4,7 +4,6 @@ import type { CurationCard, StoryCard } from '#web/domain/catalogue/story-querie
 
 export type VideoBanner = { title: string; line: string; link: string; alt: string; mp4: string; webm: string; poster: string }
 
-/** What a demo account sees before the live catalogue arrives. */
 export type DemoContent = {
   products: ProductCardRow[]
   brands: { name: string; imageUrl: string }[]

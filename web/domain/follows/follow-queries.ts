@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** The ids of the brands that a shopper follows. Filtered by user: staff can read everybody's. */
+/** Filtered by user: staff can read everybody's. */
 export function followsQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.follows(userId),

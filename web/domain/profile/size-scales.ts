@@ -3,7 +3,6 @@ import type { Database } from '#supabase/types.ts'
 export type SizeRegion = Database['public']['Tables']['size_profiles']['Row']['region']
 
 export type SizeCategory = {
-  /** The catalogue's name of the category. */
   category: string
   label: string
   scales: Partial<Record<SizeRegion, string[]>>
@@ -14,7 +13,6 @@ const continental = range(44, 64, 1)
 const belts = range(65, 120, 5)
 const inches = range(26, 48, 2)
 
-/** The sizes that products are marked with, by category and region. */
 export const sizeCategories: SizeCategory[] = [
   {
     category: 'Ready-to-Wear',
@@ -56,7 +54,6 @@ export const sizeCategories: SizeCategory[] = [
   { category: 'Accessories', label: 'Belts', scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letters } }
 ]
 
-/** The regions with a scale for a category, in the order of `sizeRegions`. */
 export function regionsOf({ scales }: SizeCategory): SizeRegion[] {
   const order: SizeRegion[] = ['EU', 'IT', 'FR', 'UK', 'US', 'JP', 'INT']
   return order.filter((region) => scales[region])

@@ -8,7 +8,6 @@ export function openAnonymousOutbox(): Outbox<SavedChange> {
   return openOutbox('vitrine-saved:nobody', isAnonymousSave)
 }
 
-/** Shows and stores what is saved while nobody is signed in, until the returned function is called. */
 export function storeAnonymousSaves<State extends SavedSlice & { user: unknown }>(store: StoreApi<State>): () => void {
   const outbox = openAnonymousOutbox()
   const savedChanges = outbox.read()

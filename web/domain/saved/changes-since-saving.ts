@@ -4,7 +4,6 @@ import type { SavedItem } from './saved.ts'
 
 export type SinceSaved = { text: string; isBetter: boolean }
 
-/** The most relevant change of a product since it was saved, as text; undefined if there is none. */
 export function sinceSaved(
   { atSaving }: Pick<SavedItem, 'atSaving'>,
   { price, currency, stock_status }: Pick<ProductRow, 'price' | 'currency' | 'stock_status'>
@@ -21,7 +20,6 @@ export function sinceSaved(
   return undefined
 }
 
-/** A sentence about a lower price; undefined if the price is not lower or the product is not available. */
 export function priceDropSince(
   { atSaving }: Pick<SavedItem, 'atSaving'>,
   { name, price, currency, stock_status }: Pick<ProductRow, 'name' | 'price' | 'currency' | 'stock_status'>

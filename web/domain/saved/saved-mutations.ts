@@ -40,7 +40,6 @@ export async function readSaved(): Promise<Snapshot<Saved>> {
   return snapshotOf((await client.rpc('read_saved').throwOnError()).data)
 }
 
-/** Sends changes and returns the state after them. */
 export async function sendSavedChanges(changes: SavedChange[]): Promise<Snapshot<Saved>> {
   const client = await supabase()
   return snapshotOf((await client.rpc('change_saved', { changes }).throwOnError()).data)

@@ -18,7 +18,6 @@ export type SavedSlice = {
   setSavedNote(id: string, note: string): void
   /** Null removes it from its list. */
   moveSaved(id: string, listId: string | null): void
-  /** Returns the list's id. */
   addSavedList(name: string): string
   renameSavedList(id: string, name: string): void
   /** Its products stay saved. */

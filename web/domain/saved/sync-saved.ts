@@ -15,10 +15,7 @@ export function savedSnapshotName(userId: string): string {
   return `vitrine-saved:${userId}`
 }
 
-/**
- * Keeps saved items in sync with an account until the returned function is called, and adds what was saved before signing
- * in.
- */
+/** Until the returned function is called. Adds what was saved before signing in. */
 export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => void {
   const name = savedSnapshotName(userId)
   const outbox = openOutbox(name, isSavedChange)

@@ -11,7 +11,6 @@ export type AdvisorSlice = {
   thread: Thread
   /** Changes that the server has not confirmed yet. The thread includes them. */
   threadChanges: ThreadChange[]
-  /** `about` is the start of the next message. */
   openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
   closeAdvisor(): void
   writeToAdvisor(draft: Partial<AdvisorDraft>): void

@@ -43,7 +43,6 @@ export async function readThread(userId: string, known: number | undefined): Pro
   return { version: thread.version, state: { messages: messages.reverse(), wantsPerson: thread.wants_person, reservations } }
 }
 
-/** Sends changes in order and returns the thread after them. */
 export async function sendThreadChanges(userId: string, changes: ThreadChange[]): Promise<Snapshot<Thread>> {
   for (const change of changes) await sendChange(userId, change)
   const copy = await readThread(userId, undefined)
@@ -74,7 +73,6 @@ async function sendChange(userId: string, change: ThreadChange): Promise<void> {
   }
 }
 
-/** Uploads a picture and returns its path. */
 export async function uploadThreadPicture(userId: string, messageId: string, file: File): Promise<string> {
   const client = await supabase()
   const extension = file.name.includes('.') ? file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase() : 'jpg'

@@ -7,7 +7,6 @@ export type Message = {
   productIds: string[]
   /** Its path in the bucket of threads. */
   picture: string | null
-  /** ISO 8601. */
   sentAt: string
 }
 

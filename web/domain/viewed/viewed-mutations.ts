@@ -15,7 +15,6 @@ export function useRecordView(userId: string) {
   })
 }
 
-/** Forgets what the shopper looked at. */
 export function useClearViews(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = recentlyViewedQuery(userId)

@@ -5,10 +5,10 @@ import { supabase } from '#web/lib/supabase.ts'
 
 const shown = 12
 
-/** Fewer pieces are not worth a row of their own. */
+/** Fewer products are not worth a row of their own. */
 export const minViewed = 2
 
-/** The pieces that the shopper looked at last, the latest first; those that are not shown any more are left out. */
+/** The latest first, without products that are no longer shown. */
 export function recentlyViewedQuery(userId: string) {
   return queryOptions({
     queryKey: keys.account.recentlyViewed(userId),

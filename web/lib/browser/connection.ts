@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let isReached = true
 const listeners = new Set<() => void>()
 
-/** Records whether the last request reached the server, whatever its response. */
 export function setReachable(isAnswered: boolean): void {
   if (isAnswered === isReached) return
   isReached = isAnswered

@@ -10,10 +10,7 @@ export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): 
   return ref
 }
 
-/**
- * Keeps the focus inside an element whose buttons change with `state`: if the focused one is gone, focuses the first.
- * Spread the returned props on the element.
- */
+/** If a new `state` removes the focused button, focuses the first one. Spread the returned props on the element. */
 export function useRestoredFocus<Target extends HTMLElement>(
   state: unknown
 ): {

@@ -5,7 +5,6 @@ export type Landmark = {
   href: string
   /** Its index among the links with this address, from the end: the page grows at its start. */
   fromEnd: number
-  /** Its distance from the top of the window, in pixels. */
   top: number
 }
 
@@ -13,7 +12,6 @@ export type Position = { top: number; landmark: Landmark | undefined }
 
 const storageName = 'vitrine-positions'
 
-/** Positions of the entries of the history, persisted across reloads. */
 export const positions = once(readPositions)
 
 /** A history entry with its page: the first entry of every visit has the same key. */

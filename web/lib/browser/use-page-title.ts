@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 let named: string | undefined
 let mark: string | undefined
 
-/** Sets the window's title: 'Brands · Vitrine'. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     named = title
@@ -11,7 +10,6 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** Shows the state of background work before the title: '12% · Brands · Vitrine'. */
 export function useTitleMark(text: string | undefined): void {
   useEffect(() => {
     mark = text
@@ -23,7 +21,6 @@ export function useTitleMark(text: string | undefined): void {
   }, [text])
 }
 
-/** The title without a mark. */
 export function pageTitle(): string {
   return [named, 'Vitrine'].filter(Boolean).join(' · ')
 }

@@ -6,10 +6,7 @@ const maxDelayMs = 1000
 const waiting = new Set<() => void>()
 let isScheduled = false
 
-/**
- * Runs work when the browser is idle, one piece at a time, including the rendering it causes. The returned function cancels
- * it.
- */
+/** One at a time, including the rendering it causes. The returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   const own = () => work()
   waiting.add(own)

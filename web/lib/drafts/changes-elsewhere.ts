@@ -6,12 +6,10 @@ import type { FormDraft } from './use-draft.ts'
 export type ChangesElsewhereOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   draft: FormDraft<Form>
-  /** The current record and its updated_at. */
   theirs: Form
   version: string
 }
 
-/** The fields that others have changed since the form was filled. */
 export function changesElsewhere<Form extends FieldValues, Values>({
   form,
   draft,

@@ -13,7 +13,6 @@ export function draftKey({ userId, kind, record }: DraftSubject): string {
   return `${prefix}:${userId}:${kind}:${record}`
 }
 
-/** Undefined if there is no readable draft. */
 export function readDraftText(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 export type FormBaseline<Form> = {
-  /** The values that the form was filled with. */
   base: Form
   /** The record's updated_at; empty for a new record. */
   version: string
@@ -15,7 +14,6 @@ export type FormBaseline<Form> = {
 
 export type Draft<Form> = FormBaseline<Form> & { values: Form; savedAt: string }
 
-/** Undefined if the stored draft is invalid or has other fields than the form. */
 export function readDraft<Form>(kept: unknown, form: z.ZodMiniType<Form>): Draft<Form> | undefined {
   const draft = z.object({
     base: form,

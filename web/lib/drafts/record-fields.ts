@@ -9,7 +9,6 @@ export type RecordField<Input, Saved, Stored> = {
   shape: z.ZodMiniType<Input>
   /** Validates the input and returns the value to save. */
   schema: z.ZodMiniType<Saved, Input>
-  /** The input of a new record. */
   empty: Input
   /** The input that shows a stored value. */
   toInput(stored: Stored): Input
@@ -28,7 +27,6 @@ export function partOf(fields: RecordFields, part: Part): Record<string, unknown
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
 }
 
-/** The form that shows a record, whose other columns are left out. */
 export function formOf<Fields extends RecordFields>(
   fields: Fields,
   record: { [Name in keyof Fields]: Parameters<Fields[Name]['toInput']>[0] }
@@ -37,7 +35,6 @@ export function formOf(fields: RecordFields, record: Record<string, unknown>): R
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.toInput(record[name])]))
 }
 
-/** A field that is typed as text. Null shows as an empty text. */
 export function textField<Saved>(
   label: string,
   schema: z.ZodMiniType<Saved, string>
@@ -45,7 +42,6 @@ export function textField<Saved>(
   return { label, isRequired: false, shape: z.string(), schema, empty: '', toInput: (stored) => stored ?? '' }
 }
 
-/** A text with at least one character besides white space. `message` says that it is missing. */
 export function requiredTextField(label: string, message: string, maxLength: number) {
   const schema = z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maxLength, tooLong(maxLength)))
   return { ...textField(label, schema), isRequired: true }

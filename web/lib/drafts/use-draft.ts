@@ -11,11 +11,9 @@ const writeIntervalMs = 400
 
 export type DraftOptions<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
-  /** From draftKey. */
   name: string
   shape: z.ZodMiniType<Form>
   isOpen: boolean
-  /** The form's baseline without a draft. */
   start: () => FormBaseline<Form>
   /** Removes uploaded files, by address, that no record uses. */
   removeUploads: (addresses: string[]) => void
@@ -27,7 +25,6 @@ export type FormDraft<Form> = {
   restoredAt: string | undefined
   /** Whether a draft may still be restored: the form's current values must not be shown. */
   isPending: boolean
-  /** Discards the restored draft. */
   drop: () => void
   /** Resets the form. */
   restart: () => void

@@ -49,7 +49,6 @@ export type RecordUpdateOptions<Row, Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   draft: FormDraft<Form>
   toForm: (row: Row) => Form
-  /** Throws on failure; the mutation shows the toast. */
   update: (change: { values: Values; version: string }) => Promise<UpdateResult<Row>>
   onSaved: () => void
   onInvalid?: (errors: FieldErrors<Form>) => void
@@ -116,13 +115,11 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
       event.preventDefault()
       run(submitForm)
     },
-    /** Uses their version of these fields and mine of the others. */
     settle(theirFields: FieldName<Form>[]) {
       if (!conflict) return
       setConflict(undefined)
       run(() => goOn(conflict.row, takeFields(conflict.mine, conflict.theirs, theirFields)))
     },
-    /** Back to the form; the next attempt meets the same conflict. */
     leaveConflict: () => setConflict(undefined)
   }
 }

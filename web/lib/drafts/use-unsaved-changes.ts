@@ -15,11 +15,9 @@ export type UnsavedChanges = {
 export type UnsavedChangesOptions = {
   isDirty: boolean
   onClose: () => void
-  /** Discards the input after the user has confirmed. */
   onDiscard: () => void
 }
 
-/** Asks before a form with unsaved changes closes: by its own buttons, by Back, or with the tab. */
 export function useUnsavedChanges({ isDirty, onClose, onDiscard }: UnsavedChangesOptions): UnsavedChanges {
   const [leave, setLeave] = useState<{ proceed: () => void }>()
   const release = useLeaveGuard(isDirty, (proceed) => setLeave({ proceed }))

@@ -49,7 +49,6 @@ export function formatMoment(timestamp: string, now: Date = new Date()): string 
   return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
 }
 
-/** 'Good morning', 'Good afternoon' or 'Good evening', in local time. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'

@@ -44,7 +44,6 @@ export function formatMoney({ currency, minorUnits }: Money): string {
   return formatPrice(minorUnits / 10 ** fractionDigits(currency), currency)
 }
 
-/** 'US dollars', for a sentence. */
 export function currencyName(currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)

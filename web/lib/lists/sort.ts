@@ -6,12 +6,10 @@ export function readSort(text: string | null, columns: readonly string[]): Sort 
   return by !== undefined && columns.includes(by) ? { by, isDescending: text?.startsWith('-') === true } : undefined
 }
 
-/** The order in the address; undefined for the list's default. */
 export function sortText(sort: Sort | undefined): string | undefined {
   return sort && `${sort.isDescending ? '-' : ''}${sort.by}`
 }
 
-/** The order after a click on a column's head: ascending, descending, default. */
 export function nextSort(current: Sort | undefined, by: string): Sort | undefined {
   if (current?.by !== by) return { by, isDescending: false }
   return current.isDescending ? undefined : { by, isDescending: true }

@@ -2,10 +2,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 
 type Change = Record<string, string | undefined>
 
-/**
- * The search of the address and a setter that changes parts of it; undefined or empty parts are removed. The page does not
- * scroll.
- */
+/** Undefined or empty parts of a change are removed. The page does not scroll. */
 export function useListSearch(): [URLSearchParams, (change: Change, options?: Pick<NavigateOptions, 'replace'>) => void] {
   const [params, setParams] = useSearchParams()
   return [params, (change, options) => setParams(withChange(params, change), { ...options, preventScrollReset: true })]

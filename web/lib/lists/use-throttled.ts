@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Follows a value, at most once in that many milliseconds. */
 export function useThrottled<Value>(value: Value, milliseconds: number): Value {
   const [followed, setFollowed] = useState(value)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -7,16 +7,13 @@ export type WindowRowsOptions = {
   count: number
   /** The measured or estimated height of a row, in pixels. */
   rowHeight: (index: number) => number
-  /** Space between two rows, in pixels. */
   gap?: number
 }
 
 export type WindowRows = {
   /** The element whose top is the top of the list. */
   place: RefObject<HTMLDivElement | null>
-  /** The rows near the window, by index. */
   indexes: number[]
-  /** Space for the rows before and after, in pixels. */
   before: number
   after: number
   /** A ref for rows of different heights; they carry their index as `data-index`. */

@@ -7,10 +7,8 @@ import { type Supabase, supabase } from '#web/lib/supabase.ts'
 /** The delay after the server ended a subscription, such as when its token expired. */
 const retryMs = 5000
 
-/** A table with changes to subscribe to: by the publication supabase_realtime, or on a private topic. */
 export type LiveTable = keyof Database['public']['Tables']
 
-/** All rows that the policies allow, or one user's. */
 export type LiveRows = { table: LiveTable; userId?: string }
 
 export type LiveListener = {

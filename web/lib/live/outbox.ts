@@ -3,10 +3,8 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/browser-
 export type Outbox<Change> = {
   /** Unsent changes of every tab of this browser, the oldest first. */
   read: () => Change[]
-  /** Returns false if it is already in the outbox. */
   add: (change: Change) => boolean
   drop: (changes: Change[]) => void
-  /** Another tab has removed the entry with this name. */
   release: (entry: string) => void
 }
 
@@ -58,7 +56,6 @@ function nextPlace(): number {
   return lastPlace
 }
 
-/** Undefined if there is no readable entry. */
 export function readEntry(name: string): unknown {
   try {
     return JSON.parse(readStored(name) ?? 'null') ?? undefined

@@ -11,7 +11,6 @@ export const liveNowMs = 700
 /** Polling interval while subscribed to changes, in case one was missed. */
 export const subscribedMs = 120_000
 
-/** Delay after a failed request. */
 const retryMs = 5000
 const rowsAtFullRate = 1000
 

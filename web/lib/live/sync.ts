@@ -26,7 +26,6 @@ export type SyncOptions<State, Change> = {
   onRefused: (changes: Change[], error: unknown) => void
   /** The interval of checking for changes by other devices while the page is visible. */
   everyMs: number
-  /** The rows to subscribe to. */
   rows: LiveRows
 }
 
@@ -46,10 +45,8 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
   let known: Snapshot<State> | undefined = kept !== undefined && isSnapshot(kept) ? kept : undefined
   let isClosed = false
   let isBusy = false
-  /** Whether it is subscribed, and whether a change came while it was busy. */
   let isSubscribed = false
   let hasNews = false
-  /** Whether the known state is shown. */
   let isShown = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -24,10 +24,7 @@ export function NavigationBlocker() {
   return null
 }
 
-/**
- * While active, Back and Forward call `onAttempt` instead, with a function that proceeds. The returned function lets the
- * app's own next navigation pass.
- */
+/** The returned function lets the app's own next navigation pass. */
 function useNavigationBlock(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   const attempt = useRef(onAttempt)
   const unblock = useRef(() => {})
@@ -47,15 +44,11 @@ function useNavigationBlock(isActive: boolean, onAttempt: (proceed: () => void) 
   return () => unblock.current()
 }
 
-/** While an overlay is open, Back closes it and stays on the page. */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   useNavigationBlock(isOpen, onBack)
 }
 
-/**
- * While active, Back and Forward call `onAttempt` with a function that proceeds, and closing the tab asks for confirmation.
- * The returned function lets the app's own next navigation pass.
- */
+/** `onAttempt` gets a function that proceeds. The returned function lets the app's own next navigation pass. */
 export function useLeaveGuard(isActive: boolean, onAttempt: (proceed: () => void) => void): () => void {
   useEffect(() => {
     if (!isActive) return

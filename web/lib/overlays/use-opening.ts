@@ -21,10 +21,7 @@ export function useOpening<Subject>(current: Subject | undefined): Opening<Subje
   return opening
 }
 
-/**
- * The last known version of the record that a dialog was opened on. It stays when the record is deleted meanwhile, so that
- * unsaved input is not lost. Undefined until it was read once in this opening.
- */
+/** Stays when the record is deleted meanwhile, so that unsaved input is not lost. Undefined until it was read. */
 export function useOpenedRecord<Row>(opening: Opening<string>, read: Row | null | undefined): Row | undefined {
   const [held, setHeld] = useState<{ key: number; record: Row }>()
   if (read && (held?.key !== opening.key || held.record !== read)) setHeld({ key: opening.key, record: read })

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 export type SheetView = {
   name: string
   title: string
-  /** The item that the view is about, if there are several. */
   subject?: string
 }
 
@@ -15,17 +14,14 @@ export type SheetViews = {
   open: (view: SheetView) => void
   /** Closes the view, as after saving. */
   close: () => void
-  /** Whether the view has unsaved input. */
   isDirty: boolean
   setDirty: (isDirty: boolean) => void
   /** Proceeds, after asking if there is unsaved input. */
   leave: (proceed: () => void) => void
-  /** What waits for the answer to that question. */
   leaving: { proceed: () => void } | undefined
   setLeaving: (leaving: { proceed: () => void } | undefined) => void
 }
 
-/** Opens at its overview each time. */
 export function useSheetViews(isOpen: boolean): SheetViews {
   const [views, setViews] = useState<SheetView[]>([])
   const [left, setLeft] = useState<SheetView>()
@@ -58,7 +54,6 @@ export function useSheetViews(isOpen: boolean): SheetViews {
   }
 }
 
-/** Reports to the sheet whether its view has unsaved input. */
 export function useDirtyView({ setDirty }: SheetViews, isDirty: boolean): void {
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 }

@@ -37,7 +37,6 @@ export async function fetchOrRestore<Data, Key extends QueryKey, Param>(
   return last.data as Data
 }
 
-/** The server's own error stands; a missing response does not. */
 function unlessServerError(error: unknown): undefined {
   if (isServerError(error)) throw error
 }
@@ -56,7 +55,6 @@ const store = () => {
   return opened
 }
 
-/** Without storage the app goes on without it. */
 async function storeResponse(name: string, data: unknown): Promise<void> {
   try {
     const answer: StoredResponse = { at: Date.now(), version, data }
@@ -66,7 +64,6 @@ async function storeResponse(name: string, data: unknown): Promise<void> {
   }
 }
 
-/** Undefined if nothing readable is stored. */
 async function readResponse(name: string): Promise<StoredResponse | undefined> {
   try {
     const answer = await get<StoredResponse>(name, store())
@@ -76,7 +73,6 @@ async function readResponse(name: string): Promise<StoredResponse | undefined> {
   }
 }
 
-/** Removes outdated entries, and the oldest of too many. */
 export async function pruneResponses(): Promise<void> {
   try {
     const kept = await entries<string, StoredResponse>(store())
@@ -102,7 +98,6 @@ export async function clearResponses(): Promise<void> {
 
 let isRecorded = false
 
-/** Logged once: if one response cannot be stored, no other can. */
 function logFailure(error: unknown): void {
   if (!isRecorded) log('warn', 'Answers can not be kept in this browser', error)
   isRecorded = true

@@ -84,7 +84,6 @@ export const keys = {
   records: {
     found: (words: string) => ['records', 'found', words]
   },
-  /** Keys of mutations. */
   uploads: {
     ofForm: (formName: string) => ['uploads', formName]
   }

@@ -1,10 +1,7 @@
 /** The default limit of a hosted Supabase project. */
 const rowsAtOnce = 1000
 
-/**
- * Reads a whole list in chunks. `readRows` returns the rows of a range, both ends included, in a stable order. Duplicates
- * that an insertion moved into the next chunk are removed.
- */
+/** `readRows` includes both ends, in a stable order. A row that an insertion moved into the next chunk comes once. */
 export async function readAllRows<Row extends { id: string }>(
   readRows: (from: number, to: number) => Promise<Row[]>
 ): Promise<Row[]> {

@@ -9,10 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 
-/**
- * For data that fills a large part of a page: the library renders a response in one go, which blocks a slow phone; here
- * React renders it in steps.
- */
+/** The library renders a response in one go, which blocks a slow phone; here React renders it in steps. */
 export function useDeferredQuery<Answer, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>
 ): Pick<UseQueryResult<Data, Failure>, 'data' | 'isError' | 'refetch'> {
@@ -22,7 +19,6 @@ export function useDeferredQuery<Answer, Failure = DefaultError, Data = Answer, 
   return { data: data === undefined ? undefined : shown, isError, refetch }
 }
 
-/** `query` is the query itself, to load the next page. */
 export function useDeferredPages<Answer, Failure, Data, Key extends QueryKey, Param>(
   options: UseInfiniteQueryOptions<Answer, Failure, Data, Key, Param>
 ) {

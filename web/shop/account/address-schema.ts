@@ -10,7 +10,6 @@ const optional = (maximum: number) =>
     z.transform((text) => (text === '' ? null : text))
   )
 
-/** The form's values, and the row it saves: trimmed texts, null for an empty field. */
 export const addressSchema = z.object({
   label: optional(60),
   full_name: needed("Enter the recipient's full name", 200),

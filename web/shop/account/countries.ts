@@ -11,7 +11,6 @@ export const countries: Country[] = codes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
-/** 'Switzerland' for 'CH'. */
 export function countryName(code: string): string {
   return names.of(code) ?? code
 }

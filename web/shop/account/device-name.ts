@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux']
 ]
 
-/** 'Safari on iPhone', from the user agent. */
 export function deviceName(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -27,7 +27,6 @@ export function useRename(userId: string) {
 
 export type PictureUpload = { picture: File; signal: AbortSignal; onProgress: (sent: number, size: number) => void }
 
-/** Replaces the user's picture. Returns false if it was cancelled. */
 export function useSetPicture(userId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { PictureFailed, useSetPicture } from './profile-mutations.ts'
 
 type RunningUpload = {
   picture: File
-  /** Bytes. */
+  /** In bytes. */
   sent: number
 }
 

@@ -8,7 +8,6 @@ const maxBytes = 10 * 1024 * 1024
 
 type Picture = { status: string; isBusy: boolean; path?: string }
 
-/** Uploaded as soon as it is chosen. */
 export function usePictureToSend() {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const [picture, setPicture] = useState<Picture>()

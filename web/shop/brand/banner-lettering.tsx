@@ -16,10 +16,7 @@ const narrowPlaces: Partial<Record<Spot['place'], string>> = {
 
 export type BannerLetteringProps = { brand: BrandRow; spots?: BannerSpots | undefined }
 
-/**
- * The brand's logotype as the page's heading: black or white by the brightness behind it, white in the dark theme. It waits
- * at most two seconds for the picture.
- */
+/** Black or white by the brightness behind it, white in the dark theme. Waits two seconds at most for the picture. */
 export function BannerLettering({ brand, spots }: BannerLetteringProps) {
   const { wide, narrow } = spots ?? unplaced
   return (

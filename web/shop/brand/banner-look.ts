@@ -12,10 +12,7 @@ export type BannerSpots = { wide: Spot; narrow: Spot }
 export type BannerLook = BannerSpots & {
   /** Width divided by height. */
   ratio: number
-  /**
-   * A material fills the banner and may be cropped. A set is an object before a wall: it is shown at its full height, and
-   * the wall continues at both sides.
-   */
+  /** A material may be cropped. A set, an object before a wall, is shown whole, and the wall continues beside it. */
   kind: 'material' | 'set'
   luminance: number | undefined
 }
@@ -42,13 +39,11 @@ const narrowestSet = 1.5
 /** On a busier middle than this, lettering goes to a calmer side. */
 const busyMiddle = 0.04
 
-/** The lettering's area in the middle. */
 const middle: Part = { left: 0.37, top: 0.38, width: 0.26, height: 0.24 }
 const left: Part = { left: 0.08, top: 0.38, width: 0.28, height: 0.24 }
 const right: Part = { left: 0.64, top: 0.38, width: 0.28, height: 0.24 }
 const narrowMiddle: Part = { left: 0.12, top: 0.38, width: 0.76, height: 0.24 }
 
-/** The sides of a wide banner, one of which holds the object. */
 const leftHalf: Part = { left: 0, top: 0.2, width: 0.46, height: 0.6 }
 const rightHalf: Part = { left: 0.54, top: 0.2, width: 0.46, height: 0.6 }
 
@@ -91,7 +86,6 @@ export function bannerLook(ratio: number, tonesOf: (part: Part) => Tones | undef
   }
 }
 
-/** The part of a picture that is visible in a part of a box; ratios are width divided by height. */
 export function shownPart(ratio: number, kind: BannerLook['kind'], box: number, part: Part): Part {
   const across = kind === 'set' ? box / ratio : Math.min(1, box / ratio)
   const down = kind === 'set' ? 1 : Math.min(1, ratio / box)

@@ -3,7 +3,6 @@ import { type BannerLook, side } from './banner-look.ts'
 
 /** On phones its sides are cropped. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
-/** In pixels of its width. */
 export const largestPicture = 1920
 
 type BannerPictureProps = {
@@ -37,14 +36,12 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
 }
 
 type BannerBackdropProps = {
-  /** A small picture is enough, since it is blurred. */
   src: string
   look: BannerLook | undefined
   onLoad?: (image: HTMLImageElement) => void
   onError?: () => void
 }
 
-/** The blurred background: a set's wall continues at both sides, and the banner is never empty. */
 export function BannerBackdrop({ src, look, onLoad, onError }: BannerBackdropProps) {
   const isSet = look?.kind === 'set'
   return (

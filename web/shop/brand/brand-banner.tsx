@@ -11,10 +11,7 @@ import { BannerLettering } from './banner-lettering.tsx'
 import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
 import { BannerBackdrop, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
 
-/**
- * The highest luminance of a banner at night, 0 to 1: overall, and behind white lettering, which then has a contrast of
- * 5:1.
- */
+/** Luminance at night, 0 to 1: overall, and behind white lettering, which then has a contrast of 5:1. */
 const nightLuminance = { whole: 0.1, lettering: 0.16 }
 /** For a picture that could not be read, in both themes, so that white lettering stays legible. */
 const unreadVeil = 0.5
@@ -122,7 +119,6 @@ function stillOf(film: HTMLVideoElement): string {
   return canvas.toDataURL('image/webp')
 }
 
-/** Pictures are dimmed in the dark theme, and their lettering is white. */
 function NightVeil({ look }: { look: BannerLook | undefined }) {
   const { luminance, wide, narrow } = look ?? unreadLook
   if (luminance === undefined) return <span className="absolute inset-0 bg-night" style={{ opacity: unreadVeil }} />

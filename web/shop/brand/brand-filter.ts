@@ -61,10 +61,7 @@ export function countMatching(products: IndexedProduct[], filter: BrandFilter): 
 
 export type FacetOption = { value: string; count: number; isChosen: boolean }
 
-/**
- * The values of a facet with their counts under the other facets. Values without products are left out unless chosen. Sizes
- * are in their own order, others by count.
- */
+/** Counts under the other facets. Values without products are left out unless chosen. */
 export function facetOptions(products: IndexedProduct[], filter: BrandFilter, key: FacetKey): FacetOption[] {
   const counts = new Map<string, number>(filter[key].map((value) => [value, 0]))
   for (const product of products.filter((each) => isMatching(each, { ...filter, [key]: [] }))) {

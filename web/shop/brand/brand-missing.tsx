@@ -4,7 +4,6 @@ import { Link } from '#web/ui/link.tsx'
 
 export type BrandMissingProps = { askedName: string; found: FoundBrand }
 
-/** A brand that left or never existed, and the closest names. */
 export function BrandMissing({ askedName, found: { match, nearest } }: BrandMissingProps) {
   return (
     <section className="page-width grid-page items-start pt-(--s9) lg:grid-rows-[auto_1fr]">

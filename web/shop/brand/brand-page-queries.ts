@@ -9,7 +9,6 @@ import type { BrandFilter, IndexedProduct } from './brand-filter.ts'
 const pageSize = 24
 const neighbourProducts = 400
 
-/** An active brand, or null. */
 export function activeBrandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.shopper(id),
@@ -22,7 +21,6 @@ export function activeBrandQuery(id: string) {
   })
 }
 
-/** The columns that tabs and facets count, for every product of a brand. */
 export function brandIndexQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.brandIndex(brandName),
@@ -70,7 +68,6 @@ export function filteredProductsQuery(brandName: string, filter: BrandFilter) {
   })
 }
 
-/** A PostgreSQL array literal. */
 function listLiteral(texts: string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`
 }
@@ -79,7 +76,6 @@ export type LookbookPicture = AdditionalImage & { product_id: string; name: stri
 
 const isOfLookbook = ({ type }: AdditionalImage) => type === 'Look Book' || type === 'Runway'
 
-/** The Look Book and Runway pictures of a brand, newest product first. */
 export function lookbookQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.products.lookbook(brandName),
@@ -108,7 +104,6 @@ export function lookbookQuery(brandName: string) {
   })
 }
 
-/** Other brands with products of a category, those with most among the newest first. */
 export function relatedBrandsQuery(brandName: string, category: string) {
   return queryOptions({
     queryKey: keys.products.relatedBrands(brandName, category),

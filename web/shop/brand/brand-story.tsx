@@ -4,7 +4,6 @@ import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { FollowButton } from './follow-button.tsx'
 
-/** 'example.com', without the scheme. */
 const bareAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 export type BrandStoryProps = {

@@ -15,10 +15,7 @@ export function readBrandTab(text: string | null): BrandTab {
 
 const everything: Omit<BrandFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
 
-/**
- * The non-empty tabs with their unfiltered counts. All and the open tab are always included. Undefined counts failed to
- * load and are not shown.
- */
+/** All and the open tab are always included. Undefined counts failed to load and are not shown. */
 export function filledTabs(open: BrandTab, products: IndexedProduct[] | undefined, pictureCount: number | undefined) {
   return brandTabs.flatMap((tab) => {
     const productCount =

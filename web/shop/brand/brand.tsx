@@ -9,7 +9,6 @@ import { BrandPage } from './brand-page.tsx'
 import { activeBrandQuery } from './brand-page-queries.ts'
 import { BrandSkeleton } from './brand-skeleton.tsx'
 
-/** Found by its name, ignoring case and accents. */
 export function Brand() {
   const { brandName = '' } = useParams()
   const found = useQuery(findBrandQuery(brandName))

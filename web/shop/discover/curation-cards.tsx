@@ -10,7 +10,6 @@ type Place = { className: string; sizes: string }
 const large = '(min-width: 768px) 50vw, 100vw'
 const small = '(min-width: 768px) 34vw, 83vw'
 
-/** A large and a small curation in turn, never two alike side by side. */
 const pairs: Place[] = [
   { className: 'col-span-full md:col-span-6', sizes: large },
   {
@@ -20,7 +19,6 @@ const pairs: Place[] = [
   { className: 'col-span-full max-md:mr-[17%] md:col-span-5 lg:col-span-4 lg:col-start-2', sizes: small },
   { className: 'col-span-full md:col-span-6 md:col-start-7 lg:-mt-(--s8)', sizes: large }
 ]
-/** The last three of an odd number, so that none is alone. */
 const trio: Place[] = [
   { className: 'col-span-full md:col-span-4 lg:col-span-5', sizes: '(min-width: 768px) 42vw, 100vw' },
   { className: 'col-span-full max-md:ml-[17%] md:col-span-4 md:mt-(--s9) lg:col-span-3 lg:col-start-7', sizes: small },

@@ -53,13 +53,11 @@ function groupsOf(curations: CurationCard[], aspect: CurationAspect) {
   return aspect === 'season' ? listed.toSorted((one, other) => placeOfSeason(one.name) - placeOfSeason(other.name)) : listed
 }
 
-/** In the order of the year; anything else comes last. */
 function placeOfSeason(name: string): number {
   const place = ['spring', 'summer', 'autumn', 'winter'].indexOf(name.toLowerCase())
   return place < 0 ? 4 : place
 }
 
-/** A single curation is opened directly. */
 function pathOf(aspect: CurationAspect, name: string, [first, ...others]: CurationCard[]): string {
   return first && others.length === 0 ? curationPath(first.slug) : `/discover?${aspect}=${encodeURIComponent(name)}`
 }

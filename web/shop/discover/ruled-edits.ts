@@ -12,10 +12,7 @@ const shown = 4
 const min = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Selections by rule: the arrivals of the last seven days, the colour of the week, and products made in Italy. No product
- * is in two of them.
- */
+/** No product is in two of them. */
 export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
   const color = colorOfTheWeek(products, now)
   const rules: (Omit<RuledEdit, 'products'> & { holds: (product: RuledProduct) => boolean })[] = [

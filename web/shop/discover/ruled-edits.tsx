@@ -5,10 +5,8 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ruledEdits } from './ruled-edits.ts'
 
-/** How many of the newest products the rules consider. */
 const maxCandidates = 200
 
-/** All of them if there are no curations, else the colour of the week, without products shown above. */
 export function RuledEdits({ curations }: { curations: CurationCard[] }) {
   const { data: products = [] } = useDeferredQuery(ruledProductsQuery(maxCandidates))
   const saved = useSaved()

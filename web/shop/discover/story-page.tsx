@@ -91,7 +91,6 @@ function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, 
 
 const othersShown = 3
 
-/** The curations after this one, cyclically. */
 function OtherCurations({ id }: { id: string }) {
   const { data: curations = [] } = useDeferredQuery(curationsQuery())
   const place = curations.findIndex((curation) => curation.id === id)
@@ -99,7 +98,6 @@ function OtherCurations({ id }: { id: string }) {
   return <CurationCards label="Other edits" curations={others} />
 }
 
-/** As many columns as fill the last row, else three. */
 function columnsFor(count: number): 3 | 4 | 5 {
   return ([3, 4, 5] as const).find((columns) => count % columns === 0) ?? 3
 }

@@ -16,7 +16,6 @@ import { useUnclaimed } from './use-unclaimed.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Another collection each week, except those of the feed's films. */
 export function CollectionStory() {
   const { data: collections = [] } = useDeferredQuery({
     ...collectionsQuery(),

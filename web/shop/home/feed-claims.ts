@@ -1,17 +1,11 @@
 import { type RowId, rowNames } from './feed-rows.ts'
 
-/** Assigns products to the rows of a feed, so that each is shown once. */
 export type FeedClaims = {
-  /** Replaces the products of a row, by uuid. */
   claim: (row: RowId, ids: string[]) => void
   claimedAbove: (row: RowId) => ReadonlySet<string>
-  /**
-   * The products of rows that are stable during a visit. Viewed products change with each product page, and going back must
-   * find the list as it was.
-   */
+  /** Viewed products change with each product page, and going back must find the list as it was. */
   claimedForGood: () => ReadonlySet<string>
   subscribe: (listener: () => void) => () => void
-  /** Changes with each claim. */
   version: () => number
 }
 

@@ -6,7 +6,6 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
 
-/** No two films of the feed have the same layout. */
 const settings = {
   wide: {
     section: 'pt-(--s10)',

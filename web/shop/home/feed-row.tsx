@@ -8,7 +8,6 @@ const RowContext = createContext<Row | undefined>(undefined)
 
 export type FeedRowProps = { id: RowId; rows: HiddenRows; children: ReactNode }
 
-/** A hidden row sends no requests; for this visit an undo button takes its place. */
 export function FeedRow({ id, rows: { hidden, hide, show }, children }: FeedRowProps) {
   const [wasHidden, setWasHidden] = useState(hidden.includes(id))
   const [isJustHidden, setJustHidden] = useState(false)

@@ -13,7 +13,6 @@ export type RowId = keyof typeof rowNames
 
 const isRowId = (text: unknown): text is RowId => typeof text === 'string' && Object.hasOwn(rowNames, text)
 
-/** Unknown ids are ignored. */
 export function readHiddenRows(text: string | null): RowId[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -74,7 +74,6 @@ function pagesOf<Product>(products: Product[]): Product[][] {
   )
 }
 
-/** A function with a stable identity that calls the latest one given. */
 function useSteady<Parameters extends unknown[]>(
   latest: (...parameters: Parameters) => void
 ): (...parameters: Parameters) => void {

@@ -108,7 +108,6 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
 
 export type HomeHeadingProps = {
   title: string
-  /** Empty until it is known. */
   line: string
 }
 

@@ -1,12 +1,10 @@
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
-/** A return within this time is the same visit. */
 const sameVisitMs = 30 * 60_000
 
 /** Milliseconds since the epoch. */
 export type Visits = { at: number; before: number | undefined }
 
-/** Records a visit in this browser and returns the time of the previous one. */
 export function recordVisit(userId: string, now: number): number | undefined {
   const name = `vitrine-visits:${userId}`
   const visits = nextVisits(readStored(name), now)

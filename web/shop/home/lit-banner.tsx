@@ -5,7 +5,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const brand = { name: 'Verrière Neuf', place: 'Verrière Neuf, Paris', title: 'Ambre Serré burns slowly.' }
 
-/** Shown while its brand is active. */
 export function LitBanner() {
   const { data: brands } = useQuery(shownBrandsQuery())
   if (brands && !brands.some(({ name }) => name === brand.name)) return null
@@ -27,7 +26,6 @@ export function LitBanner() {
       </picture>
       <div className="page-width absolute inset-x-0 bottom-10 md:bottom-24">
         <div className="grid-page">
-          {/* Aligned with the sentence above the banner. */}
           <div className="col-span-full grid justify-items-start gap-2.5 md:col-span-5 md:col-start-8 md:gap-4 lg:col-span-4 lg:col-start-9">
             <p className="type-label">{brand.place}</p>
             <h2 className="type-d2">{brand.title}</h2>

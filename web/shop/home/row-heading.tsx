@@ -3,7 +3,6 @@ import { HideRow } from './feed-row.tsx'
 
 export type RowHeadingProps = {
   title: string
-  /** Why the row is recommended. */
   reason: string
   children?: ReactNode
 }

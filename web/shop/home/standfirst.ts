@@ -5,7 +5,6 @@ export type FeedNews = {
   arrived: number
   /** Milliseconds since the epoch; undefined on a first visit, which counts from a week ago. */
   since: number | undefined
-  /** An improvement of a saved product, in words. */
   change: string | undefined
 }
 

@@ -25,7 +25,6 @@ export function useUnclaimed(products: ProductCardRow[], { row, count, atLeast =
   return shown
 }
 
-/** The products of stable rows, by uuid. */
 export function useClaimed(): ReadonlySet<string> {
   const claims = useContext(FeedClaimsContext)
   useSyncExternalStore(claims.subscribe, claims.version)

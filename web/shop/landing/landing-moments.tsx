@@ -4,7 +4,6 @@ import { useAnonymousSaves } from '#web/store/use-anonymous-saves.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LandingSave } from './landing-save.tsx'
 
-/** Three stories, each with a layout of its own. Their products can be saved before signing in. */
 export function LandingMoments() {
   useAnonymousSaves()
   return (

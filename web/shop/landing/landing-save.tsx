@@ -2,7 +2,6 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** Saves for the account to come; a signed-in user saves in the shop. */
 export function LandingSave({ productId, name }: { productId: string; name: string }) {
   const isAnonymous = useAppStore(({ user }) => user === null)
   const isSaved = useAppStore(({ savedItems }) => savedItems.some(({ id }) => id === productId))

@@ -8,7 +8,6 @@ import type { StockAlert } from './use-stock-alert.ts'
 
 export type BuyProps = { product: ProductRow; choice: ProductChoice; alert: StockAlert }
 
-/** Buys the product, asks for its price, or subscribes to its return. */
 export function BuyAction({ product, choice, alert, className }: BuyProps & { className?: string }) {
   const { isAdded, add } = useAddToCart(product, choice)
   const ask = useOpenAdvisor(product)

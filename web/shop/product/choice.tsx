@@ -4,7 +4,6 @@ import { cn } from '#web/lib/class-names.ts'
 
 export type ChoiceProps<Option extends string> = {
   label: string
-  /** The sizing system of the options: 'IT'. */
   system?: string | undefined
   options: readonly Option[]
   chosen: string
@@ -12,14 +11,11 @@ export type ChoiceProps<Option extends string> = {
   isMissing?: boolean
   /** Sold-out options can be chosen, to subscribe to their return. */
   isSoldOut?: boolean
-  /** What the chosen option is called elsewhere. */
   note?: string | undefined
-  /** At the end of the label's line. */
   aside?: ReactNode
   groupRef?: RefObject<HTMLDivElement | null>
 }
 
-/** A single option is shown as text. */
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, system, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
   const id = useId()

@@ -2,7 +2,6 @@ import type { LookItem } from '#web/domain/catalogue/story-queries.ts'
 
 const shown = 4
 
-/** The available products of other categories, one per category first. */
 export function completeLook({ id, category }: { id: string; category: string | null }, items: LookItem[]): LookItem[] {
   const byProduct = new Map(items.toReversed().map((item) => [item.product.id, item]))
   const fitting = [...byProduct.values()]

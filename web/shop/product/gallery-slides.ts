@@ -3,7 +3,6 @@ import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
 export type Slide = { kind: 'picture' | 'film'; url: string; description: string }
 
-/** The main picture, then the others without duplicates; the film comes last. */
 export function gallerySlides(product: Pick<ProductRow, 'image_url' | 'additional_images' | 'video_url'>): Slide[] {
   const images = [{ url: product.image_url ?? '', description: '' }, ...readAdditionalImages(product.additional_images)]
   const pictures = images.map(({ url, description }): Slide => ({ kind: 'picture', url, description }))
@@ -13,7 +12,6 @@ export function gallerySlides(product: Pick<ProductRow, 'image_url' | 'additiona
   )
 }
 
-/** The slide for a key: arrows wrap around, Home and End go to the ends. Undefined for other keys. */
 export function stepByKey(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowRight') return (current + 1) % count

@@ -7,11 +7,9 @@ export type GalleryStripProps = {
   onShow: (index: number) => void
   onKeyDown?: (event: KeyboardEvent) => void
   className?: string
-  /** List items as wide as the strip. */
   children: ReactNode
 }
 
-/** Swiped by touch, or controlled by `current`. */
 export function GalleryStrip({ label, current, onShow, onKeyDown, className, children }: GalleryStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   // After every render: a slide that vanished moves those behind it.

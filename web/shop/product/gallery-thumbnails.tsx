@@ -6,7 +6,6 @@ import type { Slide } from './gallery-slides.ts'
 
 export type GalleryThumbnailsProps = {
   slides: Slide[]
-  /** The film's thumbnail. */
   poster: string | null
   current: number
   onShow: (index: number) => void

@@ -20,7 +20,6 @@ export type GalleryViewProps = {
 }
 
 const keyFactors: Record<string, number> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, '0': 0 }
-/** How far an arrow key pans, as a fraction of the box. */
 const stride = 0.2
 const strides: Record<string, [number, number]> = {
   ArrowRight: [-stride, 0],

@@ -7,10 +7,7 @@ const tapReach = 0.06
 
 export type Change = (next: (zoom: Zoom) => Zoom) => void
 
-/**
- * Two fingers zoom and pan, one pans while zoomed, a double tap toggles. Otherwise one finger scrolls the page. Returns how
- * to stop.
- */
+/** Two fingers zoom and pan, one pans while zoomed, a double tap toggles. Returns how to stop. */
 export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, change: Change): () => void {
   let before: Fingers | undefined
   let tap: { at: number; place: Point } | undefined
@@ -58,7 +55,6 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
   }
 }
 
-/** The centre of the touches and their distance; one finger has no spread. */
 type Fingers = { place: Point; spread: number }
 
 function readFingers(touches: TouchList, box: HTMLElement): Fingers | undefined {

@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
-/** Empty facts are left out. The first is open; on wide screens composition and care are too. */
 export function ProductFacts({ product }: { product: ProductRow }) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   const facts = [

@@ -15,7 +15,6 @@ import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-/** By uuid or product_id. */
 export function Product() {
   const { id = '' } = useParams()
   const { data: product, isError, refetch } = useDeferredQuery(productQuery(id))

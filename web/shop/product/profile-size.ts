@@ -3,7 +3,6 @@ import type { SizeRegion } from '#web/domain/profile/size-scales.ts'
 import { type Scale, type SizeGuide, sizesIn } from './size-guide.ts'
 import { belts, mensClothes, mensShoes, rings, type SizeTable, womensClothes, womensShoes } from './size-tables.ts'
 
-/** The account's category of a table's sizes. */
 const categories = new Map<SizeTable, string>([
   [womensShoes, 'Shoes'],
   [mensShoes, 'Shoes'],
@@ -17,16 +16,11 @@ const categories = new Map<SizeTable, string>([
 const scales: Record<SizeRegion, Scale> = { EU: 'FR', IT: 'IT', FR: 'FR', UK: 'UK', US: 'US', JP: 'JP', INT: 'Letters' }
 
 export type ProfileSize = {
-  /** As on the product. */
   size: string
-  /** As in the account: 'EU 38'. */
   given: string
 }
 
-/**
- * The shopper's size of a product. Undefined if the account has none, the product is not made in it, or it has women's and
- * men's sizes, which differ.
- */
+/** Undefined without one, if the product is not made in it, or if it has women's and men's sizes, which differ. */
 export function profileSizeOf(guides: SizeGuide[], available: string[], own: SizeRow[]): ProfileSize | undefined {
   const [guide] = guides
   const given = own.find(({ category }) => guide && category === categories.get(guide.table))

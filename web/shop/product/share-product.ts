@@ -1,7 +1,6 @@
 import { toast } from 'sonner'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
-/** Uses the device's share sheet, else the clipboard, else shows the address. */
 export async function shareProduct(product: Pick<ProductRow, 'name'>): Promise<void> {
   const page = { title: product.name, url: location.href }
   if (await isShared(page)) return

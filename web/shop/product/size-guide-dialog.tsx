@@ -6,7 +6,6 @@ import { SizeTableView } from './size-table.tsx'
 import { type Region, regions } from './size-tables.ts'
 
 const units = ['cm', 'in'] as const
-/** Regions that measure in inches. */
 const inchRegions: Region[] = ['UK', 'US']
 
 export type SizeGuideDialogProps = {

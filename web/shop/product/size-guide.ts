@@ -15,7 +15,6 @@ import {
   womensShoes
 } from './size-tables.ts'
 
-/** The sizing system of a product: a region's, or letters. */
 export type Scale = Region | 'Letters'
 
 export type SizeGuide = { table: SizeTable; scale: Scale }
@@ -44,10 +43,7 @@ const kinds: { words: RegExp; women: SizeTable; men: SizeTable }[] = [
 
 const homes: Record<string, Region> = { italy: 'IT', france: 'FR', 'united kingdom': 'UK', 'united states': 'US', japan: 'JP' }
 
-/**
- * The guides for a product's sizes; a unisex product has one for women and one for men. Empty if its sizes are not
- * comparable.
- */
+/** A unisex product has one for women and one for men. Empty if its sizes are not comparable. */
 export function sizeGuidesOf(product: SizedProduct): SizeGuide[] {
   const name = fold(`${product.category ?? ''} ${product.subcategory ?? ''}`)
   const kind = kinds.find(({ words }) => words.test(name))
@@ -59,7 +55,6 @@ export function sizeGuidesOf(product: SizedProduct): SizeGuide[] {
   })
 }
 
-/** Indexes of a size's columns. */
 export function columnsOf({ table, scale }: SizeGuide, size: string): number[] {
   return sizesIn(table, scale).flatMap((known, index) => (known === size ? [index] : []))
 }

@@ -5,17 +5,14 @@ import { type Region, regions } from './size-tables.ts'
 
 export type SizeTableViewProps = {
   guide: SizeGuide
-  /** The region whose sizes head the columns. */
   region: Region
   unit: 'cm' | 'in'
-  /** The size whose column is marked. */
   size: string
 }
 
 const cell = 'h-11 min-w-13 px-2 text-center whitespace-nowrap'
 const head = 'sticky left-0 z-1 bg-surface pr-4 text-left font-regular whitespace-nowrap text-muted'
 
-/** On narrow windows it scrolls beside the row names. */
 export function SizeTableView({ guide, region, unit, size }: SizeTableViewProps) {
   const id = useId()
   const { table } = guide

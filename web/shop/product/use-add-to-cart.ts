@@ -4,7 +4,6 @@ import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 
-/** `isAdded` is true for two seconds. */
 export function useAddToCart(product: ProductRow, choice: ProductChoice): { isAdded: boolean; add: () => void } {
   const isAdded = useAppStore((state) => state.isCartItemAdded)
   const addToCart = useAppStore((state) => state.addToCart)

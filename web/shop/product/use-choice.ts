@@ -9,7 +9,6 @@ export type ProductChoice = {
   colors: string[]
   sizes: string[]
   color: string
-  /** The shopper's own by default; empty until one is chosen. */
   size: string
   profileSize: ProfileSize | undefined
   setColor: (color: string) => void

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Whether half of an element is visible; true until it is known. The element's `scroll-margin-bottom` says how much of the
- * window's lower edge is covered.
- */
+/** Half of it; true until it is known. `scroll-margin-bottom` says how much of the window's edge is covered. */
 export function useInView<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null)
   const [isInView, setInView] = useState(true)

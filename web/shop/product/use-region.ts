@@ -3,7 +3,6 @@ import { type Region, regions } from './size-tables.ts'
 
 const storageName = 'vitrine-region'
 
-/** The shopper's sizing region, stored in this browser; undefined until it is chosen. */
 export function useRegion(): [Region | undefined, (region: Region) => void] {
   const [region, setRegion] = useState(readRegion)
   return [

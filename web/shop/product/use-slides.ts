@@ -6,15 +6,13 @@ export type Slides = {
   slides: Slide[]
   current: number
   show: (index: number) => void
-  /** Removes a slide that failed to load. */
   skip: (url: string) => void
-  /** Whether every slide failed to load. */
   isUnavailable: boolean
   /** Restores the slides that failed. */
   retry: () => void
 }
 
-/** The slides that can be shown, and the current one. `start` counts from 1. */
+/** `start` counts from 1. */
 export function useSlides(product: ProductRow, start: string | undefined): Slides {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const all = gallerySlides(product)

@@ -16,7 +16,6 @@ export type ZoomPictureProps = {
   onZoom: Change
   /** With it the mouse zooms on hover, without it on click. */
   onClick?: () => void
-  /** Shown whole in a box of any size; otherwise it has the ratio of product pictures. */
   isWhole?: boolean
   onError?: () => void
 }

@@ -15,7 +15,6 @@ export function zoomedAt(place: Point, scale: number): Zoom {
   return { scale, x: between(place.x, 0, 1), y: between(place.y, 0, 1) }
 }
 
-/** Moves what is at `from` to `to`, scaled by a factor: two fingers, one finger that pans, a key. */
 export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   const scale = between(zoom.scale * factor, 1, largestScale)
   if (scale === 1) return atRest
@@ -26,7 +25,6 @@ export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   return { scale, x: about('x'), y: about('y') }
 }
 
-/** Where the fingers left it; almost unscaled snaps back. */
 export function settled(zoom: Zoom): Zoom {
   return zoom.scale < smallestScale ? atRest : zoom
 }

@@ -5,7 +5,6 @@ import { Textarea } from '#web/ui/input.tsx'
 
 const maxNoteLength = 1000
 
-/** Saved on blur. */
 export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   const setSavedNote = useAppStore((state) => state.setSavedNote)
   const [text, setText] = useState<string>()

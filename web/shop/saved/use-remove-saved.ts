@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
-/** The last one can be restored with its list and note. */
 export function useRemoveSaved() {
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const moveSaved = useAppStore((state) => state.moveSaved)

@@ -57,7 +57,6 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
   )
 }
 
-/** The product whose page is open, a saved one, or none. */
 function ProductField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
   const { current, saved, isPending } = useRequestProducts()
   const chosenId = form.watch('product_id')

@@ -22,7 +22,6 @@ export const requestSchema = z
 export type RequestForm = z.input<typeof requestSchema>
 export type RequestValues = z.output<typeof requestSchema>
 
-/** '2026-11-22' */
 export function today(now: Date = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')

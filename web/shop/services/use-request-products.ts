@@ -4,7 +4,6 @@ import { type ProductCardRow, productQuery, productsByIdQuery } from '#web/domai
 import { useSaved } from '#web/store/use-saved.ts'
 
 export type RequestProducts = {
-  /** The product whose page is open. */
   current: Pick<ProductCardRow, 'product_id' | 'name' | 'brand' | 'image_url'> | undefined
   saved: ProductCardRow[]
   isPending: boolean

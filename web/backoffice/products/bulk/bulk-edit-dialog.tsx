@@ -14,7 +14,6 @@ import { noChange, productChangeSchema } from './product-change.ts'
 
 export type BulkEditDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** The shortest interval between previews while typing. */
 const previewIntervalMs = 300
 
 export function BulkEditDialog({ isOpen, onClose }: BulkEditDialogProps) {

@@ -11,7 +11,6 @@ const shown = 12
 export type BulkEditPreviewProps = {
   ids: string[]
   change: ProductChange | undefined
-  /** Why the form's values are no valid change. */
   problem: string | undefined
 }
 

@@ -8,7 +8,6 @@ import { type BatchOutcome, runBatch, type StepResult } from './product-batch.ts
 export type ProductAct = 'edit' | 'delete'
 
 export type ProductBatch = {
-  /** The batch's id in the database, needed to undo it. */
   id: string
   madeBy: string | undefined
   act: ProductAct
@@ -35,7 +34,6 @@ export const useProductBatch = create<{ batch: ProductBatch | undefined }>()(
 
 let cancelling = new AbortController()
 
-// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelBatch()
@@ -56,7 +54,6 @@ export function dismissBatch(): void {
   useProductBatch.setState({ batch: undefined })
 }
 
-/** Works through products in batches of steps, one batch at a time; progress and result are in the state. */
 export async function startBatch(
   act: ProductAct,
   ids: string[],
@@ -103,7 +100,6 @@ export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Pro
   }
 }
 
-/** The state after a reload, perhaps in the middle of a batch. */
 function afterReload(batch: ProductBatch | undefined): ProductBatch | undefined {
   if (batch?.madeBy !== useAppStore.getState().user?.id) return undefined
   if (batch?.state.stage === 'running') return { ...batch, state: { stage: 'interrupted' } }

@@ -17,7 +17,6 @@ export type BatchOutcome = {
   done: number
   changed: number
   ending: 'complete' | 'cancelled' | 'unreachable' | 'refused'
-  /** The reason, as a sentence. */
   problem: string
 }
 

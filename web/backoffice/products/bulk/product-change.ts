@@ -6,7 +6,6 @@ const kept = 'keep'
 const flag = z.enum([kept, 'true', 'false'])
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
-/** An empty field, or one set to keep, changes nothing. */
 export const productChangeSchema = z
   .pipe(
     z.object({

@@ -11,10 +11,8 @@ export type CsvCellEditorProps = {
   onDone: (text: string | undefined, end: EditEnd) => void
 }
 
-/** A longer text gets several lines. */
 const longText = 60
 
-/** Shift+Enter inserts a line break. */
 export function CsvCellEditor({ label, text, isInvalid, onDone }: CsvCellEditorProps) {
   const isDone = useRef(false)
   const end = (typed: string | undefined, how: EditEnd) => {

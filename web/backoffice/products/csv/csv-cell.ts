@@ -10,7 +10,6 @@ export function writeCell(text: string): string {
   return isGuarded ? `'${text}` : text
 }
 
-/** Trims the cell and removes the apostrophes that `writeCell` adds. */
 export function readCell(cell: string): string {
   const text = cell.trim()
   if (text.startsWith("'") && /\s'+$/.test(text)) return text.slice(1, -1)

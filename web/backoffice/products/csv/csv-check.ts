@@ -7,7 +7,6 @@ import type { CellProblem } from './product-csv.ts'
 export type RowState = 'new' | 'failing' | 'there'
 
 export type CsvCheck = {
-  /** By row number. */
   states: ReadonlyMap<number, RowState>
   counts: Record<RowState, number>
   /** Valid rows with a cell that may be misread. */
@@ -18,7 +17,7 @@ export type CsvCheck = {
   doubled: ReadonlyMap<number, number>
 }
 
-/** The result of uploading the rows one after the other. `there` holds the product_ids that exist. */
+/** `there` holds the product_ids that exist. */
 export function checkRows(rows: readonly UploadRow[], there: ReadonlySet<string>): CsvCheck {
   const counts: CsvCheck['counts'] = { new: 0, failing: 0, there: 0 }
   const states = new Map<number, RowState>()
@@ -47,7 +46,6 @@ export type RowCheck = {
   problems: CellProblem[]
   /** Cells that may be misread. */
   remarks: CellRemark[]
-  /** Hints. */
   notes: CellProblem[]
 }
 
@@ -56,7 +54,6 @@ const unknownBrand: CellProblem[] = [{ column: brandColumn, message: 'Not on the
 const noRemarks: CellRemark[] = []
 const noNotes: CellProblem[] = []
 
-/** `brands` are the names on the Brands page, once they are known. */
 export function checkOfRow(row: UploadRow, { states, doubled }: CsvCheck, brands: ReadonlySet<string> | undefined): RowCheck {
   const state = states.get(row.number) ?? 'new'
   const before = doubled.get(row.number)

@@ -15,7 +15,6 @@ export function csvDataDictionary(): string {
   ])
 }
 
-/** The failed rows with their corrections and errors, to be fixed and uploaded again. */
 export function csvOfFailures(header: string[], failures: RowFailure[]): string {
   const kept = [...new Set(header)].filter((column) => column !== errorColumn)
   const rows = failures.map(({ row, message }) => [...kept.map((column) => row.cells[column] ?? ''), message])

@@ -12,7 +12,6 @@ export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kin
 
 export type ExportPage = {
   rows: ProductRow[]
-  /** How many products have been read, and how many there are to read. */
   done: number
   total: number
 }

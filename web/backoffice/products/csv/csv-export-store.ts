@@ -20,7 +20,6 @@ export const useCsvExport = create<CsvExportState>(() => ({ progress: undefined 
 
 let cancelling = new AbortController()
 
-// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id !== before.user?.id) cancelCsvExport()
 })

@@ -19,7 +19,6 @@ const sizeLimit = 50 * 1024 * 1024
 /** Bytes read between pauses. */
 const sliceLength = 256 * 1024
 
-/** By type or name. */
 export function isCsvFile(file: { name: string; type: string }): boolean {
   return file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
 }
@@ -74,7 +73,7 @@ async function decode(encoding: string, bytes: Uint8Array, signal: AbortSignal |
   return parts.join('') + decoder.decode()
 }
 
-/** Parses a CSV with a header. Throws CsvUnreadable, or the signal's reason. */
+/** Throws CsvUnreadable, or the signal's reason. */
 export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvTable> {
   const pause = createPauses(signal)
   let columns: string[] | undefined

@@ -10,21 +10,16 @@ export const csvRowHeadWidth = 168
 const overscan = 4
 
 export type CsvGridBodyProps = {
-  /** The scrolling element; null before it is mounted. */
   scroller: HTMLElement | null
   columns: string[]
   rows: UploadRow[]
   checkOf: (row: UploadRow) => RowCheck
   chosen: GridPlace
-  /** The initial text of the cell being edited. */
   draft: string | undefined
   onDone: (text: string | undefined, end: EditEnd) => void
 }
 
-/**
- * Renders the visible rows and columns, and the active row wherever it is, since it has the focus. Rows are in the flow and
- * keep their elements while other rows are shown in them: styling new or moved elements took the browser 60 ms a frame.
- */
+/** Rows keep their elements while other rows are shown in them: styling new or moved ones took 60 ms a frame. */
 export function CsvGridBody({ scroller, columns, rows, checkOf, chosen, draft, onDone }: CsvGridBodyProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,

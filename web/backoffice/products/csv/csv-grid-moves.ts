@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 
-/** Row and column indexes, from 0. */
 export type GridPlace = { row: number; column: number }
 
 export type GridSize = { rows: number; columns: number /** Rows in sight. */; page: number }

@@ -10,21 +10,17 @@ export const csvRowHeight = 52
 
 export type CsvGridRowProps = {
   row: UploadRow
-  /** From 0, among the rows shown. */
   place: number
   /** Pixels from the first row, for a row outside the flow. */
   top: number | undefined
   columns: string[]
-  /** Indexes of the first and last visible column. */
   from: number
   to: number
   state: RowState
   problems: CellProblem[]
   remarks: CellProblem[]
   notes: CellProblem[]
-  /** The column of the active cell, if it is in this row. */
   activeColumn: number | undefined
-  /** The initial text of the cell being edited. */
   draft: string | undefined
   onDone: ((text: string | undefined, end: EditEnd) => void) | undefined
 }

@@ -27,10 +27,7 @@ export type CsvRowsProps = {
   onCorrect: (changes: { number: number; cells: CsvCells }[]) => void
 }
 
-/**
- * A virtualised grid. Arrows move; Enter, F2, a letter or a click edits, Tab goes on to the next cell, Escape cancels; F8
- * goes to the next problem.
- */
+/** Arrows move; Enter, F2, a letter or a click edits, Tab goes on, Escape cancels; F8 goes to the next problem. */
 export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
   // State, not a ref: the body's virtualizers run before a parent's ref is set, and need to learn of the element.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

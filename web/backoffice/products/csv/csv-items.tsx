@@ -12,7 +12,6 @@ import { brandColumn, titleColumn } from './product-columns.ts'
 
 const itemHeight = 92
 
-/** Items of three lines, with a field for each cell that would fail or may be misread. */
 export function CsvItems({ columns, rows, checkOf, onCorrect }: CsvRowsProps) {
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -68,7 +67,6 @@ type CsvItemProps = {
   row: UploadRow
   check: RowCheck
   columns: string[]
-  /** Shows all cells, not only those with problems. */
   isOpen: boolean
   onOpen: () => void
   onWrite: (column: string, text: string) => void

@@ -15,7 +15,6 @@ export function readImageList(text: string): Json[] | undefined {
   return Array.isArray(list) && list.every(isImage) ? list : undefined
 }
 
-/** Whether the app can show an entry of additional_images. */
 export function isImage(entry: Json | undefined): boolean {
   if (typeof entry === 'string') return entry !== ''
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false

@@ -6,7 +6,6 @@ export type Losses = { kind: RemarkKind; count: number }[]
 
 const order: RemarkKind[] = ['no price', 'doubtful price', 'rounded price', 'price taken', 'false']
 
-/** How many cells may be misread, by kind; kinds without any are left out. */
 export function countLosses(rows: readonly UploadRow[]): Losses {
   const counts = new Map<RemarkKind, number>()
   for (const { remarks } of rows) {
@@ -15,7 +14,6 @@ export function countLosses(rows: readonly UploadRow[]): Losses {
   return order.flatMap((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** A sentence for before the upload, or after it. */
 export function lossText({ kind, count }: Losses[number], isDone: boolean): string {
   const [one, many] = (isDone ? textsAfter : textsBefore)[kind]
   return `${formatCount(count)} ${count === 1 ? one : many}`

@@ -1,7 +1,6 @@
 import { type DecimalMark, type PriceText, readPriceText } from '#web/backoffice/products/price-text.ts'
 import { once } from '#web/lib/once.ts'
 
-/** The price, and the currencies that a sign beside it can mean. */
 export type MoneyText = { price: PriceText; currencies: readonly string[] }
 
 const noCurrency: readonly string[] = []
@@ -22,7 +21,6 @@ const marks: Record<string, readonly string[]> = {
 }
 const codes = once(() => new Set(Intl.supportedValuesOf('currency')))
 
-/** The sign or code may be at either end. */
 export function readMoneyText(text: string): MoneyText {
   const price = readPriceText(text)
   if (price.kind !== 'none') return { price, currencies: noCurrency }
@@ -37,7 +35,6 @@ export type PriceNotation = Record<DecimalMark, 'unseen' | 'decimals' | 'three d
 
 export const unknownNotation: PriceNotation = { '.': 'unseen', ',': 'unseen' }
 
-/** Infers the notation from the unambiguous prices of a file. */
 export function notationOf(texts: Iterable<string>): PriceNotation {
   const notation = { ...unknownNotation }
   for (const text of texts) {

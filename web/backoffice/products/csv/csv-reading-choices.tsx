@@ -7,7 +7,6 @@ import { applyReading, leaveReading, openReadings, type UploadTable, undoDecisio
 import type { UploadRow } from './csv-upload.ts'
 import { decideReading } from './csv-upload-store.ts'
 
-/** Offers for each column to convert cells to their probable meaning, and to undo that. */
 export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
   const readings = openReadings(table, rows)
   const focus = useRestoredFocus<HTMLUListElement>(table.decisions)

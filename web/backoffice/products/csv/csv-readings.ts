@@ -5,15 +5,12 @@ import type { CsvCells } from './product-csv.ts'
 /** A column's cells whose probable meaning differs from how they would be read. */
 export type ColumnReading = {
   column: string
-  /** The replacement cells, by row number. */
   changes: { number: number; cells: CsvCells }[]
-  /** A few different cells with their meaning. */
   examples: { text: string; meaning: string }[]
 }
 
 const maxExamples = 3
 
-/** In the order of the columns' first such cells. */
 export function findReadings(rows: readonly UploadRow[]): ColumnReading[] {
   const readings = new Map<string, ColumnReading & { looks: Set<string> }>()
   for (const { number, cells, remarks } of rows) {

@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 
 export type RecordSlice = {
-  /** Empty lines are left out. */
   records: string[][]
   /** The row of an unclosed quotation mark; the header is row 0. */
   brokenAt: number | undefined
@@ -45,7 +44,6 @@ export function* parseRecords(file: string): Generator<RecordSlice> {
   }
 }
 
-/** Ends at the first line break outside quotation marks. */
 function headerOf(text: string): string {
   let isQuoted = false
   for (let index = 0; index < Math.min(text.length, maxHeader); index += 1) {

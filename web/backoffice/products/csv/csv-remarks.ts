@@ -5,7 +5,6 @@ import { type CellProblem, type CsvCells, isTrue, readNumber } from './product-c
 
 export type RemarkKind = 'no price' | 'doubtful price' | 'rounded price' | 'price taken' | 'false'
 
-/** A cell that may be misread. */
 export type CellRemark = CellProblem & {
   column: string
   kind: RemarkKind
@@ -84,7 +83,6 @@ function remarkOnFlag(column: (typeof flagColumns)[number], cells: CsvCells): Ce
   return { column, kind: 'false', message: 'Read as false: true?', meant: { [column]: 'true' } }
 }
 
-/** In the specification's notation, without rounding. */
 function plainText(amount: number): string {
   return Number(amount.toFixed(2)) === amount && !Number.isInteger(amount) ? amount.toFixed(2) : String(amount)
 }

@@ -11,7 +11,6 @@ import type { CsvUploadResult } from './csv-upload-state.ts'
 
 /** §9: how many errors are listed. */
 const shownErrors = 5
-/** How many of the existing rows are named. */
 const namedRows = 5
 
 export type CsvResultProps = { fileName: string; table: UploadTable; result: CsvUploadResult; onRetry: () => void }
@@ -74,7 +73,6 @@ export function CsvResult({ fileName, table, result, onRetry }: CsvResultProps) 
   )
 }
 
-/** With later corrections. */
 function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] {
   return failures.map(({ row, message }) => ({ row: rows[row.number - 1] ?? row, message }))
 }

@@ -4,7 +4,6 @@ import type { CellProblem } from './product-csv.ts'
 
 export type CsvRowStateProps = {
   state: RowState
-  /** Why it would fail or may be misread. */
   problems: CellProblem[]
 }
 

@@ -4,32 +4,26 @@ import { correctRow, type UploadRow } from './csv-upload.ts'
 import { currencyColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 
-/** A file's rows with the user's corrections and decisions. */
 export type UploadTable = {
   columns: string[]
   rows: UploadRow[]
   /** Changes when the rows' product links change. */
   linksRevision: number
-  /** The price notation of the original file. */
   notation: PriceNotation
-  /** Decisions about columns with probable other meanings. */
   decisions: readonly ReadingDecision[]
 }
 
 export type ReadingDecision = {
   reading: ColumnReading
   kind: 'applied' | 'left'
-  /** The rows that it changed, before and after. */
   changed: { before: UploadRow; after: UploadRow }[]
 }
 
-/** The columns without a decision. */
 export function openReadings({ decisions }: UploadTable, rows: readonly UploadRow[]): ColumnReading[] {
   const left = new Set(decisions.filter(({ kind }) => kind === 'left').map(({ reading }) => reading.column))
   return findReadings(rows).filter(({ column }) => !left.has(column))
 }
 
-/** Converts a column's cells to their probable meaning. Awaits `pause` after each row, since there may be many. */
 export async function applyReading(
   table: UploadTable,
   reading: ColumnReading,
@@ -66,14 +60,12 @@ export function undoDecision(table: UploadTable, decision: ReadingDecision, newI
   return withCurrency({ ...table, rows, decisions: table.decisions.filter((each) => each !== decision) })
 }
 
-/** The previous values of cells that a decision wrote and nobody has corrected since. */
 function writtenCells(before: UploadRow, after: UploadRow, now: UploadRow) {
   const written = Object.keys(after.cells).filter((column) => after.cells[column] !== before.cells[column])
   const untouched = written.filter((column) => now.cells[column] === after.cells[column])
   return Object.fromEntries(untouched.map((column) => [column, before.cells[column] ?? '']))
 }
 
-/** To apply again after the file has been read again. */
 export function correctionsOf({ rows }: UploadTable): { number: number; cells: CsvCells }[] {
   return rows.flatMap(({ number, cells, corrected = [] }) =>
     corrected.length === 0
@@ -82,7 +74,6 @@ export function correctionsOf({ rows }: UploadTable): { number: number; cells: C
   )
 }
 
-/** Generated product_ids by row number, for rows without a product link. */
 export function madeIdsOf({ rows }: UploadTable): Map<number, string> {
   return new Map(
     rows.flatMap(({ number, hasGeneratedId, product }) => (hasGeneratedId && product ? [[number, product.product_id]] : []))

@@ -6,7 +6,6 @@ import { holdDraft } from '#web/lib/drafts/draft-lock.ts'
 import { log } from '#web/lib/log.ts'
 import type { CsvCells } from './product-csv.ts'
 
-/** Progress by row number. */
 const outlineShape = z.object({
   fileName: z.string(),
   startedAt: z.number(),
@@ -18,7 +17,6 @@ const outlineShape = z.object({
 
 export type UploadOutline = z.infer<typeof outlineShape>
 
-/** What resuming needs: the file, its corrections, and the product_ids generated for its rows. */
 export type UploadSource = {
   file: File
   columns: string[]
@@ -29,11 +27,8 @@ export type UploadSource = {
 export type UploadJournal = {
   /** Stores the progress about once a second and when the page is left; only then is `outline` called. */
   note: (outline: () => UploadOutline) => void
-  /** Stores it at once. */
   flush: () => void
-  /** Lets another page resume it. */
   release: () => void
-  /** Deletes it. */
   drop: () => void
 }
 
@@ -41,18 +36,15 @@ export type BrokenUpload = UploadOutline & { name: string }
 
 const intervalMs = 1000
 
-/** Stores a running upload in this browser, so that it can be resumed after its page was closed. */
 export function beginJournal(userId: string, source: UploadSource): UploadJournal {
   const name = newUploadName(userId)
   return openJournal(name, set(name, source, uploadSources()))
 }
 
-/** Resumes the journal of an interrupted upload. */
 export function continueJournal({ name }: BrokenUpload): UploadJournal {
   return openJournal(name, Promise.resolve())
 }
 
-/** The latest upload of a user that no page is running. */
 export async function findBrokenUpload(userId: string): Promise<BrokenUpload | undefined> {
   const running = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
   return uploadNamesOf(userId)
@@ -64,7 +56,6 @@ export async function findBrokenUpload(userId: string): Promise<BrokenUpload | u
     .toSorted((one, other) => other.startedAt - one.startedAt)[0]
 }
 
-/** Undefined if the browser has not stored it. */
 export async function readSource({ name }: BrokenUpload): Promise<UploadSource | undefined> {
   try {
     return await get<UploadSource>(name, uploadSources())

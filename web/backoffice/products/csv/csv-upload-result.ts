@@ -11,7 +11,6 @@ export function resultText({ stored, failed }: CsvUploadResult): string {
 
 type Sofar = Pick<CsvUploadResult, 'stored' | 'failed' | 'there' | 'storedBefore'>
 
-/** The part of a result that is stored during the upload. */
 export function outlineOf(file: File, { rows }: UploadTable, startedAt: number, result: Sofar): UploadOutline {
   return {
     fileName: file.name,

@@ -8,12 +8,10 @@ import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
 export type CsvUploadSignProps = {
-  /** A block in the sidebar, an icon when it is collapsed, or a line below the header on a phone. */
   look: 'block' | 'icon' | 'line'
   onNavigate?: () => void
 }
 
-/** The progress of an upload that runs in the background or was interrupted, as a link to it. */
 export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
   const shown = shownOf(useCsvUpload())
   const isBesideIt = useIsBesideUpload()

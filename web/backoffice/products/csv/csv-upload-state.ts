@@ -10,15 +10,12 @@ export type CsvUploadState = {
   /** Set while uploading; `total` is 0 until the file is read. */
   progress: { done: number; total: number; isWaiting: boolean } | undefined
   result: CsvUploadResult | undefined
-  /** Why the file is unreadable, as a sentence. */
   problem: string | undefined
-  /** An interrupted upload to resume. */
   broken: BrokenUpload | undefined
 }
 
 export type CsvUploadResult = Omit<UploadOutcome, 'ending'> & {
   ending: UploadOutcome['ending'] | 'broken off'
-  /** Rows stored by earlier runs of the same file. */
   storedBefore: UploadRow[]
 }
 

@@ -43,7 +43,6 @@ let linksRevisions = 0
 /** Of the running upload, or of an ended one with untried rows. */
 let journal: UploadJournal | undefined
 
-// Cleared when the user changes.
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
   cancelCsvUpload()
@@ -71,7 +70,6 @@ function removeFile(): void {
   useCsvUpload.setState(noCsvUpload)
 }
 
-/** Restores an interrupted upload with its file, corrections and results. */
 export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
   const source = await readSource(broken)
   if (useCsvUpload.getState().broken !== broken) return
@@ -101,7 +99,6 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
 }
 
-/** Applies or undoes a decision. Rows corrected meanwhile keep their corrections. */
 export async function decideReading(decide: (table: UploadTable, tools: ReadingTools) => UploadTable | Promise<UploadTable>) {
   for (;;) {
     const { table, progress } = useCsvUpload.getState()
@@ -132,7 +129,6 @@ export type CsvUploadRun = {
   there: ReadonlySet<number>
 }
 
-/** Uploads the remaining rows of the chosen file; the results are in the state. */
 export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<UploadOutcome | undefined> {
   const { file, progress, result: before } = useCsvUpload.getState()
   if (!file || progress) return undefined
@@ -185,7 +181,6 @@ function startJournal(file: File, table: UploadTable): UploadJournal | undefined
   return journal
 }
 
-/** `source` holds the corrections and generated ids of an earlier reading. */
 async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
   try {
     const { columns, rows } = await readCsvFile(file, signal)

@@ -17,7 +17,6 @@ export type UploadRow = CsvRow & {
   remarks: CellRemark[]
   /** The product_id was generated here: if it exists already, an earlier attempt of this row stored it. */
   hasGeneratedId: boolean
-  /** Columns corrected by the user. */
   corrected?: string[]
 }
 
@@ -36,7 +35,6 @@ export type UploadOutcome = {
 export type UploadTools = RetryTools & {
   insert: (product: NewProduct) => Promise<InsertResult>
   onProgress: (progress: { done: number; isWaiting: boolean }) => void
-  /** Called after each row with the results so far. */
   onRow: (outcome: Readonly<UploadOutcome>) => void
 }
 
@@ -84,7 +82,6 @@ export function correctRow(
   }
 }
 
-/** Adds the server's reasons that no check here predicted. */
 export function refuseRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
   const messages = new Map(failed.map(({ row, message }) => [row.number, message]))
   return rows.map((row) => {
@@ -123,10 +120,7 @@ export function sameLinkText(number: number): string {
   return `Row ${number} has the same product link`
 }
 
-/**
- * Retries while the server is unreachable. A row that exists after an attempt without a response was stored by that
- * attempt.
- */
+/** A row that exists after an attempt without a response was stored by that attempt. */
 async function insertWithRetry(
   product: NewProduct,
   hasGeneratedId: boolean,

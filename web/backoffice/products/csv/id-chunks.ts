@@ -4,7 +4,6 @@ const maxIds = 200
 
 export type IdChunk = { ids: string[] /** For the operator `in`. */; list: string }
 
-/** Unique values, in lists short enough for an address. */
 export function chunkIds(ids: Iterable<string>): IdChunk[] {
   const chunks: string[][] = []
   let length = Number.POSITIVE_INFINITY

@@ -1,10 +1,6 @@
-/** Bytes that are enough to decide. */
 const sampleLength = 1024 * 1024
 
-/**
- * Distinguishes Mac Roman, which Excel for Mac writes, from Windows-1252: inside words one has accented letters where the
- * other has symbols: 0x8E is é or Ž, 0xE9 is È or é.
- */
+/** Excel for Mac writes Mac Roman. Letters of one are symbols of the other: 0x8E is é or Ž, 0xE9 is È or é. */
 export function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   for (let index = 1; index < Math.min(bytes.length, sampleLength); index += 1) {

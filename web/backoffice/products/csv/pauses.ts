@@ -1,10 +1,7 @@
 /** A frame has 16 ms. */
 const maxWorkMs = 10
 
-/**
- * Returns a function to await inside long loops: after 10 ms of work it lets the page render and respond. Throws the
- * signal's reason when aborted.
- */
+/** Await it inside long loops: after 10 ms of work the page may render. Throws the signal's reason when aborted. */
 export function createPauses(signal?: AbortSignal): () => Promise<void> {
   let startedAt = performance.now()
   return async () => {

@@ -1,7 +1,4 @@
-/**
- * The columns that each field is read from; the first non-empty one counts. The last ones hold what the specification has
- * no column for.
- */
+/** In order of preference; the last ones hold what the specification has no column for. */
 const productColumns = {
   name: ['Title'],
   product_id: ['cproduct_link_URL'],
@@ -52,7 +49,6 @@ export function isReadColumn(name: string): boolean {
   return readColumns.has(name)
 }
 
-/** The first non-empty column of a field, else the first that the file has. */
 export function sourceColumn(cells: Record<string, string>, field: ProductField): string {
   const columns: readonly [string, ...string[]] = productColumns[field]
   if (columns.length === 1) return columns[0]

@@ -7,7 +7,6 @@ import { isPriceTooHigh, priceTooHigh } from './product-limits.ts'
 
 export type NewProduct = Database['public']['Tables']['demo_products']['Insert']
 
-/** Cells by column; missing cells are undefined. */
 export type CsvCells = Record<string, string>
 
 /** Without a column it concerns the whole row. */

@@ -2,17 +2,14 @@ import { maxTextLengths, priceTooHigh, unstorable, webAddresses } from './produc
 
 export type InsertResult =
   | { kind: 'stored' }
-  /** A product with this product_id exists. */
   | { kind: 'there' }
   | { kind: 'refused'; message: string }
   /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
-  /** Signed out, or no longer staff. */
   | { kind: 'forbidden' }
 
 export type Refusal = { code: string; message: string }
 
-/** Columns by the database's check constraint. */
 const checks: Record<string, string> = {
   ...Object.fromEntries([...maxTextLengths, ...webAddresses].map(({ field, message }) => [field, message])),
   price: 'Price must be positive',

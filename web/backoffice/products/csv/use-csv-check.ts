@@ -10,13 +10,11 @@ export type CsvDryRun = {
   brands: ReadonlySet<string> | undefined
   /** Whether it is known which products exist. */
   isKnown: boolean
-  /** Retries after a failed request. */
   retry: (() => void) | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The result of uploading the rows now, by asking the server which products and brands exist. */
 export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun {
   const enabled = rows.length > 0
   const there = useQuery({

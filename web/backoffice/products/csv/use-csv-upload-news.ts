@@ -11,7 +11,6 @@ import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 /** The result that was announced: returning to the back-office does not announce it again. */
 let told: CsvUploadState['result']
 
-/** Finds interrupted uploads, and shows progress and results on every page but the upload's own. */
 export function useCsvUploadNews(userId: string | undefined): void {
   const { progress, result } = useCsvUpload()
   const navigate = useNavigate()

@@ -24,7 +24,6 @@ export function labelOf(name: keyof ProductForm): string {
   return isRequired ? `${label} *` : label
 }
 
-/** Its error disappears with the next edit. */
 export function ProductTextField({ form, name, className, ...look }: FieldProps<TextName> & { type?: 'url'; rows?: number }) {
   const { type = 'text', rows } = look
   const error = form.formState.errors[name]?.message
@@ -62,10 +61,7 @@ export function ProductCategoryField({ form, className }: Omit<FieldProps<'categ
 
 export type ProductPriceFieldProps = FieldProps<'price' | 'original_price'> & { hint?: string | undefined }
 
-/**
- * Not type number, since browsers drop the comma of '12,50' and read 1250. '1.299,50' becomes 1299.50 on blur, so that the
- * user sees how it is read.
- */
+/** Not type number: browsers drop the comma of '12,50' and read 1250. On blur '1.299,50' becomes 1299.50. */
 export function ProductPriceField({ form, name, hint, className }: ProductPriceFieldProps) {
   const step = (event: KeyboardEvent, cents: number) => {
     event.preventDefault()
@@ -149,7 +145,7 @@ export type ProductChoiceFieldProps = FieldProps<ChoiceName | 'currency'> & {
   options: Option[]
   placeholder?: string
   hint?: string | undefined
-  /** The label of the option for no brand; without it there is none. */
+  /** Without it something has to be chosen. */
   noneLabel?: string
 }
 

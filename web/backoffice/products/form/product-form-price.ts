@@ -21,7 +21,6 @@ export function readPrice(typed: string, name: 'Price' | 'Original price', isOpt
   return { amount: Math.abs(amount) }
 }
 
-/** Normalises another notation; any other text stays as it is. */
 export function plainPrice(typed: string): string {
   const read = readPrice(typed, 'Price', true)
   return readPriceText(typed).kind === 'clear' && 'amount' in read ? (read.amount?.toFixed(2) ?? '') : typed

@@ -17,7 +17,6 @@ export function inactiveBrandQuery(name: string) {
   })
 }
 
-/** Starts with the row of a cached list, if there is one. */
 export function openedProductQuery(queries: QueryClient, id: string) {
   return queryOptions({
     ...staffProductQuery(id),

@@ -28,7 +28,6 @@ export type ProductUploadProps = {
 }
 
 export type ProductFormSectionsProps = Omit<ProductUploadProps, 'brandId'> & {
-  /** Shown read-only for an existing product. */
   productId?: string
   priceHint?: string | undefined
 }
@@ -118,7 +117,6 @@ function ProductIdField({ productId }: { productId: string }) {
   )
 }
 
-/** The eight currencies, and the product's own if it is another. */
 function CurrencyField({ form }: { form: ProductFormMethods }) {
   const present = form.formState.defaultValues?.currency ?? 'USD'
   const offered: readonly string[] = currencies

@@ -58,7 +58,6 @@ export type ProductSchemaOptions = {
   mayLackPrice?: boolean
 }
 
-/** The row that a form saves: null for an empty field. */
 export function productSchema({ mayLackPrice = false }: ProductSchemaOptions = {}) {
   const schemas = partOf(productFields, 'schema')
   return z.object(mayLackPrice ? { ...schemas, price: priceSchema('Price', true) } : schemas)
@@ -91,7 +90,6 @@ function priceSchema(label: PriceName, isOptional: boolean) {
   )
 }
 
-/** An empty choice is none. */
 function choiceField<Choice extends string>(
   label: string,
   shape: z.ZodMiniType<Choice | '', Choice | ''>,

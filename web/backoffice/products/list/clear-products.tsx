@@ -5,7 +5,6 @@ import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Hidden while the catalogue is empty. */
 export function ClearProducts({ count }: { count: number }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -6,7 +6,6 @@ import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 
 export type DeleteProductDialogProps = {
-  /** Undefined: closed. */
   productId: string | undefined
   onClose: () => void
 }

@@ -2,7 +2,6 @@ import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { SecondLine } from '#web/components/data-table.tsx'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 
-/** The former price is struck through if it differs. */
 export function ProductPrice({ product }: { product: ProductRow }) {
   const { price, original_price: original, currency } = product
   return (

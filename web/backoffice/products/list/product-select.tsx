@@ -4,7 +4,6 @@ import { useProductOrder } from '#web/backoffice/products/products-address.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { clearSelection, selectProducts, selectRange, toggleSelected, useProductSelection } from './product-selection.ts'
 
-/** Shift-click selects a range. */
 export function SelectProduct({ product }: { product: ProductRow }) {
   const queries = useQueryClient()
   const order = useProductOrder()
@@ -22,7 +21,6 @@ export function SelectProduct({ product }: { product: ProductRow }) {
   )
 }
 
-/** Selects the loaded products. */
 export function SelectAllProducts() {
   const queries = useQueryClient()
   const order = useProductOrder()

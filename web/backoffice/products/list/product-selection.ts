@@ -20,7 +20,6 @@ export function toggleSelected(id: string): void {
   })
 }
 
-/** Selects everything between the anchor and a product, as far as the list is loaded. */
 export function selectRange(id: string, order: string[]): void {
   const { anchor } = useProductSelection.getState()
   const places = [order.indexOf(anchor ?? id), order.indexOf(id)]

@@ -4,7 +4,6 @@ import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 
 export type ProductThumbnailProps = { address: string | null; name: string; size: 'row' | 'item' }
 
-/** 'No img' if it is missing or fails to load. */
 export function ProductThumbnail({ address, name, size }: ProductThumbnailProps) {
   const url = mediaUrl(address)
   const [broken, setBroken] = useState<string>()

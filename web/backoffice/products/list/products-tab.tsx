@@ -130,7 +130,6 @@ function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) 
   )
 }
 
-/** A stable list until the visible columns change. */
 function useShownColumns({ hidden }: HiddenColumns) {
   const isRoomy = useMediaQuery(roomyScreen)
   return useMemo(() => {

@@ -10,20 +10,16 @@ const fetchIntervalMs = 120
 const overscan = 8
 
 export type ProductRows = {
-  /** The element whose top is the top of the list. */
   place: RefObject<HTMLDivElement | null>
-  /** Undefined until the first page is loaded. */
   total: number | undefined
   /** The rows near the window with their index in the list; without a product while it is loading. */
   rows: { index: number; product: ProductRow | undefined }[]
   /** Space before and after the rendered rows, in pixels. */
   before: number
   after: number
-  /** The rows of another search or order are loading. */
   isBusy: boolean
 }
 
-/** A virtual list: only rows near the window are rendered and kept in memory. */
 export function useProductRows(order: ProductOrder, rowHeight: number): ProductRows {
   const wanted = useQuery(productsPageQuery({ ...order, page: 0 }))
   const [shown, setShown] = useState(order)
