@@ -21,6 +21,6 @@ export async function followAppUpdates(onUpdate: (take: () => void) => void): Pr
     await worker.register()
     setInterval(() => worker.update().catch(() => undefined), hourMs)
   } catch (error) {
-    log('warn', 'The app could not be kept in this browser', error)
+    log('warn', 'The app could not be stored in this browser', error)
   }
 }

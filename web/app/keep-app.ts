@@ -21,5 +21,5 @@ export function keepApp(): void {
       })
     )
   }
-  setTimeout(() => start().catch((error) => log('warn', 'The app could not be kept in this browser', error)), restMs)
+  setTimeout(() => start().catch((error) => log('warn', 'The app could not be stored in this browser', error)), restMs)
 }

@@ -9,8 +9,8 @@ export function chooseFilm(
   preferred: readonly (string | undefined)[]
 ): string | undefined {
   const ready = [...films].filter(([, { seen, isWanted }]) => isWanted && seen >= enoughSeen)
-  const kept = preferred.find((id) => ready.some(([readyId]) => readyId === id))
-  return kept ?? ready.toSorted(([, one], [, other]) => other.seen - one.seen)[0]?.[0]
+  const chosen = preferred.find((id) => ready.some(([readyId]) => readyId === id))
+  return chosen ?? ready.toSorted(([, one], [, other]) => other.seen - one.seen)[0]?.[0]
 }
 
 export function createFilmTurns() {

@@ -35,6 +35,6 @@ export function useFilmTurn(box: RefObject<HTMLElement | null>, isWanted: boolea
 
 /** Relative to the window for a film that is larger than the window. */
 function seenPart({ boundingClientRect: film, intersectionRect: seen, rootBounds: view }: IntersectionObserverEntry): number {
-  const most = Math.min(film.width, view?.width ?? film.width) * Math.min(film.height, view?.height ?? film.height)
-  return most > 0 ? (seen.width * seen.height) / most : 0
+  const largest = Math.min(film.width, view?.width ?? film.width) * Math.min(film.height, view?.height ?? film.height)
+  return largest > 0 ? (seen.width * seen.height) / largest : 0
 }

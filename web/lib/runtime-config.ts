@@ -14,9 +14,9 @@ export function runtimeConfig(): Promise<RuntimeConfig> {
 }
 
 async function readConfig(): Promise<RuntimeConfig> {
-  const answer = await fetch('/config.json')
-  if (!answer.ok) throw new Error(`The configuration could not be read (${answer.status})`)
-  const config: unknown = await answer.json()
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`The configuration could not be read (${response.status})`)
+  const config: unknown = await response.json()
   if (!isRuntimeConfig(config)) throw new Error('The configuration lacks supabaseUrl or supabaseAnonKey')
   loaded = config
   return config

@@ -39,9 +39,9 @@ export async function passingClient(): Promise<Supabase> {
  */
 async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(input, { cache: 'no-store', credentials: 'omit', ...init })
+    const response = await fetch(input, { cache: 'no-store', credentials: 'omit', ...init })
     setReachable(true)
-    return await withLocalExpiry(answer)
+    return await withLocalExpiry(response)
   } catch (error) {
     if (!init?.signal?.aborted) setReachable(false)
     throw error
@@ -52,15 +52,15 @@ async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promi
  * Computes the expiry of a session in an auth response from this device's clock, with which the client compares it: with a
  * clock a day ahead it would refresh the session with each call, a day behind never.
  */
-async function withLocalExpiry(answer: Response): Promise<Response> {
-  if (!answer.ok || !new URL(answer.url).pathname.startsWith('/auth/v1/')) return answer
-  const body: unknown = await answer
+async function withLocalExpiry(response: Response): Promise<Response> {
+  if (!response.ok || !new URL(response.url).pathname.startsWith('/auth/v1/')) return response
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  if (!isDated(body)) return answer
+  if (!isDated(body)) return response
   const expires_at = Math.floor(Date.now() / 1000) + body.expires_in
-  return new Response(JSON.stringify({ ...body, expires_at }), answer)
+  return new Response(JSON.stringify({ ...body, expires_at }), response)
 }
 
 function isDated(body: unknown): body is { expires_in: number; expires_at: number } {

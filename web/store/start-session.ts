@@ -10,8 +10,8 @@ export function startSession(): void {
   if (isWatching) return
   isWatching = true
   const { setUser } = useAppStore.getState()
-  const kept = storedSessionUser()
-  if (kept) setUser(kept)
+  const stored = storedSessionUser()
+  if (stored) setUser(stored)
   watchSession((user) => {
     const before = useAppStore.getState().user
     setUser(user ?? null)

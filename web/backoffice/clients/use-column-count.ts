@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const narrowest = 236
-const most = 5
+const maxColumns = 5
 export const columnGap = 24
 
 /** 0 until it is measured. */
@@ -20,5 +20,5 @@ export function useColumnCount(box: RefObject<HTMLElement | null>): number {
 }
 
 function columnsIn(width: number): number {
-  return Math.min(most, Math.max(1, Math.floor((width + columnGap) / (narrowest + columnGap))))
+  return Math.min(maxColumns, Math.max(1, Math.floor((width + columnGap) / (narrowest + columnGap))))
 }

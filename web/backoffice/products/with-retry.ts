@@ -6,19 +6,19 @@ export type RetryTools = {
   isCancelled: () => boolean
 }
 
-export async function withRetry<Answer extends { kind: string }>(
-  ask: () => Promise<Answer>,
+export async function withRetry<Result extends { kind: string }>(
+  attempt: () => Promise<Result>,
   { wait, isCancelled }: RetryTools,
   onUnreachable: () => void = () => undefined
-): Promise<Answer> {
-  let answer = await ask()
+): Promise<Result> {
+  let result = await attempt()
   for (const delay of delays) {
-    if (answer.kind !== 'unreachable' || isCancelled()) break
+    if (result.kind !== 'unreachable' || isCancelled()) break
     onUnreachable()
     await wait(delay)
-    answer = await ask()
+    result = await attempt()
   }
-  return answer
+  return result
 }
 
 /** Ends early when the signal aborts. */

@@ -4,7 +4,7 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** Few enough for an address, whatever characters the ids contain. */
-const most = 40
+const maxAlerts = 40
 
 export type AlertChoice = { productId: string; color: string; size: string }
 
@@ -28,7 +28,7 @@ export function backInStockQuery(userId: string) {
     queryFn: async (): Promise<{ product: ProductCardRow; choice: AlertChoice }[]> => {
       const client = await supabase()
       const alerts = client.from('stock_alerts').select('product_id, color, size').eq('user_id', userId)
-      const { data } = await alerts.order('created_at', { ascending: false }).limit(most).throwOnError()
+      const { data } = await alerts.order('created_at', { ascending: false }).limit(maxAlerts).throwOnError()
       if (data.length === 0) return []
       const ids = [...new Set(data.map(({ product_id }) => product_id))]
       const available = client.from('demo_products').select(cardColumns).in('product_id', ids)

@@ -44,11 +44,11 @@ export function useRemoveAssets() {
 
 async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
   const path = assetPath(brandId, kind, file, Date.now())
-  const answer = await storeFile({ bucket, path, file, signal, onProgress })
-  if (answer.kind === 'refused') {
-    const failure = new UploadFailed(uploadFailureText(kind, answer.refusal))
-    failure.canRetry = mayBeTakenLater(answer.refusal)
+  const result = await storeFile({ bucket, path, file, signal, onProgress })
+  if (result.kind === 'refused') {
+    const failure = new UploadFailed(uploadFailureText(kind, result.refusal))
+    failure.canRetry = mayBeTakenLater(result.refusal)
     throw failure
   }
-  return answer.kind === 'stored' ? answer.address : undefined
+  return result.kind === 'stored' ? result.address : undefined
 }

@@ -6,7 +6,7 @@ import type { CartChange, CartItem, NewCartItem } from './cart.ts'
 
 const noCartYet = 'PT404'
 
-const answer = once(() =>
+const responseShape = once(() =>
   z.object({
     version: z.number(),
     items: z.array(
@@ -68,7 +68,7 @@ async function openCart(samples: CartItem[]): Promise<Snapshot<CartItem[]>> {
 }
 
 function read(data: unknown): Snapshot<CartItem[]> {
-  const { version, items } = answer().parse(data)
+  const { version, items } = responseShape().parse(data)
   return { version, state: items }
 }
 

@@ -23,7 +23,7 @@ export type CartChange = { id: string } & (
   | { kind: 'clear' }
 )
 
-const most = 999
+const maxQuantity = 999
 
 /** The cart after a change. The database function change_cart follows the same rules. */
 export function changeCart(cart: CartItem[], change: CartChange): CartItem[] {
@@ -32,7 +32,9 @@ export function changeCart(cart: CartItem[], change: CartChange): CartItem[] {
       return put(cart, change.item)
     case 'set':
       if (change.quantity <= 0) return without(cart, change.itemId)
-      return cart.map((item) => (item.id === change.itemId ? { ...item, quantity: Math.min(change.quantity, most) } : item))
+      return cart.map((item) =>
+        item.id === change.itemId ? { ...item, quantity: Math.min(change.quantity, maxQuantity) } : item
+      )
     case 'replace': {
       const replaced = cart.find(({ id }) => id === change.itemId)
       if (!replaced) return cart
@@ -51,11 +53,11 @@ export function countProducts(cart: CartItem[]): number {
 function put(cart: CartItem[], added: NewCartItem): CartItem[] {
   const there = cart.find(({ id }) => id === added.id)
   if (there) {
-    const quantity = Math.min(there.quantity + added.quantity, most)
+    const quantity = Math.min(there.quantity + added.quantity, maxQuantity)
     return cart.map((item) => (item === there ? { ...item, quantity, price: added.price } : item))
   }
   const last = Math.max(0, ...cart.map(({ position }) => position))
-  const quantity = Math.min(added.quantity, most)
+  const quantity = Math.min(added.quantity, maxQuantity)
   const lines = [...cart, { ...added, quantity, position: added.position ?? last + 1 }]
   return lines.sort((a, b) => a.position - b.position || a.id - b.id)
 }

@@ -6,7 +6,7 @@ import type { CartChange, CartItem } from './cart.ts'
 
 const id = z.string()
 
-// The browser may hold what an older version of the app stored, or what somebody edited.
+// Stored data may be from an older version of the app, or edited by hand.
 const cartShapes = once(() => {
   const line = z.object({
     id: z.number(),

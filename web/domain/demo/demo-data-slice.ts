@@ -11,7 +11,7 @@ export type DemoData = DemoContent & {
 
 export type DemoDataSlice = {
   demoData: DemoData
-  /** Loads the content once. A failure is only logged: the live shop goes on. */
+  /** Loads the content once. A failure is only logged: the live shop works without it. */
   loadDemoData(email: string): Promise<void>
   resetDemoData(): void
 }

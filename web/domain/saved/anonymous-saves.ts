@@ -3,7 +3,7 @@ import { type Outbox, openOutbox } from '#web/lib/live/outbox.ts'
 import { changeSaved, nothingSaved, type SavedChange } from './saved.ts'
 import { type SavedSlice, savedState } from './saved-slice.ts'
 
-/** What was saved in this browser while nobody was signed in. The next account to sign in takes it over. */
+/** Items saved in this browser while signed out. The next account to sign in takes them over. */
 export function openAnonymousOutbox(): Outbox<SavedChange> {
   return openOutbox('vitrine-saved:nobody', isAnonymousSave)
 }

@@ -4,7 +4,7 @@ import { once } from '#web/lib/once.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Saved, SavedChange } from './saved.ts'
 
-const answer = once(() =>
+const responseShape = once(() =>
   z.pipe(
     z.object({
       items: z.array(
@@ -47,5 +47,5 @@ export async function sendSavedChanges(changes: SavedChange[]): Promise<Snapshot
 
 /** A tab sends one request at a time, so the later response is the later state. */
 function snapshotOf(data: unknown): Snapshot<Saved> {
-  return { version: Date.now(), state: answer().parse(data) }
+  return { version: Date.now(), state: responseShape().parse(data) }
 }

@@ -20,10 +20,10 @@ export function savedProductsQuery(productIds: string[]) {
       const parts = Array.from({ length: Math.ceil(productIds.length / idsAtOnce) }, (_, part) =>
         productIds.slice(part * idsAtOnce, (part + 1) * idsAtOnce)
       )
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         parts.map((ids) => client.from('demo_products').select(columns).in('product_id', ids).throwOnError())
       )
-      return new Map(answers.flatMap(({ data }) => data).map((product) => [product.product_id, product]))
+      return new Map(responses.flatMap(({ data }) => data).map((product) => [product.product_id, product]))
     }
   })
 }

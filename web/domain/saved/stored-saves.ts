@@ -6,7 +6,7 @@ import type { Saved, SavedChange } from './saved.ts'
 
 const id = z.string()
 
-// The browser may hold what an older version of the app stored, or what somebody edited.
+// Stored data may be from an older version of the app, or edited by hand.
 const savedShapes = once(() => {
   const change = z.discriminatedUnion('kind', [
     z.object({ id, kind: z.enum(['save', 'forget']), item: z.string() }),

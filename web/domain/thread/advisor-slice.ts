@@ -34,10 +34,10 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
     openAdvisor: (productImage, about) =>
       set(({ clientAdvisor }) => {
         // An unsent order is rebuilt from the cart; it does not stick to another question.
-        const kept = clientAdvisor.order && about ? nothingWritten : clientAdvisor
-        const draft = [about?.draft, kept.draft].filter(Boolean).join('\n\n')
+        const previous = clientAdvisor.order && about ? nothingWritten : clientAdvisor
+        const draft = [about?.draft, previous.draft].filter(Boolean).join('\n\n')
         return {
-          clientAdvisor: { ...kept, ...about, draft, isOpen: true, productImage: productImage ?? null }
+          clientAdvisor: { ...previous, ...about, draft, isOpen: true, productImage: productImage ?? null }
         }
       }),
     closeAdvisor: () =>

@@ -6,7 +6,7 @@ import type { Thread, ThreadChange } from './thread.ts'
 
 const id = z.string()
 
-// The browser may hold what an older version of the app stored, or what somebody edited.
+// Stored data may be from an older version of the app, or edited by hand.
 const threadShapes = once(() => {
   const orderLine = {
     productId: z.string(),

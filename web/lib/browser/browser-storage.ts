@@ -38,6 +38,6 @@ function change(name: string, make: () => void): void {
     if (isLogged) return
     // Set first, since the log is persisted too.
     isLogged = true
-    log('warn', `${name} could not be kept in this browser, and neither can the rest`, error)
+    log('warn', `${name} could not be stored in this browser, and neither can the rest`, error)
   }
 }

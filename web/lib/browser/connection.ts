@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 let isReached = true
 const listeners = new Set<() => void>()
 
-export function setReachable(isAnswered: boolean): void {
-  if (isAnswered === isReached) return
-  isReached = isAnswered
+export function setReachable(isReachable: boolean): void {
+  if (isReachable === isReached) return
+  isReached = isReachable
   for (const listener of listeners) listener()
 }
 

@@ -26,7 +26,7 @@ export function writeDraftText(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch (error) {
-    log('warn', 'The draft could not be kept in this browser', error)
+    log('warn', 'The draft could not be stored in this browser', error)
   }
 }
 

@@ -14,7 +14,7 @@ export type FormBaseline<Form> = {
 
 export type Draft<Form> = FormBaseline<Form> & { values: Form; savedAt: string }
 
-export function readDraft<Form>(kept: unknown, form: z.ZodMiniType<Form>): Draft<Form> | undefined {
+export function readDraft<Form>(stored: unknown, form: z.ZodMiniType<Form>): Draft<Form> | undefined {
   const draft = z.object({
     base: form,
     values: form,
@@ -24,5 +24,5 @@ export function readDraft<Form>(kept: unknown, form: z.ZodMiniType<Form>): Draft
     uploads: z.array(z.string()),
     savedAt: z.iso.datetime()
   })
-  return draft.safeParse(kept).data
+  return draft.safeParse(stored).data
 }

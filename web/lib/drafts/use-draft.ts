@@ -28,7 +28,7 @@ export type FormDraft<Form> = {
   drop: () => void
   /** Resets the form. */
   restart: () => void
-  /** Changes the form's baseline and goes on with these values. */
+  /** Changes the form's baseline and continues with these values. */
   fill: (baseline: Pick<FormBaseline<Form>, 'base' | 'version'>, values: Form) => void
   addUpload: (address: string) => void
   /** Records that values are being sent: until `noteResponse` they may have been stored. */

@@ -71,22 +71,22 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
 
   async function save(values: Values): Promise<void> {
     markSaving()
-    const answer = await send(values)
-    if (answer?.kind === 'saved') finish(values)
-    if (answer?.kind === 'gone') setGone(true)
-    if (answer?.kind !== 'changed') return
-    const theirs = toForm(answer.row)
+    const result = await send(values)
+    if (result?.kind === 'saved') finish(values)
+    if (result?.kind === 'gone') setGone(true)
+    if (result?.kind !== 'changed') return
+    const theirs = toForm(result.row)
     const { merged, taken, disputed } = mergeChanges({ base: draft.baseline.current.base, mine: form.getValues(), theirs })
-    if (disputed.length === 0) return goOn(answer.row, merged)
-    setConflict({ row: answer.row, mine: merged, theirs, disputed, taken })
+    if (disputed.length === 0) return goOn(result.row, merged)
+    setConflict({ row: result.row, mine: merged, theirs, disputed, taken })
   }
 
   async function send(values: Values): Promise<UpdateResult<Row> | undefined> {
     draft.noteSent(values)
     try {
-      const answer = await update({ values, version: draft.baseline.current.version })
+      const result = await update({ values, version: draft.baseline.current.version })
       draft.noteResponse(values)
-      return answer
+      return result
     } catch (error) {
       if (isServerError(error)) draft.noteResponse(values)
       return undefined

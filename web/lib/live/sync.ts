@@ -41,8 +41,8 @@ const refusal = /^2[23]/
  */
 export function startSync<State, Change extends { id: string }>(options: SyncOptions<State, Change>): Sync<Change> {
   const { name, outbox, isSnapshot, read, send, show, onRefused, everyMs, rows } = options
-  const kept = readEntry(name)
-  let known: Snapshot<State> | undefined = kept !== undefined && isSnapshot(kept) ? kept : undefined
+  const stored = readEntry(name)
+  let known: Snapshot<State> | undefined = stored !== undefined && isSnapshot(stored) ? stored : undefined
   let isClosed = false
   let isBusy = false
   let isSubscribed = false

@@ -19,17 +19,17 @@ export async function fetchOrRestore<Data, Key extends QueryKey, Param>(
   // The library's type leaves out `pageParam`, which the context of an infinite query has.
   const asking = Promise.resolve(ask(context as Parameters<typeof ask>[0]))
   if (!query.meta?.persisted) return asking
-  const answer = asking.then((data) => {
+  const response = asking.then((data) => {
     void storeResponse(query.queryHash, data)
     return data
   })
-  if (query.state.data !== undefined) return answer
-  const inTime = answer.then((data) => ({ data }), unlessServerError)
+  if (query.state.data !== undefined) return response
+  const inTime = response.then((data) => ({ data }), unlessServerError)
   const first = await Promise.race([inTime, waitWhileConnected(slowMs).then(() => undefined)])
   if (first) return first.data
   const last = await readResponse(query.queryHash)
-  if (!last) return answer
-  answer.then((data) => query.setData(data)).catch(() => undefined)
+  if (!last) return response
+  response.then((data) => query.setData(data)).catch(() => undefined)
   // The library dates the data now; its real age is set right after.
   setTimeout(() => {
     if (query.state.data === last.data) query.setState({ dataUpdatedAt: last.at })
@@ -57,8 +57,8 @@ const store = () => {
 
 async function storeResponse(name: string, data: unknown): Promise<void> {
   try {
-    const answer: StoredResponse = { at: Date.now(), version, data }
-    await set(name, answer, store())
+    const response: StoredResponse = { at: Date.now(), version, data }
+    await set(name, response, store())
   } catch (error) {
     logFailure(error)
   }
@@ -66,8 +66,8 @@ async function storeResponse(name: string, data: unknown): Promise<void> {
 
 async function readResponse(name: string): Promise<StoredResponse | undefined> {
   try {
-    const answer = await get<StoredResponse>(name, store())
-    return answer?.version === version ? answer : undefined
+    const response = await get<StoredResponse>(name, store())
+    return response?.version === version ? response : undefined
   } catch {
     return undefined
   }
@@ -75,8 +75,8 @@ async function readResponse(name: string): Promise<StoredResponse | undefined> {
 
 export async function pruneResponses(): Promise<void> {
   try {
-    const kept = await entries<string, StoredResponse>(store())
-    const latest = kept.toSorted(([, one], [, other]) => other.at - one.at)
+    const stored = await entries<string, StoredResponse>(store())
+    const latest = stored.toSorted(([, one], [, other]) => other.at - one.at)
     const isPast = ([, { at }]: [string, StoredResponse], place: number) => place >= maxResponses || Date.now() - at > maxMs
     await delMany(
       latest.filter(isPast).map(([name]) => name),
@@ -99,6 +99,6 @@ export async function clearResponses(): Promise<void> {
 let isRecorded = false
 
 function logFailure(error: unknown): void {
-  if (!isRecorded) log('warn', 'Answers can not be kept in this browser', error)
+  if (!isRecorded) log('warn', 'Responses cannot be stored in this browser', error)
   isRecorded = true
 }

@@ -28,17 +28,17 @@ type QueryMeta = {
 }
 
 /** A polled query reports a failure once, until it succeeds. */
-const told = new WeakSet<Query<unknown, unknown, unknown>>()
+const reported = new WeakSet<Query<unknown, unknown, unknown>>()
 
 /** Failures are logged and shown here; a success is shown by its caller. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      if (told.has(query) && query.state.data !== undefined) return
-      told.add(query)
+      if (reported.has(query) && query.state.data !== undefined) return
+      reported.add(query)
       report(error, query.meta, String(query.queryKey[0]))
     },
-    onSuccess: (_data, query) => told.delete(query)
+    onSuccess: (_data, query) => reported.delete(query)
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta, 'mutation')

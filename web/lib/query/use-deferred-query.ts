@@ -10,8 +10,8 @@ import {
 import { useDeferredValue, useMemo } from 'react'
 
 /** The library renders a response in one go, which blocks a slow phone; here React renders it in steps. */
-export function useDeferredQuery<Answer, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
-  options: UseQueryOptions<Answer, Failure, Data, Key>
+export function useDeferredQuery<Result, Failure = DefaultError, Data = Result, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Result, Failure, Data, Key>
 ): Pick<UseQueryResult<Data, Failure>, 'data' | 'isError' | 'refetch'> {
   const { data, isError, refetch } = useQuery(options)
   const shown = useDeferredValue(data)
@@ -19,8 +19,8 @@ export function useDeferredQuery<Answer, Failure = DefaultError, Data = Answer, 
   return { data: data === undefined ? undefined : shown, isError, refetch }
 }
 
-export function useDeferredPages<Answer, Failure, Data, Key extends QueryKey, Param>(
-  options: UseInfiniteQueryOptions<Answer, Failure, Data, Key, Param>
+export function useDeferredPages<Result, Failure, Data, Key extends QueryKey, Param>(
+  options: UseInfiniteQueryOptions<Result, Failure, Data, Key, Param>
 ) {
   const query = useInfiniteQuery(options)
   const { data, hasNextPage, isError, refetch } = query

@@ -12,7 +12,7 @@ import { addressLines } from './address-lines.ts'
 import { useDeleteAddress, useMakeDefault } from './address-mutations.ts'
 
 /** The database's limit. */
-const most = 20
+const maxAddresses = 20
 
 export function Addresses({ user, views }: AccountViewProps) {
   const { data: addresses, isError, refetch } = useQuery(addressesQuery(user.id))
@@ -40,7 +40,7 @@ export function Addresses({ user, views }: AccountViewProps) {
           ))}
         </ul>
       )}
-      {addresses.length < most ? (
+      {addresses.length < maxAddresses ? (
         <Button onClick={() => edit('Add address', newUuid())}>Add an address</Button>
       ) : (
         <p className="text-small text-muted">You can save up to 20 addresses. Delete one to add another.</p>

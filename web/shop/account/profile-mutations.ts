@@ -32,10 +32,10 @@ export function useSetPicture(userId: string) {
   return useMutation({
     mutationFn: async ({ picture, ...upload }: PictureUpload): Promise<boolean> => {
       const path = picturePath(userId, picture, Date.now())
-      const answer = await storeFile({ bucket, path, file: picture, ...upload })
-      if (answer.kind === 'cancelled') return false
-      if (answer.kind === 'refused') throw new PictureFailed(pictureFailureText(answer.refusal))
-      await showPicture(userId, answer.address)
+      const result = await storeFile({ bucket, path, file: picture, ...upload })
+      if (result.kind === 'cancelled') return false
+      if (result.kind === 'refused') throw new PictureFailed(pictureFailureText(result.refusal))
+      await showPicture(userId, result.address)
       await removeOwnFiles(bucket, userId, path).catch((error) => log('warn', 'Earlier pictures could not be removed', error))
       return true
     },

@@ -78,8 +78,8 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
 
 /** Wide enough for the longest word of most options; a sentence takes a line of its own. */
 function columnsFor(options: readonly string[]): string {
-  const longest = Math.max(...options.map((option) => option.length))
-  if (longest <= 6) return 'grid-cols-[repeat(auto-fit,minmax(60px,1fr))]'
-  if (longest <= 12) return 'grid-cols-[repeat(auto-fit,minmax(104px,1fr))]'
-  return longest <= 20 ? 'grid-cols-[repeat(auto-fit,minmax(160px,1fr))]' : 'grid-cols-1'
+  const maxLength = Math.max(...options.map((option) => option.length))
+  if (maxLength <= 6) return 'grid-cols-[repeat(auto-fit,minmax(60px,1fr))]'
+  if (maxLength <= 12) return 'grid-cols-[repeat(auto-fit,minmax(104px,1fr))]'
+  return maxLength <= 20 ? 'grid-cols-[repeat(auto-fit,minmax(160px,1fr))]' : 'grid-cols-1'
 }

@@ -10,11 +10,11 @@ export type StockAlert = { isSubscribed: boolean; tell: () => void; forget: () =
 export function useStockAlert({ product_id: productId, stock_status }: ProductRow, { color, size }: ProductChoice): StockAlert {
   const userId = useAppStore(({ user }) => user?.id ?? '')
   const isSoldOut = stock_status === 'out_of_stock'
-  const { data: told = [] } = useQuery({ ...alertsQuery(userId, productId), enabled: isSoldOut && userId !== '' })
+  const { data: alerts = [] } = useQuery({ ...alertsQuery(userId, productId), enabled: isSoldOut && userId !== '' })
   const { mutate: change } = useAlertChange(userId, productId)
   const choice = { productId, color, size }
   return {
-    isSubscribed: told.some((other) => other.color === color && other.size === size),
+    isSubscribed: alerts.some((other) => other.color === color && other.size === size),
     tell: () => change({ choice, isSubscribed: true }),
     forget: () => change({ choice, isSubscribed: false })
   }

@@ -23,7 +23,7 @@ export type ProductBatch = {
 
 export type UndoStep = { restored: number; kept: number; remaining: number }
 
-/** The last batch of this tab. It goes on while staff look at another page. */
+/** The last batch of this tab. It continues while staff look at another page. */
 export const useProductBatch = create<{ batch: ProductBatch | undefined }>()(
   persist((): { batch: ProductBatch | undefined } => ({ batch: undefined }), {
     name: 'vitrine-product-batch',

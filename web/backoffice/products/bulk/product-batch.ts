@@ -29,11 +29,11 @@ export async function runBatch(ids: string[], tools: BatchTools): Promise<BatchO
   for (let from = 0; from < ids.length; from += stepSize) {
     if (tools.isCancelled()) return { ...outcome, ending: 'cancelled' }
     const step = ids.slice(from, from + stepSize)
-    const answer = await withRetry(() => tools.step(step), tools)
-    if (answer.kind === 'unreachable') return { ...outcome, ending: tools.isCancelled() ? 'cancelled' : 'unreachable' }
-    if (answer.kind === 'refused') return { ...outcome, ending: 'refused', problem: answer.message }
+    const result = await withRetry(() => tools.step(step), tools)
+    if (result.kind === 'unreachable') return { ...outcome, ending: tools.isCancelled() ? 'cancelled' : 'unreachable' }
+    if (result.kind === 'refused') return { ...outcome, ending: 'refused', problem: result.message }
     outcome.done += step.length
-    outcome.changed += answer.count
+    outcome.changed += result.count
     tools.onProgress(outcome.done)
   }
   return outcome

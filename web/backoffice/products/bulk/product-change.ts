@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 export const priceSteps = ['0.01', '1', '5', '10', '50', '100'] as const
 
-const kept = 'keep'
-const flag = z.enum([kept, 'true', 'false'])
+const unchanged = 'keep'
+const flag = z.enum([unchanged, 'true', 'false'])
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
 export const productChangeSchema = z
   .pipe(
     z.object({
-      stock_status: z.enum([kept, 'in_stock', 'low_stock', 'out_of_stock']),
+      stock_status: z.enum([unchanged, 'in_stock', 'low_stock', 'out_of_stock']),
       brand: z.string(),
       category: z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters')),
       is_sale: flag,
@@ -38,12 +38,12 @@ export type ProductChangeForm = z.input<typeof productChangeSchema>
 export type ProductChange = z.output<typeof productChangeSchema>
 
 export const noChange: ProductChangeForm = {
-  stock_status: kept,
-  brand: kept,
+  stock_status: unchanged,
+  brand: unchanged,
   category: '',
-  is_sale: kept,
-  is_new_arrival: kept,
-  is_featured: kept,
+  is_sale: unchanged,
+  is_new_arrival: unchanged,
+  is_featured: unchanged,
   add_tags: '',
   remove_tags: '',
   price_percent: '',
@@ -73,12 +73,12 @@ function toChange(fields: Fields) {
   const { stock_status, brand, category, is_sale, is_new_arrival, is_featured, add_tags, remove_tags } = fields
   const percent = Number(fields.price_percent)
   return {
-    ...(stock_status !== kept && { stock_status }),
-    ...(brand !== kept && { brand }),
+    ...(stock_status !== unchanged && { stock_status }),
+    ...(brand !== unchanged && { brand }),
     ...(category !== '' && { category }),
-    ...(is_sale !== kept && { is_sale: is_sale === 'true' }),
-    ...(is_new_arrival !== kept && { is_new_arrival: is_new_arrival === 'true' }),
-    ...(is_featured !== kept && { is_featured: is_featured === 'true' }),
+    ...(is_sale !== unchanged && { is_sale: is_sale === 'true' }),
+    ...(is_new_arrival !== unchanged && { is_new_arrival: is_new_arrival === 'true' }),
+    ...(is_featured !== unchanged && { is_featured: is_featured === 'true' }),
     ...(add_tags.length > 0 && { add_tags }),
     ...(remove_tags.length > 0 && { remove_tags }),
     ...(percent !== 0 && {

@@ -16,9 +16,9 @@ export function csvDataDictionary(): string {
 }
 
 export function csvOfFailures(header: string[], failures: RowFailure[]): string {
-  const kept = [...new Set(header)].filter((column) => column !== errorColumn)
-  const rows = failures.map(({ row, message }) => [...kept.map((column) => row.cells[column] ?? ''), message])
-  return csvFile([[...kept, errorColumn], ...rows])
+  const columns = [...new Set(header)].filter((column) => column !== errorColumn)
+  const rows = failures.map(({ row, message }) => [...columns.map((column) => row.cells[column] ?? ''), message])
+  return csvFile([[...columns, errorColumn], ...rows])
 }
 
 function csvFile(rows: string[][]): string {

@@ -15,7 +15,7 @@ const momentMs = 1000
 /** Rows converted between pauses: a few milliseconds' work. */
 const rowsAtOnce = 100
 
-/** The only export of this tab. It goes on while staff look at another page. */
+/** The only export of this tab. It continues while staff look at another page. */
 export const useCsvExport = create<CsvExportState>(() => ({ progress: undefined }))
 
 let cancelling = new AbortController()

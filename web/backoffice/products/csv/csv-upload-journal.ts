@@ -84,7 +84,7 @@ function openJournal(name: string, storing: Promise<void>): UploadJournal {
       isStored = true
       flush()
     },
-    (error: unknown) => log('warn', 'The upload can not be kept in this browser', error)
+    (error: unknown) => log('warn', 'The upload cannot be stored in this browser', error)
   )
   addEventListener('pagehide', flush)
   return {

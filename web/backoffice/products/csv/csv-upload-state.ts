@@ -28,5 +28,5 @@ export const noCsvUpload: CsvUploadState = {
   broken: undefined
 }
 
-/** The only upload of this tab. It goes on while staff look at another page. */
+/** The only upload of this tab. It continues while staff look at another page. */
 export const useCsvUpload = create<CsvUploadState>(() => noCsvUpload)

@@ -145,10 +145,10 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
     const rows = coming.filter(({ number }) => !there.has(number))
     const known = coming.filter(({ number }) => there.has(number))
     const storedBefore = before ? [...before.storedBefore, ...before.stored] : []
-    const kept = startJournal(file, table)
+    const ownJournal = startJournal(file, table)
     const startedAt = Date.now()
     const note = (sofar: Pick<UploadOutcome, 'stored' | 'failed' | 'there'>) =>
-      kept?.note(() => outlineOf(file, table, startedAt, { ...sofar, there: [...known, ...sofar.there], storedBefore }))
+      ownJournal?.note(() => outlineOf(file, table, startedAt, { ...sofar, there: [...known, ...sofar.there], storedBefore }))
     note({ stored: [], failed: [], there: [] })
     const outcome = await uploadRows(rows, {
       insert,
@@ -157,9 +157,9 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
       onProgress: showProgress(rows.length),
       onRow: note
     })
-    if (outcome.ending === 'interrupted') kept?.flush()
+    if (outcome.ending === 'interrupted') ownJournal?.flush()
     // After a sign-out the upload can be resumed later.
-    else if (kept === journal) kept?.drop()
+    else if (ownJournal === journal) ownJournal?.drop()
     // The user may have signed out and taken the file away.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({

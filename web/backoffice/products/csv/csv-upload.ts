@@ -96,16 +96,16 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
   const numbers = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     if (tools.isCancelled()) return { ...outcome, untried: rows.slice(index), ending: 'cancelled' }
-    const answer = row.product ? await insertWithRetry(row.product, row.hasGeneratedId, index, tools) : undefined
+    const result = row.product ? await insertWithRetry(row.product, row.hasGeneratedId, index, tools) : undefined
     const id = row.product?.product_id ?? ''
     const twin = numbers.get(id)
-    if (answer === undefined) outcome.failed.push({ row, message: row.problems[0]?.message ?? '' })
-    else if (answer.kind === 'stored') {
+    if (result === undefined) outcome.failed.push({ row, message: row.problems[0]?.message ?? '' })
+    else if (result.kind === 'stored') {
       outcome.stored.push(row)
       numbers.set(id, row.number)
-    } else if (answer.kind === 'there' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
-    else if (answer.kind === 'there') outcome.there.push(row)
-    else if (answer.kind === 'refused') outcome.failed.push({ row, message: answer.message })
+    } else if (result.kind === 'there' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
+    else if (result.kind === 'there') outcome.there.push(row)
+    else if (result.kind === 'refused') outcome.failed.push({ row, message: result.message })
     else {
       const ending = tools.isCancelled() ? 'cancelled' : 'interrupted'
       return { ...outcome, untried: rows.slice(index), ending }
@@ -128,7 +128,7 @@ async function insertWithRetry(
   tools: UploadTools
 ): Promise<InsertResult> {
   let wasUnconfirmed = false
-  const answer = await withRetry(
+  const result = await withRetry(
     () => tools.insert(product),
     tools,
     () => {
@@ -136,5 +136,5 @@ async function insertWithRetry(
       tools.onProgress({ done, isWaiting: true })
     }
   )
-  return answer.kind === 'there' && (hasGeneratedId || wasUnconfirmed) ? { kind: 'stored' } : answer
+  return result.kind === 'there' && (hasGeneratedId || wasUnconfirmed) ? { kind: 'stored' } : result
 }

@@ -9,7 +9,7 @@ import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
 /** The result that was announced: returning to the back-office does not announce it again. */
-let told: CsvUploadState['result']
+let announced: CsvUploadState['result']
 
 export function useCsvUploadNews(userId: string | undefined): void {
   const { progress, result } = useCsvUpload()
@@ -23,8 +23,8 @@ export function useCsvUploadNews(userId: string | undefined): void {
     noticeBroken(userId).catch((error: unknown) => log('warn', 'Uploads that were broken off were not looked for', error))
   }, [userId])
   const tell = useEffectEvent(() => {
-    if (!result || result === told) return
-    told = result
+    if (!result || result === announced) return
+    announced = result
     if (isBesideIt) return
     const action = { label: 'Show', onClick: () => navigate(uploadPath) }
     if (result.failed.length > 0 || result.ending !== 'complete') toast.warning(resultText(result), { action })
