@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 
-/** What stays in place while the page inside it changes: the shop's bars, the back-office's sidebar. */
+/** The shop's bars or the back-office's sidebar, which stay while the page inside them changes. */
 export type Frame = 'shop' | 'backoffice'
 
 export const shopPaths = [

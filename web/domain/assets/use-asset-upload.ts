@@ -16,7 +16,7 @@ export type FailedUpload = { file: File; text: string; canRetry: boolean }
 export type AssetUploadOptions = {
   formName: string
   kind: AssetKind
-  /** Whose folder the files go to; without one nothing is uploaded. */
+  /** The brand whose folder receives the files; without one nothing is uploaded. */
   brandId: string | undefined
   onStored: (address: string) => void
 }

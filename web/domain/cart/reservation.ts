@@ -48,7 +48,7 @@ export type CartChangesSince = {
   prices: string[]
 }
 
-/** What changed in a cart since it was sent. Lines that are not available count as removed. */
+/** Changes of a cart since it was sent. Lines that are not available count as removed. */
 export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChangesSince {
   const now = new Map(cart.filter(({ isGone }) => !isGone).map((line) => [keyOf(line.item), line]))
   const before = new Map(sent.map((line) => [keyOf(line), line]))

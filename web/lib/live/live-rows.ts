@@ -62,7 +62,7 @@ export function followRows(rows: LiveRows, listener: LiveListener): () => void {
     }
   }
 
-  // What is shown loads first; it is read again once there is a subscription, in case it changed meanwhile.
+  // The page loads first; its data is read again once there is a subscription, in case it changed meanwhile.
   const takeBack = whenIdle(() => void join())
   return () => {
     isClosed = true

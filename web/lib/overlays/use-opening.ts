@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Opening<Subject> = {
-  /** What was opened last; stays while it closes. */
+  /** Opened last; stays while it closes. */
   subject: Subject | undefined
   /** Changes with each opening, so that earlier input is gone. */
   key: number

@@ -87,7 +87,7 @@ export async function pruneResponses(): Promise<void> {
   }
 }
 
-/** What a user viewed is private. */
+/** Viewed data is private to its user. */
 export async function clearResponses(): Promise<void> {
   try {
     await clear(store())

@@ -7,7 +7,7 @@ const brandsAtOnce = 1000
 /** Others add products too. In milliseconds. */
 const staleAfterMs = 60_000
 
-/** Which product_ids of a file exist. `revision` replaces them in the key: ten thousand links are too long for one. */
+/** The existing product_ids of a file. `revision` replaces them in the key: ten thousand links are too long for one. */
 export function existingProductsQuery({ ids, revision }: { ids: readonly string[]; revision: number }) {
   return queryOptions({
     queryKey: keys.products.existing(revision),

@@ -13,7 +13,7 @@ const texts: ProductField[] = [
 ]
 const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
 
-/** What the database would reject; the row may still be sent, since the database decides. */
+/** Predicts rejections; the row may still be sent, since the database decides. */
 export function findRefusals(cells: CsvCells): CellProblem[] {
   const problems: CellProblem[] = []
   const check = (field: ProductField, message: string, isRefused: (text: string) => boolean) => {

@@ -44,7 +44,7 @@ export function ProductsTab() {
   })
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(order.sort, column)) })
   const { data: count = 0 } = useQuery(productCountQuery())
-  // What is selected is always what is listed.
+  // The selection only contains listed products.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search, another selection
   useEffect(() => clearSelection, [order.search])
   return (
