@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compactVerify, errors, type JWTHeaderParameters } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { clockToleranceSeconds, findClaimsProblem } from './claims-problem.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -109,7 +110,7 @@ export type TokenRole = 'allowed' | 'forbidden' | 'unknown'
 
 /** Caches verified tokens: a signature costs more than the query behind it. */
 export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions = {}): TokenVerifier {
-  const seen = new Map<string, Claims>()
+  const seen = new LRUCache<string, Claims>({ max: cacheSize })
   const secret = options.jwtSecret ? new TextEncoder().encode(options.jwtSecret) : undefined
   /** An unknown key may come from a rotation since the file was read. */
   const read = async (token: string): Promise<Claims> => {
@@ -133,7 +134,6 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     const claims = await read(token)
     if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
     if (token.length > maxCachedLength) return claims
-    if (seen.size >= cacheSize) seen.delete(seen.keys().next().value ?? '')
     seen.set(token, claims)
     return claims
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
 import { createTimeSlices } from '#server/plugins/time-slices.ts'
 
@@ -40,13 +41,11 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
 
 function createPace(): (network: string) => Promise<void> {
   const intervalMs = 1000 / joins.perSecond
-  const nextOf = new Map<string, number>()
+  const nextOf = new LRUCache<string, number>({ max: maxNetworks })
   return async (network) => {
     const now = performance.now()
     const next = Math.max(nextOf.get(network) ?? 0, now - joins.atOnce * intervalMs) + intervalMs
-    nextOf.delete(network)
     nextOf.set(network, next)
-    if (nextOf.size > maxNetworks) nextOf.delete(nextOf.keys().next().value ?? '')
     if (next > now) await sleep(next - now, undefined, { ref: false })
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { type HttpRequest, parseRequest } from './parse/parse-request.ts'
 import type { Plan } from './plan/plan.ts'
@@ -24,38 +25,20 @@ const weight = { entry: 3000, character: 60 }
  * requests.
  */
 export function createRequestPreparer(settings: RestSettings, maxBytes: number): PrepareRequest {
-  const known = new Map<string, PreparedRequest>()
-  let knownOf: SchemaCache | undefined
-  let bytes = 0
-
-  function clear(): void {
-    known.clear()
-    bytes = 0
-  }
-
-  function keep(key: string, prepared: PreparedRequest): void {
-    known.set(key, prepared)
-    bytes += weightOf(key, prepared)
-    for (const [oldestKey, oldest] of known) {
-      if (bytes <= maxBytes) return
-      known.delete(oldestKey)
-      bytes -= weightOf(oldestKey, oldest)
-    }
-  }
-
+  const plans = new LRUCache<string, PreparedRequest>({
+    maxSize: maxBytes,
+    sizeCalculation: (prepared, key) => weightOf(key, prepared)
+  })
+  let plannedWith: SchemaCache | undefined
   return (request, { cache, role, key }) => {
-    if (cache !== knownOf) clear()
-    knownOf = cache
-    const found = key === undefined ? undefined : known.get(key)
-    if (key !== undefined && found) {
-      known.delete(key)
-      known.set(key, found)
-      return found
-    }
+    if (cache !== plannedWith) plans.clear()
+    plannedWith = cache
+    const found = key === undefined ? undefined : plans.get(key)
+    if (found) return found
     const plan = planRequest(parseRequest(request, settings.schemas), cache, settings)
     const limits = { maxRows: settings.maxRows, maxBytes: responseLimitOf(role, settings) }
     const prepared = { plan, statement: statementSql(plan, limits) }
-    if (key !== undefined) keep(key, prepared)
+    if (key !== undefined) plans.set(key, prepared)
     return prepared
   }
 }

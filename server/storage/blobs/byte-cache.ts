@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Measured: serving a 16 kB picture from memory takes 40 % of the processor time of reading its file. */
 export type ByteCache = {
   get(key: string): Buffer | undefined
@@ -9,35 +11,20 @@ export type ByteCache = {
 const maxEntryBytes = 256 * 1024
 
 export function createByteCache(maxBytes: number): ByteCache {
-  const entries = new Map<string, Buffer>()
-  let total = 0
-
-  function remove(key: string): void {
-    total -= entries.get(key)?.length ?? 0
-    entries.delete(key)
-  }
-
-  function set(key: string, bytes: Buffer): void {
-    remove(key)
-    if (bytes.length > maxEntryBytes) return
-    entries.set(key, bytes)
-    total += bytes.length
-    for (const oldest of entries.keys()) {
-      if (total <= maxBytes) break
-      remove(oldest)
-    }
-  }
-
+  const entries = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.min(maxEntryBytes, maxBytes),
+    // The library rejects a size of 0.
+    sizeCalculation: ({ length }) => Math.max(1, length)
+  })
   return {
-    get(key) {
-      const bytes = entries.get(key)
-      if (bytes) set(key, bytes)
-      return bytes
+    get: (key) => entries.get(key),
+    set(key, bytes) {
+      entries.set(key, bytes)
     },
-    set,
     evict(versions) {
       const evicted = new Set(versions)
-      for (const key of [...entries.keys()]) if (evicted.has(key.slice(0, key.indexOf(' ')))) remove(key)
+      for (const key of [...entries.keys()]) if (evicted.has(key.slice(0, key.indexOf(' ')))) entries.delete(key)
     }
   }
 }

@@ -24,10 +24,10 @@ test('concurrent calls share one render, later ones read the file, even after a 
     made += 1
     return Buffer.from('picture')
   }
-  const renditions = openRenditions(join(folder, 'shared'), 1000, createByteCache(0))
+  const renditions = openRenditions(join(folder, 'shared'), 1000, createByteCache(1))
   const all = await Promise.all(Array.from({ length: 20 }, () => renditions.get(version, 'a.webp', make)))
   all.push(await renditions.get(version, 'a.webp', make))
-  all.push(await openRenditions(join(folder, 'shared'), 1000, createByteCache(0)).get(version, 'a.webp', make))
+  all.push(await openRenditions(join(folder, 'shared'), 1000, createByteCache(1)).get(version, 'a.webp', make))
   expect(all.map(String)).toEqual(Array(22).fill('picture'))
   expect(made).toBe(1)
   await renditions.get(version, 'b.webp', make)
@@ -35,14 +35,14 @@ test('concurrent calls share one render, later ones read the file, even after a 
 })
 
 test('renders again after a failure', async () => {
-  const renditions = openRenditions(join(folder, 'failing'), 1000, createByteCache(0))
+  const renditions = openRenditions(join(folder, 'failing'), 1000, createByteCache(1))
   const version = randomUUID()
   await expect(renditions.get(version, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(String(await renditions.get(version, 'a', async () => Buffer.from('yes')))).toBe('yes')
 })
 
 test('evicts the least recently read renditions to stay below its size', async () => {
-  const renditions = openRenditions(join(folder, 'small'), 1000, createByteCache(0))
+  const renditions = openRenditions(join(folder, 'small'), 1000, createByteCache(1))
   const versions = Array.from({ length: 4 }, () => randomUUID())
   const make = async () => Buffer.alloc(240)
   for (const version of versions) await renditions.get(version, 'a', make)
@@ -56,7 +56,7 @@ test('evicts the least recently read renditions to stay below its size', async (
 })
 
 test('removes all renditions of a version and no others', async () => {
-  const renditions = openRenditions(join(folder, 'forget'), 1000, createByteCache(0))
+  const renditions = openRenditions(join(folder, 'forget'), 1000, createByteCache(1))
   const [kept, gone] = [randomUUID(), randomUUID()]
   for (const version of [kept, gone]) {
     for (const name of ['a', 'b']) await renditions.get(version, name, async () => Buffer.from('x'))
