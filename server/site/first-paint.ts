@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { isUuid } from '#server/plugins/uuid.ts'
 import { withClaims } from '#server/postgres/with-claims.ts'
 import { seasonOf } from '#supabase/seasons.ts'
 import type { PageName, Replaced } from './page.ts'
@@ -16,7 +17,6 @@ const fixedPaints = new Map<string, PageName>([
   ['/signup', 'signup'],
   ['/home', 'home']
 ])
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
 
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
@@ -39,7 +39,7 @@ async function paintOf(name: PageName, found: Promise<Replaced | undefined>): Pr
 
 async function findProductPicture(pool: Pool, encodedId: string): Promise<Replaced | undefined> {
   const id = decodeURIComponent(encodedId)
-  const column = uuid.test(id) ? 'id' : 'product_id'
+  const column = isUuid(id) ? 'id' : 'product_id'
   return readPicture(pool, `select image_url as picture from public.demo_products where ${column} = $1`, id)
 }
 

@@ -1,5 +1,5 @@
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
-import { isUuid } from './uuid.ts'
 
 export type Owner = { owner: string | null; ownerId: string | null }
 

@@ -1,5 +1,1 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export function isUuid(text: string): boolean {
-  return uuid.test(text)
-}
+export { isUuid } from '#server/plugins/uuid.ts'

@@ -1,3 +1,4 @@
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { Filter } from './change-filter.ts'
 import type { Column } from './describe-sql.ts'
 
@@ -5,7 +6,6 @@ import type { Column } from './describe-sql.ts'
 export type PlainFilter = { column: string; text: string }
 
 const integer = /^-?\d{1,19}$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function plainFilterOf(filters: Filter[], columns: Column[]): PlainFilter | undefined {
   const [filter, ...more] = filters
@@ -14,7 +14,7 @@ export function plainFilterOf(filters: Filter[], columns: Column[]): PlainFilter
   const { column, value } = filter
   const type = columns.find(({ name }) => name === column)?.type
   if (type === 'text' || type === 'varchar') return { column, text: value }
-  if (type === 'uuid' && uuid.test(value)) return { column, text: value.toLowerCase() }
+  if (type === 'uuid' && isUuid(value)) return { column, text: value.toLowerCase() }
   if ((type === 'int2' || type === 'int4' || type === 'int8') && integer.test(value)) {
     return { column, text: BigInt(value).toString() }
   }

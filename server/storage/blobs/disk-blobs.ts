@@ -1,6 +1,6 @@
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isUuid } from '#server/storage/uuid.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 import { syncPath } from '#server/sync-path.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
 import { countingStream } from './free-buffers.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
 import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
-import { isUuid } from '#server/storage/uuid.ts'
 
 export type Renditions = {
   /** Concurrent calls share one render. */
