@@ -7,20 +7,18 @@ import type { Config } from './config/config.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { createAddressReader, readClientAddresses } from './plugins/client-address.ts'
-import { commonHeaders } from './plugins/common-headers.ts'
 import { cors } from './plugins/cors.ts'
 import { createFairShare } from './plugins/fair-share.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
-import { sendUnroutable } from './plugins/unroutable.ts'
+import { readableUrl, sendUnroutable } from './plugins/unroutable.ts'
 import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
 import { findTokenRole } from './postgres/roles.ts'
 import { realtime } from './realtime/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
-import { readableUrl } from './site/readable-url.ts'
 import { storage } from './storage/index.ts'
 
 /** Enough for an upload over a slow line, and a limit for half-open connections. In milliseconds. */
@@ -53,7 +51,9 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     findTokenRole: (role) => findTokenRole(pool, role)
   })
   const share = createFairShare(connectionsPerAddress)
-  commonHeaders(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  })
   readClientAddresses(app, addresses)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)

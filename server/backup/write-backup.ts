@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { extract, type Pack, pack } from 'tar-stream'
 import type { Config } from '#server/config/config.ts'
 import { versionOf } from '#server/postgres/embedded/cluster.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { deletionHold } from '#server/storage/deletion-hold.ts'
 import { syncPath } from '#server/sync-path.ts'
 import { type BackupDescription, backupFiles, descriptionName, sumsName } from './archive.ts'
 import { streamBaseBackup } from './base-backup.ts'
-import { holdDeletions } from './hold-deletions.ts'
 
 type BackupOptions = { config: Config; connection: ClientConfig; onProgress(line: string): void }
 
@@ -36,6 +36,14 @@ export async function writeBackup(file: string, { config, connection, onProgress
   } finally {
     await hold.release()
   }
+}
+
+async function holdDeletions(connection: ClientConfig): Promise<{ release(): Promise<void> }> {
+  const client = new Client({ ...connection, application_name: 'vitrine backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [deletionHold])
+  return { release: () => client.end() }
 }
 
 async function fill(archive: Pack, { config, connection, onProgress }: BackupOptions): Promise<void> {

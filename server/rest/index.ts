@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultSettings } from '#server/config/rest-settings.ts'
-import { readClaims } from '#server/plugins/claims.ts'
+import type { Pool } from 'pg'
+import { defaultSettings, type RestSettings } from '#server/config/rest-settings.ts'
+import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { isLoopback } from '#server/plugins/client-address.ts'
+import type { FairShare } from '#server/plugins/fair-share.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { allowedMethods, findOptionsTarget } from './allowed-methods.ts'
@@ -10,7 +12,6 @@ import { bodyLimitOf, createBodyAdmission } from './body/admit-body.ts'
 import { discardUnread } from './body/discard-unread.ts'
 import { readBody } from './body/read-body.ts'
 import { noSchemaCache, RestError, tooManyWrites, unknownPath } from './errors.ts'
-import type { RestOptions } from './options.ts'
 import { chooseSchema } from './parse/parse-request.ts'
 import type { ReceivedBody } from './parse/payload.ts'
 import { createRequestPreparer, planKey } from './prepare-requests.ts'
@@ -27,6 +28,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     receivedBody?: ReceivedBody
   }
+}
+
+type RestOptions = Partial<RestSettings> & {
+  pool: Pool
+  verifyToken: TokenVerifier
+  share: FairShare
+  publicUrl?: string | undefined
 }
 
 /** For cached plans. */

@@ -1,9 +1,9 @@
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
-import { reply } from '#server/realtime/reply.ts'
+import { type Request, reply } from '#server/realtime/reply.ts'
 import type { ClientMessage } from '#server/realtime/wire/message.ts'
+import { closeChannel } from './close-channel.ts'
 import { handleBroadcast } from './handle-broadcast.ts'
 import { handleJoin } from './handle-join.ts'
-import { handleLeave } from './handle-leave.ts'
 import { handleNewToken } from './handle-new-token.ts'
 import { handlePresence } from './handle-presence.ts'
 import { topicPrefix } from './topic-key.ts'
@@ -28,4 +28,11 @@ export function handleMessage(context: RealtimeContext, connection: Connection, 
   if (event === 'presence') return handlePresence(context, channel, request, payload)
   if (event === 'access_token') return handleNewToken(context, channel, payload)
   return undefined
+}
+
+/** Leaving a topic that was not joined succeeds. */
+function handleLeave(context: RealtimeContext, connection: Connection, request: Request): void {
+  reply(connection, request, 'ok')
+  const channel = connection.channels.get(request.topic)
+  if (channel) closeChannel(context, channel)
 }

@@ -1,11 +1,11 @@
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isUuid } from '#server/plugins/uuid.ts'
+import { writeFileDurably } from '#server/plugins/write-file-durably.ts'
 import { syncPath } from '#server/sync-path.ts'
 import type { BlobStore, ByteRange, StoredBytes } from './blob-store.ts'
 import { countingStream } from './free-buffers.ts'
 import { measureBytes } from './measure-bytes.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 /** Up to this size one read into memory is faster than a stream. */
 const wholeReadBytes = 256 * 1024
@@ -18,7 +18,7 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
 
   async function put(version: string, source: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
     const measured = measureBytes(source)
-    await writeAtomically(draftOf(version), pathOf(version), measured.bytes)
+    await writeFileDurably(pathOf(version), draftOf(version), measured.bytes)
     return measured.result()
   }
 

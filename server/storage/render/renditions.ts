@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUuid } from '#server/plugins/uuid.ts'
+import { writeFileDurably } from '#server/plugins/write-file-durably.ts'
 import type { ByteCache } from '#server/storage/blobs/byte-cache.ts'
-import { writeAtomically } from '#server/storage/blobs/write-atomically.ts'
 
 export type Renditions = {
   /** Concurrent calls share one render. */
@@ -26,7 +26,7 @@ export function openRenditions(folder: string, maxBytes: number, cache: ByteCach
 
   async function store(path: string, rendered: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeAtomically(join(folder, `${randomUUID()}.draft`), path, chunks(rendered))
+    await writeFileDurably(path, join(folder, `${randomUUID()}.draft`), rendered)
     total = total === undefined ? sum(await listFiles(folder)) : total + rendered.length
     if (total > maxBytes) total = await prune(folder, maxBytes)
   }
@@ -93,8 +93,4 @@ function readIfPresent(path: string): Promise<Buffer | undefined> {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-}
-
-async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
