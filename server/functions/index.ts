@@ -14,10 +14,7 @@ const blockedMs = 2000
 
 export type FunctionsOptions = { config: Config; keys: SigningKeys; verifyToken: TokenVerifier }
 
-/**
- * Each function has its own worker thread, started on demand. Requests need a token unless config.toml sets `verify_jwt =
- * false`.
- */
+/** A worker thread for each function, started on demand. Requests need a token unless config.toml sets `verify_jwt = false`. */
 export async function functions(scope: FastifyInstance, { config, keys, verifyToken }: FunctionsOptions): Promise<void> {
   const { anonymousBodyLimit } = config
   const { folder, secrets, timeoutSeconds, memoryMb } = config.functions

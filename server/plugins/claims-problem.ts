@@ -1,4 +1,3 @@
-/** Accepted difference between the clocks of the signer and this machine. */
 export const clockToleranceSeconds = 30
 
 /** The first problem in PostgREST's order and words (Auth/Jwt.hs). Null claims count as absent. */

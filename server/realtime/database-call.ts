@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { databaseUnavailable } from './errors.ts'
 
-/** On failure logs the reason and throws a RealtimeError for the channel. */
+/** Throws RealtimeError. */
 export async function callDatabase<T>(log: FastifyBaseLogger, question: Promise<T>): Promise<T> {
   try {
     return await question

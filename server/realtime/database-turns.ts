@@ -17,10 +17,7 @@ const connections = { ofAddress: 2, ofAll: 3 }
 const joins = { perSecond: 500, atOnce: 500 }
 const maxNetworks = 10_000
 
-/**
- * `share` limits an address over all surfaces. Callers queue behind their own address first, so that a flood delays nobody
- * else.
- */
+/** `share` limits an address over all surfaces. Callers queue behind their own address first, so a flood delays nobody else. */
 export function createDatabaseTurns(share: FairShare): DatabaseTurns {
   const ofAddress = createFairShare(connections.ofAddress)
   const ofAll = createFairShare(connections.ofAll)

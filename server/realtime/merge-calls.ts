@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The least interval between two calls with the same name, in milliseconds. */
 const pauseMs = 20
 
-/**
- * Merges concurrent calls with the same name. Each caller gets the result of a call that began after its own, so that
- * nobody gets outdated data.
- */
+/** Merges calls with the same name. A caller gets the result of a call that began after its own, so it is never outdated. */
 export type MergedCalls<T> = (name: string, call: () => Promise<T>) => Promise<T>
 
 type RunningCall<T> = { settled: Promise<void>; next: Promise<T> | undefined }

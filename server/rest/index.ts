@@ -37,14 +37,10 @@ type RestOptions = Partial<RestSettings> & {
   publicUrl?: string | undefined
 }
 
-/** For cached plans. */
 const maxPreparedBytes = 16 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']
 
-/**
- * Implements PostgREST's protocol: parse the request, plan it against the schema cache, build one SQL statement, run it as
- * the caller, respond. The database decides who may do what.
- */
+/** PostgREST's protocol: parse, plan against the schema cache, build one statement, run it as the caller, respond. */
 export async function rest(
   scope: FastifyInstance,
   { pool, verifyToken, share, publicUrl, ...given }: RestOptions

@@ -20,10 +20,7 @@ const maxKeyLength = 4000
 /** Estimated memory of a plan besides its text, in bytes: per entry, and per character of the key. */
 const weight = { entry: 3000, character: 60 }
 
-/**
- * Caches plans with their SQL, up to `maxBytes` (LRU) and until the schema cache changes: applications repeat the same few
- * requests.
- */
+/** An LRU cache, cleared when the schema cache changes: applications repeat the same few requests. */
 export function createRequestPreparer(settings: RestSettings, maxBytes: number): PrepareRequest {
   const plans = new LRUCache<string, PreparedRequest>({
     maxSize: maxBytes,

@@ -8,10 +8,7 @@ const maxCounted = 1000
 /** The pattern decides which index helps, so a generic plan is bad: 40 times slower, measured. */
 const searches = / i?like | ~\*? |@@/
 
-/**
- * Names frequent statements: PostgreSQL then caches their plans, which makes reading a row by its key nearly three times
- * cheaper. Names are per role, since policies are part of the plan.
- */
+/** PostgreSQL caches plans of named statements: a read by key costs a third. Per role, since policies are part of the plan. */
 export function createStatementNames(): (text: string, role: string) => string | undefined {
   const namesOf = new Map<string, Map<string, string>>()
   const counts = new Map<string, number>()

@@ -1,7 +1,4 @@
-/**
- * Hashes are base64 SHA-256 of inline scripts. Brands host their own pictures and films, and the database may be on another
- * host.
- */
+/** Hashes are base64 SHA-256 of inline scripts. Any host is allowed for pictures, films (the brands' own) and the database. */
 export function pageHeaders(scriptHashes: string[]): Record<string, string> {
   const policy = {
     'default-src': "'self'",

@@ -61,7 +61,6 @@ export async function makeKeyFile(): Promise<KeyFile> {
   return { ...(await makePair()), secret: makeSecret() }
 }
 
-/** The current keys stay valid until the next rotation. */
 export async function rotated(file: KeyFile): Promise<KeyFile> {
   return {
     ...(await makePair()),

@@ -22,10 +22,7 @@ const symbols: Partial<Record<Operator, string>> = {
   isdistinct: 'is distinct from'
 }
 
-/**
- * SQL that tests the filters on the row `changed`; null comparisons are false. Values are compared as PostgreSQL compares
- * their types.
- */
+/** Tests the filters on the row `changed` with the column types' own comparisons; null comparisons are false. */
 export function conditionSql(filters: Filter[], columns: Column[], parameters: Parameters): string {
   if (filters.length === 0) return 'true'
   const conditions = filters.map((filter) => {

@@ -42,7 +42,7 @@ export async function describeTable(pool: Pool, relation: string, roles: string[
   return tables[0]
 }
 
-/** The published tables that match a schema and a name; `*` matches any. */
+/** `*` matches any schema or name. */
 export function describePublished(pool: Pool, schema: string, table: string, role: string): Promise<Table[]> {
   // A publication lists the partitions of a partitioned table.
   const where = `where class.oid in (select relation from realtime.wanted_triggers)

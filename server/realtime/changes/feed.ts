@@ -3,10 +3,7 @@ import { createMergedCalls } from '#server/realtime/merge-calls.ts'
 import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
 export type Feed = {
-  /**
-   * Runs while anybody holds it. Resolves when everything committed by now is delivered, so that a new subscriber gets only
-   * later changes. Rejects if the database cannot be reached.
-   */
+  /** Resolves when changes committed by now are delivered, so a new subscriber gets only later ones. Rejects on failure. */
   hold(): Promise<void>
   release(): void
   catchUp(): Promise<void>

@@ -14,10 +14,7 @@ type Message = { topic: string; event: string; payload: string; isPrivate: boole
 
 const bodyLimit = 8 * 1024 * 1024
 
-/**
- * POST /api/broadcast `{messages: [{topic, event, payload, private}]}` → 202. Private messages that the bearer may not send
- * are silently dropped.
- */
+/** POST /api/broadcast `{messages}` → 202. Private messages that the bearer may not send are silently dropped. */
 export function broadcastBatch(scope: FastifyInstance, context: RealtimeContext): void {
   const limitSender = createSenderLimits(context.limits)
   scope.post('/api/broadcast', { bodyLimit }, async (request, reply) => {

@@ -27,7 +27,7 @@ export function readMessages(pool: Pool, changeIds: string[]): Promise<(StoredMe
   })
 }
 
-/** The last messages of a private topic since a time in milliseconds, oldest first. */
+/** `since` is in milliseconds. Oldest first. */
 export function readLastMessages(pool: Pool, topic: string, since: number, limit: number): Promise<StoredMessage[]> {
   return asOwner(pool, {
     text: `

@@ -7,10 +7,7 @@ export type ClientMessage = {
   payload: unknown
 }
 
-/**
- * The payload is passed on unread: bytes, or the UTF-8 text of a JSON value. `meta` is JSON added by the server, such as a
- * stored message's id.
- */
+/** The payload is passed on unread: bytes, or UTF-8 JSON. `meta` is JSON added by the server, such as a stored message's id. */
 export type Broadcast = {
   event: string
   encoding: 'json' | 'binary'

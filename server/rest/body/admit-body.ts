@@ -23,10 +23,7 @@ export function bodyLimitOf(role: string, settings: RestSettings): number {
   return role === settings.anonymousRole ? Math.min(settings.anonymousBodyLimit, settings.bodyLimit) : settings.bodyLimit
 }
 
-/**
- * An onRequest hook that admits a body before a byte of it is read: by its length, and if it is long by the privileges of
- * its sender. Long bodies are queued. Throws RestError.
- */
+/** Admits a body before it is read: by its length and, if long, by the sender's privileges, in a queue. Throws RestError. */
 export function createBodyAdmission({ pool, settings, share, targetOf }: AdmissionOptions) {
   const shareOfLong = createFairShare(longBodiesOfAnAddress)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -7,11 +7,7 @@ const timeoutMs = 10_000
 /** The pause between two reads, of all connections: with up to 64 kB each, they take 16 MB a second together. */
 const pauseMs = 4
 
-/**
- * Discards bodies that were rejected before their end. Closing at once would lose the response for a client that is still
- * sending, and reading at its pace would let it keep the server busy: the rest is read slowly, and the connection closed
- * after a while.
- */
+/** Closing at once would lose the response, reading at the client's pace would cost the server: reads slowly, then closes. */
 export function discardUnread(scope: FastifyInstance): void {
   const pace = createPace()
   scope.addHook('onSend', async ({ raw }) => {

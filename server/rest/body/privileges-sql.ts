@@ -34,10 +34,7 @@ const routineQuestion = {
 
 type Row = { schema: string; hasSchema: boolean; isAllowed: boolean; kind: string }
 
-/**
- * The privilege that a role lacks on a table, or on every function of a name; undefined if it has it or nothing has that
- * name. Ignores row-level security.
- */
+/** Of functions, one is enough. Undefined also if nothing has that name. Ignores row-level security. */
 export async function findLacking(
   pool: Pool,
   role: string,

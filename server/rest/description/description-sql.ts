@@ -1,7 +1,4 @@
-/**
- * $1 is the schema, $2 whether to ignore privileges. The queries run with an empty search_path, so that every type is
- * qualified.
- */
+/** $1: the schema. $2: whether to ignore privileges. An empty search_path makes PostgreSQL qualify every type. */
 
 export const commentSql = `
   select pg_catalog.obj_description(n.oid, 'pg_namespace') as comment

@@ -26,12 +26,10 @@ export function formatOf(type: string): string {
   return formats[type] ?? type
 }
 
-/** The type of what an array holds. */
 export function elementOf(type: string): string {
   return type.replace(/\[\]$/, '')
 }
 
-/** A value of a type, as part of an object. */
 export function valuePart(type: string): Part {
   const kind = typeOf(type)
   return {

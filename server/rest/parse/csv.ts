@@ -9,10 +9,7 @@ const stepsBetweenPauses = 500
 const chunkLength = 64 * 1024
 const maxNameLength = 1000
 
-/**
- * Parses CSV with a header. The word NULL, quoted or not, is null. Each object repeats the header, so a small body can
- * become large: more than `maxBytes` are rejected. Yields regularly. Throws PGRST102.
- */
+/** NULL, quoted or not, is null. Each object repeats the header, so the output is limited to `maxBytes`. Throws PGRST102. */
 export function* csvToRows(text: string, maxBytes: number): Generator<undefined, CsvRows> {
   const output = createOutput(maxBytes)
   let header: string[] | undefined

@@ -1,7 +1,6 @@
-/** A media type that a request accepts or sends, in lower case, with its parameters. */
 export type MediaType = { name: string; parameters: Record<string, string> }
 
-/** The media types of a header `Accept`, the most wanted first. */
+/** The most preferred first. */
 export function parseAccept(header: string): MediaType[] {
   const types = splitOutsideQuotes(header, ',')
     .map(parseMediaType)

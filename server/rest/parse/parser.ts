@@ -1,10 +1,6 @@
 import { type Failure, failureAt, isBlank, mergeFailures, quoted } from './failure.ts'
 
-/**
- * Parser combinators with the rules of Parsec, in which PostgREST's grammar is written: an alternative is tried only if the
- * previous one failed without consuming anything, unless it is wrapped in `attempt`. The same rules give the positions and
- * words of PostgREST's error messages, which clients show.
- */
+/** Parsec's rules: after consuming, no alternative is tried, except in `attempt`. They decide PostgREST's error messages. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>
 
 export type Input = { text: string; depth: number }
@@ -121,7 +117,6 @@ export function separatedBy<T>(parser: Parser<T>, separator: Parser<unknown>): P
   return either(separatedBy1(parser, separator), always([]))
 }
 
-/** Succeeds where the parser does, and consumes nothing. */
 export function lookAhead(parser: Parser<unknown>): Parser<undefined> {
   return (input, at) => {
     const reply = parser(input, at)
@@ -175,7 +170,6 @@ export function characters1(pattern: RegExp, expected: readonly string[] = []): 
   }
 }
 
-/** Any number of characters of a sticky expression that ends in `*`. */
 export function characters(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
   return (input, at) => {
     const value = matchAt(pattern, input.text, at)

@@ -47,7 +47,7 @@ export function parsePreferences(header: string): Preferences {
   }
 }
 
-/** `Preference-Applied`: the preferences that affected the response, in the protocol's order. */
+/** The value of `Preference-Applied`, in the protocol's order. */
 export function appliedPreferences(applied: Partial<Preferences>): string | undefined {
   const parts = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
     applied[name] === undefined ? [] : [`${name}=${applied[name]}`]

@@ -3,10 +3,7 @@ import { ambiguousRelationship, noRelationship } from '#server/rest/schema-error
 
 export type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
 
-/**
- * The relationship from `origin` that a request means by `target`: a table or view, a foreign key, a column with a foreign
- * key, or a function. Throws PGRST200 for none, PGRST201 for several.
- */
+/** `target`: a table, view, foreign key, column with one, or function. Throws PGRST200 for none, PGRST201 for several. */
 export function findRelationship(cache: SchemaCache, request: RelationshipRequest): Relationship {
   const known = cache.relationships.to({ schema: request.schema, name: request.origin }, request.target)
   const [found, ...others] = known.filter((one) => one.foreignTable.schema === request.schema && isMeant(one, request))
@@ -23,10 +20,7 @@ function isMeant(one: Relationship, { target, hint }: RelationshipRequest): bool
   return isTable || (!one.isForeignTableView && (isConstraint(one, target) || ownColumn(one) === target))
 }
 
-/**
- * A key to the same table works both ways: the table's name means the many, the column's name the one. The name of the key
- * or of a junction would mean both, so neither is a hint.
- */
+/** The table's name means the many, the column's name the one. A key's or junction's name would mean both: it is no hint. */
 function isMeantOfSelf(one: Relationship, target: string, hint: string | undefined): boolean {
   const isMany = one.kind === 'one-to-many' && one.foreignTable.name === target
   if (hint !== undefined) return isMany && foreignColumn(one) === hint

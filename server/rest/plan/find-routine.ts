@@ -8,10 +8,7 @@ const singleParameterTypes: Record<string, readonly string[]> = {
   'application/octet-stream': ['bytea']
 }
 
-/**
- * The function with these argument names, where an unnamed parameter counts as ''; else, for a posted body, one whose only,
- * unnamed parameter fits the body's type. Throws PGRST202 for none, PGRST203 for several.
- */
+/** By argument names ('' for an unnamed one), else by the type of the body. Throws PGRST202 for none, PGRST203 for several. */
 export function findRoutine(cache: SchemaCache, request: CallRequest): Routine {
   const overloads = cache.routines.get(keyOf(request)) ?? []
   const named = overloads.filter((routine) => takes(routine, request))

@@ -129,10 +129,7 @@ function freeAlias(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? freeAlias(`${wanted}_`, taken) : wanted
 }
 
-/**
- * Throws 42712 if two embeds share one key. Aliases that PostgreSQL would truncate, or that hide one of the outer queries,
- * are replaced.
- */
+/** Throws 42712 if two embeds share a key. Replaces aliases that PostgreSQL would truncate or that hide an outer query. */
 function withUsableAliases(embeds: Embed[], outer: readonly string[]): Embed[] {
   const taken = new Set<string>()
   return embeds.map((embed, place) => {

@@ -50,17 +50,13 @@ export const tablesSql = `
   where c.oid = any($1::oid[])
   group by c.oid, n.nspname, c.relname, c.relkind`
 
-/** Functions of one row that return a tsvector, by the row's table. */
 export const vectorFunctionsSql = `
   select c.oid as table, p.proname as name
   from pg_catalog.pg_proc p
   join pg_catalog.pg_class c on c.reltype = p.proargtypes[0] and c.reltype <> 0
   where p.pronargs = 1 and p.prorettype in (${vectorTypes})`
 
-/**
- * Keys of every schema: exposed views may select from tables that are not exposed. $1: the oid of the last key of the
- * previous page.
- */
+/** Of every schema: exposed views may select from tables that are not exposed. $1: the last oid of the previous page. */
 export const keysSql = `
   select
     k.oid,

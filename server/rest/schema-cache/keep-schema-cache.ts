@@ -18,10 +18,7 @@ export type SchemaCacheKeeper = {
 
 export type KeeperOptions = { schemas: readonly string[]; limits: CacheLimits; log: FastifyBaseLogger }
 
-/**
- * Keeps the schema cache current on a connection of its own: it listens for `notify pgrst, 'reload schema'`, and reloads
- * after a reconnect, since it may have missed a notification.
- */
+/** Listens for `notify pgrst, 'reload schema'`. Reloads after a reconnect, since it may have missed a notification. */
 export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log }: KeeperOptions): SchemaCacheKeeper {
   let cache: SchemaCache | undefined
   let listener: Promise<Client> | undefined

@@ -35,10 +35,7 @@ type ComputedRow = {
   is_to_one: boolean
 }
 
-/**
- * Reads the exposed schemas within the limits, the most important parts first. Throws if there is no time for the list of
- * tables. The connection must not be in a transaction.
- */
+/** The most important parts first. Throws if the tables take too long. The connection must not be in a transaction. */
 export async function readCatalog(client: ClientBase, schemas: readonly string[], limits: CacheLimits): Promise<SchemaCache> {
   await client.query('begin transaction isolation level repeatable read read only')
   try {

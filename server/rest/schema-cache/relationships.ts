@@ -14,11 +14,7 @@ export type RelationshipSource = {
   exposed: readonly Identifier[]
 }
 
-/**
- * Relationships along foreign keys in both directions, through views and junctions, and by functions. They are computed per
- * request, because their number grows with the product of the views on both sides: 400 views of each of three tables have
- * millions.
- */
+/** Computed per request: their number grows with the product of the views on both sides; three tables can have millions. */
 export function createRelationships({ keys, computed, schemas, exposed }: RelationshipSource): Relationships {
   const computedFrom = Map.groupBy(computed, ({ table }) => keyOf(table))
 
@@ -54,10 +50,7 @@ export function createRelationships({ keys, computed, schemas, exposed }: Relati
   }
 }
 
-/**
- * With a target, only what a request may mean by it: a table or view, a foreign key, or a column that is one. The latter
- * two stand for tables alone.
- */
+/** A target is a table or view, a foreign key, or a column that is one; the latter two stand for tables alone. */
 function* throughKeys(keys: KeyCatalog, origin: Identifier, target: string | undefined): Generator<Relationship> {
   yield* alongKeys(keys, origin, target)
   yield* againstKeys(keys, origin, target)

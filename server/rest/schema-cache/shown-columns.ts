@@ -6,11 +6,7 @@ export function originKey({ relation, column }: Origin): string {
   return `${relation}.${column}`
 }
 
-/**
- * The table columns that each view shows, through any number of views. `origins` has the direct origins of each view's
- * columns, `names` the names of its columns by number. A view may select from itself, which PostgreSQL reports only when it
- * is read: its columns show no table.
- */
+/** Through any number of views. `names` by column number. A view may select from itself: its columns show no table. */
 export function createViewTracer(origins: ReadonlyMap<number, ReadonlyMap<number, Origin>>) {
   const tables = new Map<string, Origin | undefined>()
 

@@ -7,10 +7,7 @@ const maxSearched = 5000
 
 type Candidate = { name: string; text: string }
 
-/**
- * The most similar name by PostgREST's rules: equal but for case, else one that shares n-grams and has a score of at least
- * `minScore`. The score is 1 for equal names and 0 if every character differs.
- */
+/** By PostgREST's rules: equal but for case, else by shared n-grams with a score (0 to 1) of at least `minScore`. */
 export function mostSimilar(requested: string, names: Iterable<string>, minScore: number): string | undefined {
   const searched = [...names].slice(0, maxSearched)
   const key = requested.toLowerCase()
@@ -48,7 +45,6 @@ function closest(requested: string, candidates: readonly Candidate[], size: numb
     .map(({ name }) => name)
 }
 
-/** Letters, digits, spaces and commas, between two marks for the ends. */
 function bareText(name: string): string {
   return `-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}\s,]+/gu, '')}-`
 }

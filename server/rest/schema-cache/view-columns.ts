@@ -2,10 +2,7 @@ export type Origin = { relation: number; column: number }
 
 const columnEntry = /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s
 
-/**
- * Finds a view's plain columns of other relations in its stored parse tree: PostgreSQL's text of nested `{NODE :field
- * value}`, whose outermost target list names them.
- */
+/** Reads PostgreSQL's text of a view's parse tree: nested `{NODE :field value}`. Finds plain columns of other relations. */
 export function originsOf(tree: string): Map<number, Origin> {
   const origins = new Map<number, Origin>()
   for (const entry of targetEntries(tree)) {

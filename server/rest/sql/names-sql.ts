@@ -18,7 +18,6 @@ export function quoteLiteral(text: string): string {
   return text.includes('\\') ? `E${quoted}` : quoted
 }
 
-/** `*` is every column. */
 export function columnSql(alias: string, name: string): string {
   return `${quoteName(alias)}.${name === '*' ? '*' : quoteName(name)}`
 }

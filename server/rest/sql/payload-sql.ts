@@ -12,10 +12,7 @@ export type PayloadOptions = {
   isSingle?: boolean
 }
 
-/**
- * The objects of a JSON body as rows `pgrst_body` with typed columns. PostgreSQL parses the text, so numbers keep all their
- * digits.
- */
+/** The body's objects as rows `pgrst_body`. PostgreSQL parses the text, so numbers lose no digits. */
 export function payloadSql(parameters: Parameters, { payload, columns, defaults, isSingle = false }: PayloadOptions): string {
   const type = defaults ? 'jsonb' : 'json'
   // Bound bytes are in binary form; jsonb's has a version byte, so they become text first.

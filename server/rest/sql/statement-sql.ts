@@ -77,10 +77,7 @@ function readStatement(parameters: Parameters, plan: ReadPlan, limits: Statement
 
 type ResponseParts = { sources: string[]; rows: string; columns: string }
 
-/**
- * CSV reads the rows twice, so they have a name. `offset 0` keeps the condition on the body outside, so that the body is
- * computed once.
- */
+/** CSV reads the rows twice, so they have a name. `offset 0` lets the condition on the body use the body computed once. */
 function responseSql({ sources, rows, columns }: ResponseParts, { maxBytes }: StatementLimits): string {
   const isNamed = columns.includes(shownName)
   const named = isNamed ? [...sources, `${shownName} as (${rows})`] : sources
