@@ -49,7 +49,7 @@ function openHttp({ url, anonKey, token }: Product): (index: number) => Promise<
   return (index) =>
     new Promise((resolve, reject) => {
       const sent = request(`${url}/rest/v1/demo_products`, { method: 'POST', agent, headers }, (response) => {
-        if (response.statusCode !== 201) reject(new Error(`The insert answered ${response.statusCode}`))
+        if (response.statusCode !== 201) reject(new Error(`The insert returned ${response.statusCode}`))
         response.resume().on('end', resolve)
       })
       sent.on('error', reject).end(JSON.stringify(productOf(`http/${index}`)))

@@ -41,7 +41,7 @@ export async function files(product: Product): Promise<void> {
 
 async function request(url: string, options: RequestInit): Promise<void> {
   const response = await fetch(url, options)
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status} ${await response.text()}`)
   for await (const _ of response.body ?? []);
 }
 

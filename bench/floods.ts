@@ -15,7 +15,7 @@ const clients = 2000
 const users = 100
 /** The timeout of realtime-js, in milliseconds. */
 const joinTimeout = 10_000
-const stranger = '198.51.100.7'
+const otherClient = '198.51.100.7'
 
 /** The effect of one caller's flood on others, and of 2,000 reconnecting clients on staff. */
 export async function floods(): Promise<void> {
@@ -33,7 +33,7 @@ export async function floods(): Promise<void> {
     const shopper = await createUser(product, 0)
     const rows: Record<string, Record<string, string>> = {}
     const measure = async (name: string, kind?: string, token = '') => {
-      rows[name] = await measureStranger(product, loopDelayFile, kind, token)
+      rows[name] = await measureOtherClient(product, loopDelayFile, kind, token)
     }
     await measure('calm')
     await measure('200 reads in flight (control)', 'reads')
@@ -49,7 +49,7 @@ export async function floods(): Promise<void> {
   }
 }
 
-async function measureStranger(
+async function measureOtherClient(
   product: Product,
   loopDelayFile: string,
   kind: string | undefined,
@@ -114,7 +114,7 @@ function sendRequest(product: Product, method: string, path: string, body?: stri
   return new Promise((resolve) => {
     const headers = {
       apikey: product.anonKey,
-      'x-forwarded-for': stranger,
+      'x-forwarded-for': otherClient,
       ...(body !== undefined && { 'content-type': 'application/json', authorization: `Bearer ${product.token}` })
     }
     const sent = request(`${product.url}${path}`, { method, headers, agent }, (response) => {

@@ -18,7 +18,7 @@ export async function measureHttp(
   const result = await autocannon({ url, headers, connections: clients, duration: seconds, ...options })
   const expected = Object.entries(result.statusCodeStats ?? {}).find(([code]) => Number(code) === status)?.[1].count ?? 0
   if (expected !== result.requests.total || result.errors > 0) {
-    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
+    throw new Error(`${url} returned ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   }
   return { perSecond: result.requests.average, p50: result.latency.p50, p95: result.latency.p97_5, p99: result.latency.p99 }
 }

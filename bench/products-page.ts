@@ -84,7 +84,7 @@ async function send({ url, anonKey, token }: Product, { path, body }: Call): Pro
     headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) })
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
 }
 

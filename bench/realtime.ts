@@ -70,14 +70,14 @@ async function writes(product: Product): Promise<void> {
   for (const count of clients) {
     const pool = new Pool({ ...product.connection, max: count })
     for (const table of ['unpublished', 'published']) {
-      const statement = { name: `insert ${table}`, text: `insert into public.${table} (name) values ($1)`, values: ['piece'] }
+      const statement = { name: `insert ${table}`, text: `insert into public.${table} (name) values ($1)`, values: ['product'] }
       rows[`${table}, ${count} clients`] = inWords(await measureWork(() => pool.query(statement), count))
     }
     await pool.end()
   }
   for (const table of ['unpublished', 'published']) {
     const startedAt = performance.now()
-    await product.owner.query(`insert into public.${table} (name) select 'piece' from generate_series(1, 20000)`)
+    await product.owner.query(`insert into public.${table} (name) select 'product' from generate_series(1, 20000)`)
     rows[`${table}, 20,000 rows in one statement`] = { 'p50 ms': (performance.now() - startedAt).toFixed(0) }
   }
   printTable('Inserts into a published table and an unpublished one', rows)

@@ -55,7 +55,7 @@ async function postToken(product: Product, grant: string, body: object): Promise
 
 async function send(url: string, request: RequestInit): Promise<unknown> {
   const response = await fetch(url, request)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return response.json()
 }
 

@@ -43,24 +43,24 @@ const requests: RequestSpec[] = [
 
 export async function tables(product: Product): Promise<void> {
   await arrange(product)
-  for (const ask of requests) {
-    const driver = await openDriver(product, ask)
+  for (const request of requests) {
+    const driver = await openDriver(product, request)
     const headers = {
       apikey: product.anonKey,
       authorization: `Bearer ${product.token}`,
-      ...(ask.body !== undefined && { 'content-type': 'application/json' })
+      ...(request.body !== undefined && { 'content-type': 'application/json' })
     }
-    const url = `${product.url}/rest/v1/${ask.path}?${ask.search}`
+    const url = `${product.url}/rest/v1/${request.path}?${request.search}`
     const runs: { bare: Measure; http: Measure; ratio: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const bare = await measureWork(() => driver.work(), 16)
-      const http = await measureHttp(url, headers, 16, ask.status, ask)
+      const http = await measureHttp(url, headers, 16, request.status, request)
       runs.push({ bare, http, ratio: http.perSecond / bare.perSecond })
     }
     await driver.close()
     const [median] = runs.toSorted((one, other) => one.ratio - other.ratio).slice(Math.floor(rounds / 2))
     if (!median) continue
-    printTable(`Tables: ${ask.name}, 16 clients, signed in, the median of ${rounds} rounds`, {
+    printTable(`Tables: ${request.name}, 16 clients, signed in, the median of ${rounds} rounds`, {
       driver: inWords(median.bare),
       HTTP: { ...inWords(median.http), ratio: median.ratio.toFixed(2) }
     })

@@ -26,7 +26,7 @@ export async function checkStorage(location: StorageLocation): Promise<void> {
     await blobs.delete([version])
   } catch (error) {
     throw new StartupError(
-      `Files can't be kept in ${place}: ${error instanceof Error ? error.message : String(error)}. ` +
+      `Files cannot be stored in ${place}: ${error instanceof Error ? error.message : String(error)}. ` +
         'Check its rights and free space, or set STORAGE_URL.'
     )
   }

@@ -67,7 +67,7 @@ export function readClientAddresses(app: FastifyInstance, addresses: AddressRead
     if (addresses.isTrusted(peer) || ip !== plain(peer)) return
     isWarned = true
     log.warn(
-      `${ip} says for whom it asks (X-Forwarded-For), and is not believed: everybody who comes by it counts as one for limits. If it is your reverse proxy, set TRUSTED_PROXIES=${ip}`
+      `${ip} sends X-Forwarded-For but is not a trusted proxy: all clients behind it share one limit. If it is your reverse proxy, set TRUSTED_PROXIES=${ip}`
     )
   })
 }

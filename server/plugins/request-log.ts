@@ -15,7 +15,7 @@ export function requestLog(app: FastifyInstance): void {
         userAgent: headers['user-agent'],
         user: request.claims?.sub
       },
-      'answered'
+      'request completed'
     )
     done()
   })

@@ -19,7 +19,7 @@ export function openPool(connection: ClientConfig): Pool {
     ...connection,
     max: poolSize,
     pipeline: true,
-    // Unique, so that this pool's statements can be told from other servers'.
+    // Unique, so that this pool's statements differ from other servers'.
     application_name: `vitrine ${randomBytes(4).toString('hex')}`,
     options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,

@@ -103,7 +103,7 @@ async function transact<T>(
     if (!begun) return result
     await begun
     const { command } = await (finished ?? send(client, { text: 'commit' }))
-    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing of it was kept')
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so it was rolled back')
     return result
   } catch (error) {
     if (!begun) {
@@ -170,7 +170,7 @@ async function sendSingle<Row extends QueryResultRow>(
   client.connection.execute({ portal: '' }, true)
   const results: QueryResult<Row> | QueryResult<Row>[] = await send<Row>(client, statement)
   const [, result] = Array.isArray(results) ? results : []
-  if (!result) throw new Error('The statement was not answered')
+  if (!result) throw new Error('The statement returned no result')
   return result
 }
 

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { databaseUnavailable } from './errors.ts'
 
 /** Throws RealtimeError. */
-export async function callDatabase<T>(log: FastifyBaseLogger, question: Promise<T>): Promise<T> {
+export async function callDatabase<T>(log: FastifyBaseLogger, call: Promise<T>): Promise<T> {
   try {
-    return await question
+    return await call
   } catch (error) {
-    log.warn(error, 'realtime could not ask the database')
+    log.warn(error, 'a realtime query failed')
     throw databaseUnavailable()
   }
 }

@@ -95,7 +95,7 @@ export async function rest(
       const cache = { current: cached, reloaded: keeper.reloaded }
       return share(request.clientAddress.network, () => sendDescription(engine, caller, { request, reply, cache, place }))
     }
-    const asked = {
+    const httpRequest = {
       method: request.method,
       path: (isRoot && rootFunctionPath(settings)) || path,
       search,
@@ -103,9 +103,9 @@ export async function rest(
       body: request.receivedBody ?? noBody
     }
     const { role, sub } = request.claims
-    const key = planKey(request.url, asked, role)
+    const key = planKey(request.url, httpRequest, role)
     const { prepared, roleSettings } = await withCache((cache) => ({
-      prepared: prepare(asked, { cache, role, key }),
+      prepared: prepare(httpRequest, { cache, role, key }),
       roleSettings: cache.roleSettings.get(role)
     }))
     if (!prepared.plan.isReadOnly) requireTurnToWrite(request)

@@ -27,7 +27,7 @@ export type Engine = {
 
 const isolations = ['read committed', 'repeatable read', 'serializable'] as const
 
-/** Carries the result out of a transaction that the request wants rolled back. */
+/** Carries the result out of a transaction that the request has rolled back. */
 class RolledBack extends Error {
   readonly result: Result
   constructor(result: Result) {

@@ -71,7 +71,7 @@ export function toStorageError(error: unknown, headers: IncomingHttpHeaders): St
   if (isUnavailable(error)) return unavailable('DatabaseError', 'The database is not available')
   if (isDatabaseError(error)) return fromSqlState(error.code, error.message)
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (fullDisk.has(String(error.code))) return unavailable('StorageFull', 'The storage can not take more now')
+  if (fullDisk.has(String(error.code))) return unavailable('StorageFull', 'The storage cannot take more now')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalidMimeType(headers['content-type'] ?? '')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return entityTooLarge()
   if ('statusCode' in error && Number(error.statusCode) < 500) return invalidRequest(error.message)

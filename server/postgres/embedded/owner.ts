@@ -19,7 +19,7 @@ export function findOwner(): Owner {
   )
 }
 
-/** Asks the system: modes, access lists and mounts all count. */
+/** By the system: modes, access lists and mounts all count. */
 export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/' }).status === 0

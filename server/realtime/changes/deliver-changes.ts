@@ -10,7 +10,7 @@ import { evaluateInParts } from './evaluate-in-parts.ts'
 import { type Evaluated, findVisible } from './evaluate-sql.ts'
 import type { Change } from './feed-sql.ts'
 import { plainFilterOf } from './plain-filter.ts'
-import { type Subscriptions, wants } from './subscriptions.ts'
+import { matches, type Subscriptions } from './subscriptions.ts'
 
 type Delivery = { change: Change; channel: Channel; ids: number[]; data: string }
 
@@ -39,7 +39,7 @@ async function findOrReport(context: DeliveryContext, changes: Change[]): Promis
     return changes.flatMap((change) =>
       context.subscriptions
         .of(change.schema, change.table)
-        .filter((subscription) => wants(subscription, change.action))
+        .filter((subscription) => matches(subscription, change.action))
         .map(({ id, channel }) => ({ change, channel, ids: [id], data: failed(change, internalError) }))
     )
   }
@@ -48,8 +48,8 @@ async function findOrReport(context: DeliveryContext, changes: Change[]): Promis
 async function findDeliveries({ pool, subscriptions, log }: DeliveryContext, changes: Change[]): Promise<Delivery[]> {
   const [first] = changes
   const subscriptionRequests = first ? subscriptions.of(first.schema, first.table) : []
-  const wanted = changes.filter(({ action }) => subscriptionRequests.some((subscription) => wants(subscription, action)))
-  if (!first || wanted.length === 0) return []
+  const matching = changes.filter(({ action }) => subscriptionRequests.some((subscription) => matches(subscription, action)))
+  if (!first || matching.length === 0) return []
   const roles = [...new Set(subscriptionRequests.map(({ channel }) => channel.claims.role))]
   const table = await describeTable(pool, first.relation, roles)
   if (!table) return []
@@ -57,7 +57,7 @@ async function findDeliveries({ pool, subscriptions, log }: DeliveryContext, cha
   const filters = createList<Subscription['filters']>()
   const values = createList<string>()
   const projections = createList<Column[]>()
-  const asked = subscriptionRequests.map((subscription) => {
+  const evaluations = subscriptionRequests.map((subscription) => {
     const plain = plainFilterOf(subscription.filters, table.columns)
     return {
       subscription,
@@ -67,15 +67,16 @@ async function findDeliveries({ pool, subscriptions, log }: DeliveryContext, cha
     }
   })
   const evaluationRequest = { filters: filters.items, values: values.items, projections: projections.items }
-  const ids = wanted.map(({ id }) => id)
+  const ids = matching.map(({ id }) => id)
   const { rows, refused } = await evaluateInParts(pool, table, ids, evaluationRequest)
-  for (const { subscription, filter = -1 } of asked) if (refused.has(filter)) removeSubscription(subscriptions, subscription)
-  const candidates = wanted.flatMap((change) => {
+  for (const { subscription, filter = -1 } of evaluations)
+    if (refused.has(filter)) removeSubscription(subscriptions, subscription)
+  const candidates = matching.flatMap((change) => {
     const evaluated = rows.get(change.id)
     if (!evaluated) return []
-    return asked.flatMap(({ subscription, plain, filter = -1, projection }) => {
+    return evaluations.flatMap(({ subscription, plain, filter = -1, projection }) => {
       const passes = plain ? evaluated.values[plain.place] === plain.text : evaluated.passes[filter] === true
-      return passes && wants(subscription, change.action)
+      return passes && matches(subscription, change.action)
         ? [{ change, evaluated, subscription, data: evaluated.data[projection] ?? 'null' }]
         : []
     })
@@ -97,7 +98,7 @@ function removeSubscription(subscriptions: Subscriptions, subscription: Subscrip
 
 type Candidate = { change: Change; evaluated: Evaluated; subscription: Subscription; data: string }
 
-/** Evaluates row-level security once per set of claims, for all rows that its bearers want. */
+/** Evaluates row-level security once per set of claims, for all rows that its bearers subscribe to. */
 async function createVisibilityCheck(
   pool: Pool,
   table: Table,
@@ -105,13 +106,13 @@ async function createVisibilityCheck(
   log: FastifyBaseLogger
 ): Promise<(candidate: Candidate) => Candidate[]> {
   const failures = new Map<string, string>()
-  const asked = candidates.filter(({ change, subscription }) => {
+  const restricted = candidates.filter(({ change, subscription }) => {
     if (change.action === 'DELETE') return false
     const failure = failureFor(table, subscription.channel.claims.role)
     if (failure) failures.set(subscription.channel.claims.role, failure)
     return table.hasRowSecurity && !failure
   })
-  const byClaims = Map.groupBy(asked, ({ subscription }) => subscription.channel.claims)
+  const byClaims = Map.groupBy(restricted, ({ subscription }) => subscription.channel.claims)
   const visible = new Map<Claims, Set<string> | 'failed'>()
   await Promise.all(
     [...byClaims].map(async ([claims, ofClaims]) => {

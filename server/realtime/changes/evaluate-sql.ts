@@ -7,7 +7,7 @@ import type { Column, Table } from './describe-sql.ts'
 
 export type EvaluationRequest = { filters: Filter[][]; values: string[]; projections: Column[][] }
 
-/** In the order of the questions; `keys` are the primary key's values as text, `data` is JSON text. */
+/** In the order of the request; `keys` are the primary key's values as text, `data` is JSON text. */
 export type Evaluated = { id: string; passes: boolean[]; values: (string | null)[]; keys: string[] | null; data: string[] }
 
 /** Larger records are sent without their long values, as on hosted projects. In bytes. */
@@ -43,8 +43,8 @@ export async function evaluateChanges(
     where change.id = any ($1::bigint[])
     order by change.id`
   const limits: Record<string, string> = filters.length > 0 ? { statement_timeout: evaluationTimeout } : {}
-  const ask = async (tx: Transaction) => (await tx.finish<Evaluated>({ text, values: parameters.values })).rows
-  return withSchemaOwner(pool, 'supabase_realtime_admin', ask, limits)
+  const run = async (tx: Transaction) => (await tx.finish<Evaluated>({ text, values: parameters.values })).rows
+  return withSchemaOwner(pool, 'supabase_realtime_admin', run, limits)
 }
 
 /** If row-level security is on, a deleted row has only its key. */
@@ -78,10 +78,10 @@ export async function findVisible(pool: Pool, claims: Claims, table: Table, keys
   const lists = columns.map((_, index) => `${parameters.add(keys.map((values) => values[index]))}::text[]`)
   const names = columns.map((_, index) => `key_${index}`)
   const keyConditions = columns.map(
-    ({ name, sqlType }, index) => `present.${quoteName(name)} = cast(asked.key_${index} as ${sqlType})`
+    ({ name, sqlType }, index) => `present.${quoteName(name)} = cast(requested.key_${index} as ${sqlType})`
   )
   const text = `
-    select asked.place from unnest($1::integer[], ${lists.join(', ')}) as asked (place, ${names.join(', ')})
+    select requested.place from unnest($1::integer[], ${lists.join(', ')}) as requested (place, ${names.join(', ')})
     where exists (
       select from ${quoteName(table.schema)}.${quoteName(table.table)} as present where ${keyConditions.join(' and ')}
     )`

@@ -30,6 +30,6 @@ export function createSubscriptions(): Subscriptions {
   }
 }
 
-export function wants({ action }: Subscription, happened: Action): boolean {
+export function matches({ action }: Subscription, happened: Action): boolean {
   return action === '*' || action === happened
 }

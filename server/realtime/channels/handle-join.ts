@@ -66,7 +66,7 @@ async function join(context: RealtimeContext, connection: Connection, request: R
   channels.set(channel.topic, channel)
   context.topics.add(channel)
   watchExpiry(context, channel)
-  const subscriptionRequests = channel.subscriptionRequests.map(({ id, request: asked }) => ({ ...asked, id }))
+  const subscriptionRequests = channel.subscriptionRequests.map(({ id, request: selection }) => ({ ...selection, id }))
   reply(connection, request, 'ok', { postgres_changes: subscriptionRequests })
   pushReplayed(channel, replayed)
   pushPresenceState(channel, context.presences.of(channel.key))

@@ -3,9 +3,9 @@ import { type Claims, withSchemaOwner } from '#server/postgres/with-claims.ts'
 
 export type Bearer = { claims: Claims; headers: Record<string, string>; network: string }
 
-export type Answers = { readable: boolean[]; writable: boolean[] }
+export type Permissions = { readable: boolean[]; writable: boolean[] }
 
-const question = {
+const authorizeStatement = {
   name: 'realtime authorize',
   text: 'select readable, writable from realtime.authorize($1::jsonb, $2, $3::jsonb, $4::text[], $5::text[])'
 }
@@ -16,10 +16,10 @@ export async function authorize(
   topic: string,
   reads: string[],
   writes: string[]
-): Promise<Answers> {
+): Promise<Permissions> {
   const values = [JSON.stringify(claims), topic, JSON.stringify(headers), reads, writes]
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
-    const { rows } = await tx.finish<Answers>({ ...question, values })
+    const { rows } = await tx.finish<Permissions>({ ...authorizeStatement, values })
     return rows[0] ?? { readable: [], writable: [] }
   })
 }

@@ -6,7 +6,7 @@ import { bodyTooLarge, permissionDenied } from '#server/rest/errors.ts'
 import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 import { findLacking, type Privilege } from './privileges-sql.ts'
 
-/** A longer body, or one without a length, is read only if its sender may do what it asks. In bytes. */
+/** A longer body, or one without a length, is read only if its sender has the privilege. In bytes. */
 const shortBody = 64 * 1024
 const longBodiesOfAnAddress = 2
 

@@ -5,7 +5,7 @@ export type Privilege = 'insert' | 'update' | 'delete' | 'execute'
 
 export type Lacking = { kind: string; name: string }
 
-const tableQuestion = {
+const tableStatement = {
   name: 'rest may change',
   text: `
     select namespace.nspname as schema,
@@ -19,7 +19,7 @@ const tableQuestion = {
     where namespace.nspname = $1 and class.relname = $2`
 }
 
-const routineQuestion = {
+const routineStatement = {
   name: 'rest may call',
   text: `
     select namespace.nspname as schema,
@@ -41,8 +41,8 @@ export async function findLacking(
   { schema, name }: Identifier,
   privilege: Privilege
 ): Promise<Lacking | undefined> {
-  const question = privilege === 'execute' ? routineQuestion : tableQuestion
-  const { rows } = await pool.query<Row>({ ...question, values: [schema, name, role, privilege] })
+  const statement = privilege === 'execute' ? routineStatement : tableStatement
+  const { rows } = await pool.query<Row>({ ...statement, values: [schema, name, role, privilege] })
   const [found] = rows
   if (!found) return undefined
   if (!found.hasSchema) return { kind: 'schema', name: found.schema }

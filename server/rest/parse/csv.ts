@@ -76,8 +76,8 @@ function* readHeader(text: string, start: number): Generator<undefined, { names:
   const names: string[] = []
   for (let at = start; ; ) {
     let name = ''
-    const end = yield* readField(text, at, (piece) => {
-      if (name.length < maxNameLength) name += piece
+    const end = yield* readField(text, at, (chunk) => {
+      if (name.length < maxNameLength) name += chunk
     })
     names.push(name.slice(0, maxNameLength))
     if (text[end] !== ',') return { names, end: afterLine(text, end) }
@@ -94,8 +94,8 @@ function* writeRow(text: string, start: number, keys: string[], output: Output):
     output.write(key)
     const isNull = nullField.test(text.slice(at, at + 7))
     if (!isNull) output.write('"')
-    const end = yield* readField(text, at, (piece) => {
-      if (!isNull) output.write(JSON.stringify(piece).slice(1, -1))
+    const end = yield* readField(text, at, (chunk) => {
+      if (!isNull) output.write(JSON.stringify(chunk).slice(1, -1))
     })
     output.write(isNull ? 'null' : '"')
     if (output.wasFlushed()) yield
@@ -111,41 +111,41 @@ function* writeRow(text: string, start: number, keys: string[], output: Output):
 
 const nullField = /^(NULL|"NULL")(?:[,\r\n]|$)/
 
-function readField(text: string, at: number, take: (piece: string) => void): Generator<undefined, number> {
+function readField(text: string, at: number, take: (chunk: string) => void): Generator<undefined, number> {
   return text[at] === '"' ? readQuoted(text, at, take) : readPlain(text, at, take)
 }
 
 const fieldEnd = /[",\r\n]/g
 
-function* readPlain(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
+function* readPlain(text: string, start: number, take: (chunk: string) => void): Generator<undefined, number> {
   for (let at = start; ; at += chunkLength) {
-    const piece = text.slice(at, at + chunkLength)
+    const chunk = text.slice(at, at + chunkLength)
     fieldEnd.lastIndex = 0
-    const length = fieldEnd.exec(piece)?.index
-    take(length === undefined ? piece : piece.slice(0, length))
-    const end = at + (length ?? piece.length)
+    const length = fieldEnd.exec(chunk)?.index
+    take(length === undefined ? chunk : chunk.slice(0, length))
+    const end = at + (length ?? chunk.length)
     if (text[end] === '"') throw invalidAt(start)
     if (length !== undefined || end >= text.length) return end
     yield
   }
 }
 
-function* readQuoted(text: string, start: number, take: (piece: string) => void): Generator<undefined, number> {
+function* readQuoted(text: string, start: number, take: (chunk: string) => void): Generator<undefined, number> {
   let at = start + 1
   for (let step = 1; ; step += 1) {
     if (step % stepsBetweenPauses === 0) yield
-    const piece = text.slice(at, at + chunkLength)
-    const length = piece.indexOf('"')
+    const chunk = text.slice(at, at + chunkLength)
+    const length = chunk.indexOf('"')
     if (length < 0) {
-      take(piece)
-      at += piece.length
+      take(chunk)
+      at += chunk.length
       if (at >= text.length) throw invalidAt(start)
       yield
       continue
     }
     const close = at + length
     const isDoubled = text[close + 1] === '"'
-    take(isDoubled ? piece.slice(0, length + 1) : piece.slice(0, length))
+    take(isDoubled ? chunk.slice(0, length + 1) : chunk.slice(0, length))
     at = close + 2
     if (isDoubled) continue
     const end = close + 1

@@ -104,13 +104,13 @@ function readLogic(key: string, value: string): At<LogicTree> {
 }
 
 function readRanges(parameters: [string, string][]): At<Range>[] {
-  const asked = new Map<string, { limit?: string; offset?: string }>()
+  const ranges = new Map<string, { limit?: string; offset?: string }>()
   for (const [key, value] of parameters) {
     const name = lastPart(key) === 'limit' ? 'limit' : 'offset'
     const resource = key.slice(0, key.length - name.length)
-    asked.set(resource, { ...asked.get(resource), [name]: value })
+    ranges.set(resource, { ...ranges.get(resource), [name]: value })
   }
-  return [...asked].map(([resource, { limit, offset }]) => ({
+  return [...ranges].map(([resource, { limit, offset }]) => ({
     path: readPath(`${resource}limit`).path,
     value: { offset: notNegative(wholeNumber(offset)), limit: wholeNumber(limit) }
   }))

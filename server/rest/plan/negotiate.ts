@@ -96,8 +96,8 @@ function planOf(type: string, parameters: Record<string, string>, find: FindCust
   const [name = '', ...rest] = (parameters.for ?? 'application/json').split(';')
   const explained = outputOf(name, { nulls: rest.join().includes('stripped') ? 'stripped' : '' }, find)
   if (!explained) return undefined
-  const asked = (parameters.options ?? '').split('|')
-  const options = explainOptions.filter((option) => asked.includes(option))
+  const requested = (parameters.options ?? '').split('|')
+  const options = explainOptions.filter((option) => requested.includes(option))
   const suffix = options.length > 0 ? `; options=${options.join('|')}` : ''
   const contentType = `application/vnd.pgrst.plan+${format}; for="${explained.contentType.split('; charset')[0]}"${suffix}; charset=utf-8`
   return { ...explained, contentType, explain: { format, options } }

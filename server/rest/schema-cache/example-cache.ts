@@ -86,7 +86,7 @@ function related(
   return { ...between(from, to), kind, constraint: 'projects_client_id_fkey', columns }
 }
 
-/** Parameters are written "name type", with a question mark for a default. */
+/** Parameters are written "name type", with `?` for a default. */
 function routine(
   name: string,
   parameters: string[],

@@ -32,13 +32,13 @@ function bestOf(names: readonly string[], key: string, minScore: number): string
 
 function closest(requested: string, candidates: readonly Candidate[], size: number): string[] {
   const counts = new Map<number, number>()
-  for (const piece of gramsOf(requested, size)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  for (const gram of gramsOf(requested, size)) counts.set(gram, (counts.get(gram) ?? 0) + 1)
   return candidates
     .flatMap(({ name, text }) => {
-      const pieces = gramsOf(text, size)
+      const grams = gramsOf(text, size)
       let shared = 0
-      for (const piece of pieces) shared += counts.get(piece) ?? 0
-      return shared === 0 ? [] : [{ name, closeness: shared / Math.sqrt(pieces.length) }]
+      for (const gram of grams) shared += counts.get(gram) ?? 0
+      return shared === 0 ? [] : [{ name, closeness: shared / Math.sqrt(grams.length) }]
     })
     .sort((a, b) => b.closeness - a.closeness)
     .slice(0, maxCompared)
@@ -50,13 +50,13 @@ function bareText(name: string): string {
 }
 
 function gramsOf(text: string, size: number): number[] {
-  const pieces: number[] = []
+  const grams: number[] = []
   for (let start = 0; start + size <= text.length; start += 1) {
-    let piece = 0
-    for (let place = start; place < start + size; place += 1) piece = piece * 65_536 + text.charCodeAt(place)
-    pieces.push(piece)
+    let gram = 0
+    for (let place = start; place < start + size; place += 1) gram = gram * 65_536 + text.charCodeAt(place)
+    grams.push(gram)
   }
-  return pieces
+  return grams
 }
 
 function similarity(a: string, b: string): number {

@@ -85,11 +85,11 @@ export async function findPublicObjects(pool: Pool, keys: ObjectKey[]): Promise<
   const { rows } = await withServiceRole(pool, (tx) =>
     tx.finish<{ place: number; is_public: boolean; has_object: boolean } & ObjectRow>({
       name: 'storage find public objects',
-      text: `select asked.place::int as place, bucket.public as is_public, object.id is not null as has_object, ${columns}
-             from unnest($1::text[], $2::text[]) with ordinality as asked (bucket_id, name, place)
-             join storage.buckets as bucket on bucket.id = asked.bucket_id
+      text: `select requested.place::int as place, bucket.public as is_public, object.id is not null as has_object, ${columns}
+             from unnest($1::text[], $2::text[]) with ordinality as requested (bucket_id, name, place)
+             join storage.buckets as bucket on bucket.id = requested.bucket_id
              left join storage.objects as object
-               on object.bucket_id = bucket.id and object.name = asked.name and bucket.public`,
+               on object.bucket_id = bucket.id and object.name = requested.name and bucket.public`,
       values: [keys.map(({ bucketId }) => bucketId), keys.map(({ name }) => name)]
     })
   )
@@ -183,8 +183,8 @@ export async function deleteObjects(tx: Transaction, bucketId: string, entries: 
   const { rows } = await tx.query<ListedObject>({
     name: 'storage delete objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any ($2) and exists (
-             select from unnest($2::text[], $3::text[]) as asked (name, version)
-             where asked.name = objects.name and (asked.version is null or asked.version = objects.version)
+             select from unnest($2::text[], $3::text[]) as requested (name, version)
+             where requested.name = objects.name and (requested.version is null or requested.version = objects.version)
            ) returning ${listedColumns}`,
     values: [bucketId, entries.map(({ name }) => name), entries.map(({ version }) => version)]
   })
