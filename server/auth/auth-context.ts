@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { Claims, Transaction } from '#server/postgres/with-claims.ts'
 import { AuthError, noAuthorization, notAdmin } from './auth-errors.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -45,8 +46,4 @@ export async function requireServiceRole(request: FastifyRequest): Promise<void>
 
 export function isService(request: FastifyRequest): boolean {
   return request.claims.role === 'service_role' || request.claims.role === 'supabase_admin'
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

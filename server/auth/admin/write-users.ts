@@ -1,4 +1,4 @@
-import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { userNotFound, validationFailed } from '#server/auth/auth-errors.ts'
 import { readEmail, readPhone } from '#server/auth/request/body.ts'
 import { userParams } from '#server/auth/request/params.ts'
@@ -8,6 +8,7 @@ import { newUser } from '#server/auth/users/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { findAnyUserById, insertUser, updateUser } from '#server/auth/users/users-sql.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { readBan, readPassword, throwConflict, userSchema } from './user-body.ts'
 

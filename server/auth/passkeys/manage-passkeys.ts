@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { userNotFound, validationFailed } from '#server/auth/auth-errors.ts'
 import { requireBearer } from '#server/auth/factors/require-factor.ts'
 import { userParams } from '#server/auth/request/params.ts'
 import { noContent, passkeyResponse } from '#server/auth/response-schemas.ts'
 import { findAnyUserById } from '#server/auth/users/users-sql.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 import { passkeyNotFound, requirePasskeyManager, viewPasskey } from './passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys-sql.ts'
 

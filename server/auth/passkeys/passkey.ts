@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AuthContext, isUuid } from '#server/auth/auth-context.ts'
+import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, insufficientAal, validationFailed } from '#server/auth/auth-errors.ts'
 import { type Bearer, requireBearer } from '#server/auth/factors/require-factor.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { consumePasskeyChallenge, type PasskeyRow } from './passkeys-sql.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isUuid } from '#server/auth/auth-context.ts'
 import { authSchemas } from '#server/auth/response-schemas.ts'
+import { isUuid } from '#server/plugins/uuid.ts'
 
 /** `name` is used in the error message. */
 export function uuidParam(name: string) {

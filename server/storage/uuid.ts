@@ -1,1 +1,0 @@
-export { isUuid } from '#server/plugins/uuid.ts'
