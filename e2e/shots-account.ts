@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, hold, refuse } from './shots-answers.ts'
-import type { Scene } from './shots-scenes.ts'
+import type { Scene } from './shots-scene.ts'
 
 const shopper = { path: '/home', as: 'shopper' } as const
 const moments = { created_at: '2026-11-18T09:30:00Z', updated_at: '2026-11-18T09:30:00Z' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actOn, hold, refuse } from './shots-answers.ts'
-import type { Scene } from './shots-scenes.ts'
+import type { Scene } from './shots-scene.ts'
 
 const staff = { as: 'staff' } as const
 const brands = { ...staff, path: '/backoffice/brands' } as const

@@ -3,24 +3,9 @@ import { oddEntries, oddProfiles } from './odd-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { actOn, answer, hold, refuse } from './shots-answers.ts'
 import { listScenes } from './shots-lists.ts'
+import type { Scene } from './shots-scene.ts'
 import { shopScenes } from './shots-shop.ts'
 import { uploadScenes } from './shots-upload.ts'
-
-export type Scene = {
-  name: string
-  path: string
-  as: 'visitor' | 'shopper' | 'staff'
-  /** Not on phones. */
-  isWideOnly?: boolean
-  /** Also the whole page, from top to bottom. */
-  isFull?: boolean
-  /** Intercepts responses of the server. */
-  arrange?: (page: Page) => Promise<unknown>
-  /** Its picture is taken while responses are pending. */
-  isPending?: boolean
-  /** What a person does before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>
-}
 
 /** Every page and dialog worth looking at. */
 export const scenes: Scene[] = [

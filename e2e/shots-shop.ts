@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold, refuse } from './shots-answers.ts'
-import type { Scene } from './shots-scenes.ts'
+import type { Scene } from './shots-scene.ts'
 
 const shopper = { as: 'shopper' } as const
 const pages = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Scene } from './shots-scenes.ts'
+import type { Scene } from './shots-scene.ts'
 
 const tab = { path: '/backoffice/products?tab=upload', as: 'staff' } as const
 

@@ -5,7 +5,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { demoAccounts } from './demo-accounts.ts'
 import { startShop } from './shop.ts'
-import { type Scene, scenes } from './shots-scenes.ts'
+import type { Scene } from './shots-scene.ts'
+import { scenes } from './shots-scenes.ts'
 
 // npm run shots -- [--only NAME,NAME] [--widths 390,1440] [--themes light]: renders pages and dialogs into .shots/.
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/postgres/with-claims.ts'
-import type { MessageKind } from './message-turns.ts'
+
+export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'
 
 /** Longer than any configured interval. */
 const retentionHours = 24

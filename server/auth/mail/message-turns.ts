@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { mailTooSoon, textTooSoon } from '#server/auth/auth-errors.ts'
-import { takeTurn } from './message-turns-sql.ts'
-
-export type MessageKind = 'confirmation' | 'recovery' | 'email_change' | 'sms'
+import { type MessageKind, takeTurn } from './message-turns-sql.ts'
 
 type MailRequest = { kinds: readonly MessageKind[]; email: string; name: string }
 

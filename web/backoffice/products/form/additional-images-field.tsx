@@ -10,7 +10,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import type { ProductFormMethods } from './product-fields.tsx'
-import type { ProductUploadProps } from './product-form-sections.tsx'
+
+export type ProductUploadProps = {
+  form: ProductFormMethods
+  formName: string
+  /** The folder of uploads; undefined while no brand is chosen. */
+  brandId: string | undefined
+  onUploaded: (address: string) => void
+}
 
 export function AdditionalImagesField({ form, formName, brandId, onUploaded }: ProductUploadProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'additional_images' })

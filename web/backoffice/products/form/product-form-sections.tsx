@@ -5,7 +5,7 @@ import { PanelHeading } from '#web/components/page-heading.tsx'
 import { pictureHint } from '#web/domain/assets/asset-file.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { AdditionalImagesField } from './additional-images-field.tsx'
+import { AdditionalImagesField, type ProductUploadProps } from './additional-images-field.tsx'
 import {
   ProductBrandField,
   ProductCategoryField,
@@ -18,14 +18,6 @@ import {
 } from './product-fields.tsx'
 import { currencies, genders, stockStatuses } from './product-schema.ts'
 import { useBrandChoice } from './use-brand-choice.ts'
-
-export type ProductUploadProps = {
-  form: ProductFormMethods
-  formName: string
-  /** The folder of uploads; undefined while no brand is chosen. */
-  brandId: string | undefined
-  onUploaded: (address: string) => void
-}
 
 export type ProductFormSectionsProps = Omit<ProductUploadProps, 'brandId'> & {
   productId?: string
