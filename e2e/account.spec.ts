@@ -42,6 +42,7 @@ async function signedInElsewhere(browser: Browser, shop: Shop, email: string): P
 }
 
 test('a changed name is everywhere at once, also in another tab, and stays', async ({ shopper }) => {
+  await shopper.goto('/home')
   const other = await shopper.context().newPage()
   await other.goto('/home')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Vera')
@@ -58,6 +59,7 @@ test('a changed name is everywhere at once, also in another tab, and stays', asy
 })
 
 test('a name that was changed on another device is here after a reload', async ({ shopper }) => {
+  await shopper.goto('/home')
   const other = await otherDevice(shopper)
   await other.goto('/home')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Vera')
@@ -74,6 +76,7 @@ test('a picture is uploaded, replaced and removed; what is no picture is refused
   shopper,
   shop
 }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Profile')
   await sheet
     .locator('input[type=file]')
@@ -96,6 +99,7 @@ test('a picture is uploaded, replaced and removed; what is no picture is refused
 })
 
 test('sizes are kept as soon as they are chosen', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Sizes')
   await sheet.getByRole('combobox', { name: 'Region, Shoes' }).click()
   await shopper.getByRole('option', { name: 'IT' }).click()
@@ -113,6 +117,7 @@ test('sizes are kept as soon as they are chosen', async ({ shopper }) => {
 })
 
 test('addresses are added, made the default, changed and deleted after a question', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Addresses')
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add an address' }).click()
@@ -146,6 +151,7 @@ test('addresses are added, made the default, changed and deleted after a questio
 })
 
 test('leaving unsaved input asks first', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Addresses')
   await fillAddress(sheet, 'Half an address')
   await shopper.keyboard.press('Escape')
@@ -158,6 +164,7 @@ test('leaving unsaved input asks first', async ({ shopper }) => {
 })
 
 test('addresses that fail to load show a message, and can be retried', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.route('**/rest/v1/addresses?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
   const sheet = await openAccount(shopper, 'Addresses')
   await expect(sheet.getByText('Your addresses could not be loaded.')).toBeVisible()
@@ -173,6 +180,7 @@ async function changePassword(sheet: Locator, current: string, next: string): Pr
 }
 
 test('a rejected password change shows the reason beside its field', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Password')
   await changePassword(sheet, 'not this one', 'short')
   await expect(sheet.getByText('Use at least 8 characters')).toBeVisible()
@@ -183,6 +191,7 @@ test('a rejected password change shows the reason beside its field', async ({ sh
 })
 
 test('a new password opens the shop, and this device stays signed in', async ({ shopper, browser, shop }) => {
+  await shopper.goto('/home')
   const email = await emailOf(shopper)
   const sheet = await openAccount(shopper, 'Password')
   await changePassword(sheet, password, 'another long word')
@@ -195,6 +204,7 @@ test('a new password opens the shop, and this device stays signed in', async ({ 
 })
 
 test('other devices are listed and signed out; this one stays', async ({ shopper, browser, shop }) => {
+  await shopper.goto('/home')
   const other = await signedInElsewhere(browser, shop, await emailOf(shopper))
   const sheet = await openAccount(shopper, 'Devices')
   await expect(sheet.getByRole('listitem')).toHaveCount(2)
@@ -215,6 +225,7 @@ test('other devices are listed and signed out; this one stays', async ({ shopper
 })
 
 test('the data export is a JSON file', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Addresses')
   await fillAddress(sheet, 'Marktgasse 3')
   await sheet.getByRole('button', { name: 'Save address' }).click()
@@ -234,6 +245,7 @@ test('the data export is a JSON file', async ({ shopper }) => {
 })
 
 test('an account is deleted once its email is typed, with its picture, in every tab', async ({ shopper, browser, shop }) => {
+  await shopper.goto('/home')
   const email = await emailOf(shopper)
   const tab = await shopper.context().newPage()
   const other = await otherDevice(shopper)
@@ -288,6 +300,7 @@ test('a member of staff sees their own addresses, not those of the shoppers they
 const parts = ['Profile', 'Sizes', 'Addresses', 'Password', 'Devices', 'Your data']
 
 test('Back leaves a part of the account and gives the focus back', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openAccount(shopper)
   for (const part of parts) {
     await sheet.getByRole('button', { name: part }).click()
@@ -299,6 +312,7 @@ test('Back leaves a part of the account and gives the focus back', async ({ shop
 
 for (const part of [undefined, ...parts]) {
   test(`${part ?? 'the overview'} of the account is accessible, by day and by night`, async ({ shopper }) => {
+    await shopper.goto('/home')
     const sheet = await openAccount(shopper, part)
     await expect(sheet.getByRole(part ? 'heading' : 'button', { name: part ?? 'Profile' }).first()).toBeVisible()
     await expect(sheet.getByRole('status')).toHaveCount(0)

@@ -29,6 +29,7 @@ test('a common question is answered at once, a person is always next, and their 
   shopper,
   shop
 }) => {
+  await shopper.goto('/home')
   const advisor = await openAdvisor(shopper)
   await advisor.getByRole('button', { name: 'Can I return it?' }).click()
   await expect(advisor.getByText('Instant answer')).toBeVisible()
@@ -122,6 +123,7 @@ test('a cart sent offline is shown as pending, and is sent once', async ({ shopp
 })
 
 test('a message written offline is sent when online', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const advisor = await openAdvisor(shopper)
   await shopper.context().setOffline(true)
   const words = `On the train ${randomUUID()}`
@@ -135,6 +137,7 @@ test('a message written offline is sent when online', async ({ shopper, shop }) 
 })
 
 test('a picture in a message is visible to nobody else', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const advisor = await openAdvisor(shopper)
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 for (const width of [768, 1440, 1920]) {
   test(`the words on the feed's lit banner begin where the sentence above it does, ${width} wide`, async ({ shopper }) => {
+    await shopper.goto('/home')
     await shopper.setViewportSize({ width, height: 900 })
     const sentence = shopper.getByRole('main').getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p')
     const left = async (words: Locator) => (await words.boundingBox())?.x ?? Number.NaN
@@ -22,6 +23,7 @@ for (const [width, columns] of [
     shop,
     catalogue
   }) => {
+    await shopper.goto('/home')
     const brand = await catalogue.addBrand(
       {},
       Array.from({ length: 6 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))

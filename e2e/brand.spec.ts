@@ -128,6 +128,7 @@ for (const [width, height] of [
     shop,
     catalogue
   }) => {
+    await shopper.goto('/home')
     const story =
       'The house keeps its designs in flat drawers on the slopes of the Croix-Rousse and redraws a dozen every season.'
     const brand = await catalogue.addBrand({
@@ -203,6 +204,7 @@ for (const [picture, tone] of [
     shop,
     catalogue
   }) => {
+    await shopper.goto('/home')
     const brand = await catalogue.addBrand({ ...logos(shop), brand_image_url: demoPicture(shop, picture) })
     const lettering = shopper.getByRole('region', { name: `${brand.name}, banner` }).getByRole('img', { name: brand.name })
     for (const width of [768, 1440, 1920]) {
@@ -224,6 +226,7 @@ test('before its poster is there a film has a small one in its place, the letter
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   const brand = await catalogue.addBrand({
     video_url: webmFilm(shop, 'knit'),
     brand_image_url: demoPicture(shop, 'film-silk-oxblood-poster')
@@ -255,6 +258,7 @@ test('a film that begins moves nothing, also where it is another picture than it
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   await shopper.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -293,6 +297,7 @@ test("a brand's picture that fails to load leaves its name", async ({ shopper, s
 })
 
 test('the film of a brand starts with its picture, and plays when allowed', async ({ shopper, shop, catalogue }) => {
+  await shopper.goto('/home')
   const brand = await catalogue.addBrand({
     video_url: webmFilm(shop, 'bag'),
     brand_image_url: demoPicture(shop, 'film-bag-poster'),

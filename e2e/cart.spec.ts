@@ -20,6 +20,7 @@ async function openCart(page: Page) {
 test('§3 a first-ever cart holds three samples; what becomes of it is the same after a reload and on another device', async ({
   shopper
 }) => {
+  await shopper.goto('/home')
   const cart = await openCart(shopper)
   await expect(cart.getByRole('listitem')).toHaveCount(3)
   await expect(quantityOf(shopper, 'Eau de Mai')).toHaveText('2')
@@ -42,6 +43,7 @@ test('§3 a first-ever cart holds three samples; what becomes of it is the same 
 })
 
 test('colour and size can be changed in the line; a removed product can return to its position', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const product = await addBelt(shop)
   await addToCart(shopper, product)
   const cart = await openCart(shopper)
@@ -62,6 +64,7 @@ test('colour and size can be changed in the line; a removed product can return t
 })
 
 test('the cart shows changed prices and stock, and excludes unavailable products', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const cheaper = await addBelt(shop)
   const gone = await addBelt(shop, { price: 5000 })
   const inEuro = await addBelt(shop, { price: 100, currency: 'EUR' })
@@ -80,6 +83,7 @@ test('the cart shows changed prices and stock, and excludes unavailable products
 })
 
 test('the subtotal after adding is of today, as the cart says it', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const [cheaper, gone, last] = [await addBelt(shop), await addBelt(shop, { price: 5000 }), await addBelt(shop, { price: 40 })]
   for (const product of [cheaper, gone]) await addToCart(shopper, product)
   const products = shop.service.from('demo_products')
@@ -105,6 +109,7 @@ test('two devices that have the cart open agree', async ({ shopper, shop }) => {
 })
 
 test('a member of staff keeps a cart of their own beside those of the shoppers', async ({ staff, shopper }) => {
+  await shopper.goto('/home')
   await expect((await openCart(shopper)).getByRole('listitem')).toHaveCount(3)
   await staff.goto('/cart')
   await expect(quantityOf(staff, 'Eau de Mai')).toHaveText('2')
@@ -117,6 +122,7 @@ test('a member of staff keeps a cart of their own beside those of the shoppers',
 })
 
 test('Back puts the cart away and leaves the page where it is', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Discover' }).click()
   await expect(shopper).toHaveURL('/discover')
@@ -156,6 +162,7 @@ test('offline changes survive a closed tab and are sent when online', async ({ s
 })
 
 test('a change whose response was lost is applied once', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const product = await addBelt(shop)
   const lost = shopper.waitForEvent('requestfailed', (request) => request.url().includes('change_cart'))
   const loseOnce = { times: 1 }
@@ -178,6 +185,7 @@ test('a change whose response was lost is applied once', async ({ shopper, shop 
 })
 
 test('two accounts in one browser have each their own cart', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const product = await addBelt(shop)
   await addToCart(shopper, product)
   await shopper.goto('/cart')

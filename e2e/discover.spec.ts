@@ -113,6 +113,7 @@ test('the index leads to a single edit at once, and to a choice where there are 
 })
 
 test('products have the order and notes of the curation; those of an inactive brand are omitted', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const { slug, remove } = await addCuration(shop, { story: 'One line.\nAnother.' }, ['VIT-0078', 'VIT-0001', 'VIT-0021'])
   const products = shopper.getByRole('region', { name: 'Pieces' }).getByRole('article')
   await shopper.goto(`/discover?curation=${slug}`)

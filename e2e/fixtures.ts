@@ -12,7 +12,7 @@ export { expect } from '@playwright/test'
 type Fixtures = {
   /** A page of a signed-in member of staff. */
   staff: Page
-  /** The feed, before a signed-in shopper who has just signed up. */
+  /** A page of a signed-in shopper who has just signed up. */
   shopper: Page
   catalogue: Catalogue
 }
@@ -37,10 +37,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   },
   shopper: async ({ browser, shop }, use) => {
     const account = await addShopper(shop)
-    await withSignedIn(browser, shop, account, async (page) => {
-      await page.goto('/home')
-      await use(page)
-    })
+    await withSignedIn(browser, shop, account, use)
   }
 })
 

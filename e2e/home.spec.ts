@@ -24,6 +24,7 @@ test('a film is loaded when it is to play, plays while half of it is seen, and o
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   const [brand, otherBrand] = await addFilms(shop, catalogue)
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   await shopper.goto('/home')
@@ -80,6 +81,7 @@ test('a broken film shows its poster without controls, and a message if it was p
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   const [brand] = await addFilms(shop, catalogue)
   await shopper.route('**/film-bag.webm', (route) => route.fulfill({ status: 404, body: '' }))
   await shopper.goto('/home')
@@ -133,6 +135,7 @@ test('a persona of the demo sees the films of the brands under their own titles'
 test('a row is hidden and brought back at once, or later from the end of the feed; the browser remembers', async ({
   shopper
 }) => {
+  await shopper.goto('/home')
   const row = shopper.getByRole('heading', { name: 'Curations', exact: true })
   await shopper.getByRole('button', { name: 'Hide “Curations”' }).click()
   await expect(row).toHaveCount(0)
@@ -154,6 +157,7 @@ test('a row is hidden and brought back at once, or later from the end of the fee
 })
 
 test('without storage, a row is hidden for the visit', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.addInitScript(() => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function refuse(name, text) {
@@ -259,6 +263,7 @@ test('a reload in the middle of the feed finds the place, with and without produ
 })
 
 test('a page of the feed that fails to load can be requested again, and earlier products stay', async ({ shopper }) => {
+  await shopper.goto('/home')
   const feed = shopper.getByRole('region', { name: 'Everything else' })
   const products = feed.getByRole('article')
   await expect(products.nth(11)).toBeAttached()
@@ -275,6 +280,7 @@ test('a page of the feed that fails to load can be requested again, and earlier 
 })
 
 test('a product added while the feed is read duplicates none', async ({ shopper, catalogue }) => {
+  await shopper.goto('/home')
   const feed = shopper.getByRole('region', { name: 'Everything else' })
   const products = feed.getByRole('article')
   await expect(products.nth(11)).toBeAttached()
@@ -324,6 +330,7 @@ test('a category is found in the menu, over its products and in the breadcrumb o
 })
 
 test('going from a category to the feed or another category starts at the top', async ({ shopper }) => {
+  await shopper.goto('/home')
   const top = () => shopper.evaluate(() => scrollY)
   await shopper.goto('/home?category=Bags')
   await expect(shopper.getByRole('region', { name: 'Bags' }).getByRole('article').first()).toBeVisible()

@@ -68,6 +68,7 @@ test('a failed load is reported once, though the subscription begins in the same
 })
 
 test("a shopper's page hears of another device on topics of that shopper's own", async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const product = await addBelt(shop)
   const frames: string[] = []
   shopper.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))

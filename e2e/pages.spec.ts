@@ -55,6 +55,7 @@ test('§2 Route table: any other path is the not-found page', async ({ page }) =
 test('§2 Error screen: a page that fails to load shows the texts, an id and two ways on, and is logged', async ({
   shopper
 }) => {
+  await shopper.goto('/home')
   const logged: string[] = []
   shopper.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await shopper.route('**/assets/discover-*.js', (route) => route.abort())
@@ -80,6 +81,7 @@ test('§2 Error screen: Try Again loads the page anew', async ({ shopper }) => {
 })
 
 test('§2 Protected screens: after signing out they ask to sign in again', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.getByRole('button', { name: 'Menu' }).click()
   await shopper.getByRole('button', { name: 'Sign out' }).click()
   await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
@@ -88,6 +90,7 @@ test('§2 Protected screens: after signing out they ask to sign in again', async
 })
 
 test('a page that is leaving sends no requests of the former user', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   // One piece alone has no row.
   for (const id of ['VIT-0001', 'VIT-0018']) {
@@ -109,6 +112,7 @@ test('a page that is leaving sends no requests of the former user', async ({ sho
 })
 
 test('§9 the persisted store is named app-store and keeps only the user and the theme', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.getByRole('button', { name: 'Menu' }).click()
   await shopper.getByRole('radio', { name: 'Dark' }).click()
   const stored = await shopper.evaluate(() => JSON.parse(localStorage.getItem('app-store') ?? '{}').state)
@@ -237,6 +241,7 @@ test('a page that failed to load appears when the server is back', async ({ shop
 })
 
 test('the feed greets a name without a space by wrapping it', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.route('**/auth/v1/**', (route) => route.abort())
   await shopper.addInitScript(() => {
@@ -296,6 +301,7 @@ for (const [button, dialog] of [
   ['Cart', 'Cart']
 ] as const) {
   test(`the ${dialog} sheet is accessible, closes with Escape and gives the focus back`, async ({ shopper }) => {
+    await shopper.goto('/home')
     const opener = shopper.getByRole('banner').getByRole('button', { name: new RegExp(`^${button}`) })
     await opener.click()
     await expect(shopper.getByRole('dialog', { name: dialog })).toBeVisible()

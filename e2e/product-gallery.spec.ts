@@ -119,6 +119,7 @@ test('on glass two fingers magnify and one then moves the picture; at rest one f
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   const [image_url, second] = await demoPictures(shop, 2)
   await shopper.setViewportSize(phone)
   await shopper.goto(await catalogue.addProduct({ name: 'Touched Bag', image_url, additional_images: [second] }))

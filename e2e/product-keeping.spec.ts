@@ -18,6 +18,7 @@ test('viewed products are listed under the next product, the latest first, until
 })
 
 test('going back before the view is recorded lists the product in the feed', async ({ shopper }) => {
+  await shopper.goto('/home')
   // One piece alone has no row, and one that is new has its place in another.
   const noted = shopper.waitForResponse('**/rest/v1/rpc/record_view')
   await shopper.goto('/product/VIT-0018')

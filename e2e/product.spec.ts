@@ -31,6 +31,7 @@ test('the size guide compares regions and units, marks the chosen size and remem
 })
 
 test('where the browser forbids storage the region holds for the page', async ({ shopper, catalogue }) => {
+  await shopper.goto('/home')
   await shopper.addInitScript(() => {
     const { getItem, setItem } = Storage.prototype
     const guard = (key: string) => {
@@ -92,6 +93,7 @@ test('the choice is in the address, outlives a reload and stays after adding', a
 })
 
 test('a product stays visible if refetching fails', async ({ shopper, catalogue }) => {
+  await shopper.goto('/home')
   await shopper.clock.install()
   await shopper.goto(await catalogue.addProduct({ name: 'Kept in sight' }))
   const heading = shopper.getByRole('heading', { level: 1, name: 'Kept in sight' })
@@ -169,6 +171,7 @@ test('only a higher former price is struck through, and a product without a pric
 })
 
 test('without a share sheet the URL is copied; a failing clipboard is reported', async ({ shopper, catalogue }) => {
+  await shopper.goto('/home')
   await shopper.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
     Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: refuse } })
@@ -186,6 +189,7 @@ test('without a share sheet the URL is copied; a failing clipboard is reported',
 
 for (const width of [390, 1440]) {
   test(`names, materials and addresses of any length stay inside the page at ${width}`, async ({ shopper, catalogue }) => {
+    await shopper.goto('/home')
     await shopper.setViewportSize({ width, height: 900 })
     const endless = 'x'.repeat(300)
     const path = await catalogue.addProduct({
@@ -235,6 +239,7 @@ test('sizes say whose they are, and the size of the account is chosen until anot
   shop,
   catalogue
 }) => {
+  await shopper.goto('/home')
   const userId = await shopper.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.id)
   const own = { user_id: userId, category: 'Shoes', region: 'US' as const, size: '7' }
   await shop.service.from('size_profiles').upsert(own).throwOnError()

@@ -64,6 +64,7 @@ test('a saved product can be named', async ({ shopper }) => {
 })
 
 test('replies by staff appear at once, and a started request cannot be cancelled', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const sheet = await openServices(shopper)
   await ask(sheet, 'Care')
   const request = requestOf(sheet, 'Care')
@@ -79,6 +80,7 @@ test('replies by staff appear at once, and a started request cannot be cancelled
 })
 
 test('a request is cancelled after a question', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openServices(shopper)
   await ask(sheet, 'Gift wrap')
   await requestOf(sheet, 'Gift wrap').getByRole('button', { name: 'Cancel' }).click()
@@ -96,6 +98,7 @@ test('a request is cancelled after a question', async ({ shopper }) => {
 })
 
 test('a request sent again after a lost response is one request', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
   const sheet = await openServices(shopper)
   const posted: string[] = []
   await shopper.route('**/rest/v1/service_requests*', async (route) => {
@@ -126,6 +129,7 @@ test('visitors see the services and a link to sign in', async ({ page }) => {
 })
 
 test('the services and their form are accessible, by day and by night', async ({ shopper }) => {
+  await shopper.goto('/home')
   const sheet = await openServices(shopper)
   await ask(sheet, 'Home try-on')
   for (const theme of ['light', 'dark']) {

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test('a sheet is opaque from its first frame, so that the page never shows through its text', async ({ shopper }) => {
+  await shopper.goto('/home')
   await shopper.emulateMedia({ reducedMotion: 'no-preference' })
   await shopper.addStyleTag({ content: '* { animation-play-state: paused !important }' })
   await shopper.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

@@ -8,6 +8,7 @@ for (const [device, size] of Object.entries(sizes)) {
   test(`from a curation to the cart, changed there, and the same after a reload and elsewhere, on ${device}`, async ({
     shopper
   }) => {
+    await shopper.goto('/home')
     await shopper.setViewportSize(size)
     await shopper.goto('/discover')
     await shopper
