@@ -32,7 +32,7 @@ const reserved: ThreadCaseState = {
 /** The changes that prepare a server for cases that start with a reservation. */
 export const sendOrder: ThreadCaseChange = { kind: 'say', ...orderMessage, order: orderLines }
 
-/** Each rule of a conversation with the state before, the changes and the state after. */
+/** Each rule of a thread with the state before, the changes and the state after. */
 export const threadCases: {
   rule: string
   before: ThreadCaseState

@@ -151,6 +151,6 @@ test.each(threadCases)('$rule', async ({ before, changes, after }) => {
   const { data: messages } = await shopper.from('messages').select('id, body').order('sent_at').throwOnError()
   const { data: thread } = await shopper.from('threads').select('wants_person').maybeSingle().throwOnError()
   const { data: reserved } = await shopper.from('reservations').select('id, status').order('sent_at').throwOnError()
-  // A screen learns of a new reservation when it reads the conversation again, so cases name those they withdraw.
+  // A screen learns of a new reservation when it reads the thread again, so cases name those they withdraw.
   expect({ messages, wantsPerson: thread?.wants_person ?? false, reservations: reserved }).toMatchObject(after)
 })

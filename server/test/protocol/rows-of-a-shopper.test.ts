@@ -158,7 +158,7 @@ describe("a shopper's own folder of files", () => {
     expect((await upload('avatars', 'f.png', 10)).error).not.toBeNull()
   })
 
-  test('does not limit pictures in the conversation', async () => {
+  test('does not limit pictures in the thread', async () => {
     expect((await upload('thread-pictures', 'a.png')).error).toBeNull()
   })
 })
