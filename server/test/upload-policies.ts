@@ -1,9 +1,9 @@
 import { everyone, type PolicyRow, row, type Verb } from './policy-row.ts'
 
 const uploads = 'storage.resumable_uploads'
-const products = 'storage.resumable_pieces'
+const parts = 'storage.resumable_parts'
 
-/** Resumable uploads belong to the storage surface: nobody else sees them. */
+/** Resumable uploads belong to the storage API: nobody else sees them. */
 export const uploadPolicies: PolicyRow[] = (
   [
     [uploads, 'select', `select id from ${uploads}`],
@@ -15,13 +15,13 @@ export const uploadPolicies: PolicyRow[] = (
     ],
     [uploads, 'update', `update ${uploads} set received = 0 returning id`],
     [uploads, 'delete', `delete from ${uploads} returning id`],
-    [products, 'select', `select version from ${products}`],
+    [parts, 'select', `select version from ${parts}`],
     [
-      products,
+      parts,
       'insert',
-      `insert into ${products} (upload_id, start, size, version, etag) values (gen_random_uuid(), 0, 0, 'x', 'x') returning version`
+      `insert into ${parts} (upload_id, start, size, version, etag) values (gen_random_uuid(), 0, 0, 'x', 'x') returning version`
     ],
-    [products, 'update', `update ${products} set size = 0 returning version`],
-    [products, 'delete', `delete from ${products} returning version`]
+    [parts, 'update', `update ${parts} set size = 0 returning version`],
+    [parts, 'delete', `delete from ${parts} returning version`]
   ] satisfies [string, Verb, string][]
 ).map(([relation, verb, sql]) => row(relation, 'any', verb, sql, everyone('refused')))

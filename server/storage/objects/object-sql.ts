@@ -230,7 +230,7 @@ export async function findKnownVersions(pool: Pool, versions: string[]): Promise
   const { rows } = await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
     tx.finish<{ version: string }>({
       text: `select version from storage.objects where version = any ($1)
-             union all select version from storage.resumable_pieces where version = any ($1)`,
+             union all select version from storage.resumable_parts where version = any ($1)`,
       values: [versions]
     })
   )

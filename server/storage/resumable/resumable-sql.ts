@@ -78,7 +78,7 @@ export async function addPart(pool: Pool, id: string, offset: number, part: Part
                update storage.resumable_uploads set received = received + $3
                where id = $1 and received = $2 and finished_at is null returning id
              )
-             insert into storage.resumable_pieces (upload_id, start, size, version, etag)
+             insert into storage.resumable_parts (upload_id, start, size, version, etag)
              select id, $2, $3, $4, $5 from moved`,
       values: [id, offset, part.size, part.version, part.etag]
     })
@@ -89,7 +89,7 @@ export async function addPart(pool: Pool, id: string, offset: number, part: Part
 export async function listParts(pool: Pool, id: string): Promise<Part[]> {
   const { rows } = await withSchemaOwner(pool, owner, (tx) =>
     tx.finish<Part>({
-      text: `select size::float8 as size, version, etag from storage.resumable_pieces where upload_id = $1 order by start`,
+      text: `select size::float8 as size, version, etag from storage.resumable_parts where upload_id = $1 order by start`,
       values: [id]
     })
   )
@@ -112,7 +112,7 @@ export async function finishUploadRow(tx: Transaction, id: string): Promise<bool
 export async function deleteParts<T>(pool: Pool, id: string, note: (versions: string[]) => Promise<T>): Promise<T> {
   return withSchemaOwner(pool, owner, async (tx) => {
     const { rows } = await tx.query<{ version: string }>({
-      text: 'delete from storage.resumable_pieces where upload_id = $1 returning version',
+      text: 'delete from storage.resumable_parts where upload_id = $1 returning version',
       values: [id]
     })
     return note(rows.map(({ version }) => version))

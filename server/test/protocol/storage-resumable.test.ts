@@ -107,7 +107,7 @@ describe.each([
     })
     const { data } = await service.from('films').download('whole/film.mp4')
     expect(data && Buffer.from(await data.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(await server.sql('select * from storage.resumable_pieces')).toEqual([])
+    expect(await server.sql('select * from storage.resumable_parts')).toEqual([])
   })
 
   test('resumes an upload interrupted within a chunk, also after a restart', async () => {
