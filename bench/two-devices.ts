@@ -33,7 +33,7 @@ export async function twoDevices(product: Product): Promise<void> {
     }
     const { p50, p95 } = summarize(times)
     const row = { p50: p50.toFixed(0), p95: p95.toFixed(0), longest: Math.max(...times).toFixed(0) }
-    printTable('Two devices agree, milliseconds', { [`a piece added on one is in the other's cart, ${changes} times`]: row })
+    printTable('Two devices agree, milliseconds', { [`a product added on one is in the other's cart, ${changes} times`]: row })
   } finally {
     await browser.close()
     await product.service.from('demo_products').delete().like('product_id', 'BENCH-%').throwOnError()

@@ -13,6 +13,21 @@ const rules: Rule[] = [
   { use: 'product', pattern: String.raw`\b[Pp]ieces?[A-Z]\w*|\b[a-z]+Pieces?\b` },
   { use: 'brand', pattern: String.raw`${comment}\b[Hh]ouses?\b` },
   { use: 'product', pattern: String.raw`${comment}\b(a|the|of|whose|each|every|this|which) [Pp]ieces?\b` },
+  {
+    use: 'brand, product, inactive',
+    pattern: String.raw`\b(test|describe)(\.each\(.*\))?\((['"\x60]).*\b([Hh]ouses?|[Pp]ieces?|[Rr]ests)\b.*\3`,
+    except: ['web', 'e2e']
+  },
+  {
+    use: 'brand, product, inactive',
+    pattern: String.raw`^\s*\]\)\((['"\x60]).*\b([Hh]ouses?|[Pp]ieces?|[Rr]ests)\b`,
+    except: ['web', 'e2e']
+  },
+  {
+    use: 'brand, product, inactive',
+    pattern: String.raw`^\s+'[^']*\b(houses?|pieces?|rests)\b[^']*',$`,
+    files: ['server/test/policy-matrix.ts', 'server/test/*-policies.ts']
+  },
   { use: 'inactive', pattern: String.raw`\b[Rr]esting[A-Z_]?\w*` },
   { use: 'email, template, mailer', pattern: String.raw`\b(write|send|queue|prepare)Letter\b|\bLetter(Facts|Kind)\b` },
   { use: 'email', pattern: String.raw`${comment}\b[Ee]-[Mm]ail`, except: ['server/postgres/platform'] },

@@ -53,8 +53,8 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['the window', '/', 'Look closely.'],
     ['signing in', '/auth', 'One piece, lit at night'],
     ['the feed', '/home', 'Ambre Serré burns slowly.'],
-    ['a house with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
-    ['a piece with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
+    ['a brand with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
+    ['a product with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
   ])('includes the first screen of %s', async (_name, path, markup) => {
     await server.sql(
       `insert into demo_products (product_id, name, image_url) values ('P-1', 'Piece', 'http://other.example' || $1)

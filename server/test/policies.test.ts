@@ -3,9 +3,9 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
-import { keepingRows } from './keeping-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
+import { shopperTableRows } from './shopper-table-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into storage.buckets (id, name) values ('private', 'private');
     insert into storage.objects (bucket_id, name) values ('brand-assets', 'brand/a.png');
     ${advisorRows}
-    ${keepingRows}
+    ${shopperTableRows}
     ${accountRows}
   `)
 })

@@ -1,13 +1,13 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
-import { keepingPolicies } from './keeping-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
+import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
 import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
-  ...keepingPolicies,
+  ...shopperTablePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),
   ...storyPolicies('curations', 'title', 'curation_items', 'curation_id'),
   ...accountPolicies,
@@ -32,14 +32,14 @@ export const policyMatrix: PolicyRow[] = [
 
   row(
     'demo_products',
-    'of a house that is shown',
+    'of an active brand',
     'select',
     `select id from demo_products where id = '${ids.shownProduct}'`,
     everyone('rows')
   ),
   row(
     'demo_products',
-    'of a house that rests',
+    'of an inactive brand',
     'select',
     `select id from demo_products where id = '${ids.inactiveProduct}'`,
     staffOnly('nothing')
@@ -68,14 +68,14 @@ export const policyMatrix: PolicyRow[] = [
 
   row(
     'unified_products',
-    'of a house that is shown',
+    'of an active brand',
     'select',
     `select id from unified_products where id = '${ids.shownProduct}'`,
     everyone('rows')
   ),
   row(
     'unified_products',
-    'of a house that rests',
+    'of an inactive brand',
     'select',
     `select id from unified_products where id = '${ids.inactiveProduct}'`,
     staffOnly('nothing')

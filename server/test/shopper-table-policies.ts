@@ -2,7 +2,7 @@ import { ids, type PolicyRow } from './policy-row.ts'
 import { shopperPolicies } from './shopper-policies.ts'
 
 /** Tables that a shopper writes: cart, saved items, follows, views and subscriptions. */
-export const keepingPolicies: PolicyRow[] = [
+export const shopperTablePolicies: PolicyRow[] = [
   // The shopper has a cart already; a second one of theirs is no matter of rights.
   ...shopperPolicies({ relation: 'carts', insert: ['version', '0'], update: 'version = 2' }).filter(
     ({ row }) => row !== 'a new one of the shopper'
@@ -44,7 +44,7 @@ export const keepingPolicies: PolicyRow[] = [
 const owners = `(values ('${ids.shopper}'::uuid), ('${ids.otherUser}')) as owner (id)`
 
 /** The rows of two shoppers that these policies are about. */
-export const keepingRows = `
+export const shopperTableRows = `
   insert into curations (id, slug, title) values ('${ids.otherStory}', 'other', 'Other');
   insert into carts (user_id) select id from ${owners};
   insert into cart_items (user_id, id, product_id, name, price, quantity) select id, 1, 'S', 'S', '$1', 1 from ${owners};

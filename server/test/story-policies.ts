@@ -27,14 +27,14 @@ export function storyPolicies(stories: string, title: string, items: string, sto
     ),
     row(
       items,
-      'of a piece that is shown',
+      'of an active product of an active brand',
       'select',
       `select product_uuid from ${items} where product_uuid = '${ids.shownProduct}'`,
       everyone('rows')
     ),
     row(
       items,
-      'of a piece that rests with its house',
+      'of a product of an inactive brand',
       'select',
       `select product_uuid from ${items} where product_uuid = '${ids.inactiveProduct}'`,
       staffOnly('nothing')

@@ -125,16 +125,16 @@ export function readCatalogue(): Catalogue {
 }
 
 /** The order in which the demo dates products: new arrivals first, and brands take turns. */
-export function newestFirst<Part extends { brand: string; is_new_arrival: boolean }>(pieces: Part[]): Part[] {
-  const turn = new Map<string, number>()
-  const turnOf = new Map(
-    pieces.map((piece) => {
-      const key = `${piece.brand} ${piece.is_new_arrival}`
-      turn.set(key, (turn.get(key) ?? 0) + 1)
-      return [piece, turn.get(key) ?? 0]
+export function newestFirst<Part extends { brand: string; is_new_arrival: boolean }>(products: Part[]): Part[] {
+  const counts = new Map<string, number>()
+  const places = new Map(
+    products.map((product) => {
+      const key = `${product.brand} ${product.is_new_arrival}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return [product, counts.get(key) ?? 0]
     })
   )
-  return [...pieces].sort(
-    (a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival) || (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0)
+  return [...products].sort(
+    (a, b) => Number(b.is_new_arrival) - Number(a.is_new_arrival) || (places.get(a) ?? 0) - (places.get(b) ?? 0)
   )
 }

@@ -26,7 +26,7 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   const catalogue = readCatalogue()
   onProgress('Bringing in the demo: pictures and films')
   const publicUrl = await uploadFiles(service)
-  onProgress('Bringing in the demo: houses, pieces, clients')
+  onProgress('Bringing in the demo: brands, products, clients')
   await seedBrands(service, catalogue, publicUrl)
   await seedProducts(service, catalogue, publicUrl)
   await seedCollections(service, catalogue, publicUrl)
@@ -141,8 +141,8 @@ type Story = { slug: string; product_ids: string[] }
 
 /** In the stories' order, without products that are gone. */
 async function storyItems(service: Service, stories: Story[], stored: { id: string; slug: string }[]) {
-  const pieces = unwrap(await service.from('demo_products').select('id, product_id'))
-  const uuids = new Map(pieces.map(({ id, product_id }) => [product_id, id]))
+  const products = unwrap(await service.from('demo_products').select('id, product_id'))
+  const uuids = new Map(products.map(({ id, product_id }) => [product_id, id]))
   const productIds = new Map(stories.map(({ slug, product_ids }) => [slug, product_ids]))
   return stored.flatMap(({ id, slug }) =>
     (productIds.get(slug) ?? []).flatMap((productId, index) => {

@@ -43,7 +43,7 @@ test.each([
   ['Does it fit?', ['A'], /^Arno Bag is made in Small, Medium\. The size guide/],
   ['How do I care for it?', ['B'], /^You will find care instructions on each piece's page\./],
   ['Is it in stock?', ['R'], stockOfAny]
-])('a common question is answered at once, of the piece it is about: %s', async (body, products, answer) => {
+])('a common question is answered at once, of the product it is about: %s', async (body, products, answer) => {
   const messages = await ask(body, products)
   expect(messages).toEqual([
     { author: 'shopper', body },

@@ -97,7 +97,7 @@ test.each([
   ['too many lines', Array.from({ length: 201 }, () => belt)],
   ['no quantity', [{ ...bag, quantity: null }]],
   ['a quantity below one', [{ ...bag, quantity: 0 }]],
-  ['no piece', [{ ...bag, product_id: '' }]]
+  ['no product id', [{ ...bag, product_id: '' }]]
 ])('a cart with %s is refused as a whole', async (_, lines) => {
   const { error } = await shopper.rpc('send_cart', { reservation: randomUUID(), lines, message: 'x\ny' })
   expect(error?.code).toMatch(/^2[23]/)
