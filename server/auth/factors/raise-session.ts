@@ -1,6 +1,6 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { sessionNotFound } from '#server/auth/auth-errors.ts'
-import { deriveReplacementToken, hashToken } from '#server/auth/sessions/derived-tokens.ts'
+import { deriveChildTokenOfHash, hashToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import { findActiveToken, raiseToAal2, replaceRefreshToken, type SessionRow } from '#server/auth/sessions/sessions-sql.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
@@ -20,7 +20,7 @@ export async function raiseSession(
   const raised = await raiseToAal2(tx, session.id, factor.id, methods[factor.factor_type])
   const active = await findActiveToken(tx, session.id)
   if (!raised || !active) throw sessionNotFound()
-  const next = deriveReplacementToken(active, context.keys.secret)
-  await replaceRefreshToken(tx.query, active, hashToken(next))
-  return viewSession(context, user, raised, next)
+  const childToken = deriveChildTokenOfHash(active, context.keys.secret)
+  await replaceRefreshToken(tx.query, active, hashToken(childToken))
+  return viewSession(context, user, raised, childToken)
 }

@@ -10,7 +10,7 @@ import {
   tooManyRequests,
   userBanned
 } from '#server/auth/auth-errors.ts'
-import { deriveChildToken, deriveReplacementToken, hashToken, makeRefreshToken } from '#server/auth/sessions/derived-tokens.ts'
+import { deriveChildToken, deriveChildTokenOfHash, hashToken, makeRefreshToken } from '#server/auth/sessions/derived-tokens.ts'
 import { type Session, viewSession } from '#server/auth/sessions/session.ts'
 import {
   isActiveChild,
@@ -30,13 +30,13 @@ export const refreshTokenFields = { refresh_token: z.string().nullish() }
 type Body = z.infer<z.ZodObject<typeof refreshTokenFields>>
 
 export function grantByRefreshToken(context: AuthContext) {
-  const waitToRefresh = createRequestLimit(context.settings.maxRequests.refresh)
+  const secondsUntilRefresh = createRequestLimit(context.settings.maxRequests.refresh)
   return async (body: Body, request: FastifyRequest): Promise<Session> => {
     const { refresh_token: token } = body
     if (!token) throw new OauthError('invalid_request', 'refresh_token required')
-    const wait = waitToRefresh(request.clientAddress)
+    const wait = secondsUntilRefresh(request.clientAddress)
     if (wait > 0) throw tooManyRequests(wait)
-    // A session ended for a stolen token must stay so, so the error is a result of the transaction.
+    // Tokens revoked by reuse detection must stay revoked, so the error is a result of the transaction.
     const result = await context.transact((tx) => refresh(tx, context, token))
     if (result instanceof AuthError) throw result
     return result
@@ -53,8 +53,8 @@ async function refresh(tx: Transaction, context: AuthContext, token: string): Pr
   const { session } = found
   if (isBanned(user)) return userBanned(400)
   if (isExpired(session, context)) return sessionExpired()
-  const next = await nextToken(tx, context, token, found)
-  return next ? viewSession(context, user, session, next) : refreshTokenUsed()
+  const childToken = await rotateToken(tx, context, token, found)
+  return childToken ? viewSession(context, user, session, childToken) : refreshTokenUsed()
 }
 
 /** Timestamps come from JSON, so they are text. */
@@ -67,34 +67,35 @@ function isExpired({ not_after, created_at, refreshed_at }: SessionRow, { settin
 }
 
 /**
- * The active token is replaced by its child. A used token gets that child while the child is active, or a new one within
- * the reuse interval; otherwise it was stolen, and the session ends (undefined).
+ * Refresh token rotation: the active token is replaced by its child token. A used token gets that child token while it is
+ * active, or a new one within the reuse interval. Otherwise the token counts as stolen: reuse detection revokes all refresh
+ * tokens of the session, and the result is undefined (RFC 9700, 4.14.2).
  */
-async function nextToken(
+async function rotateToken(
   tx: Transaction,
   { keys }: AuthContext,
   token: string,
   found: RefreshTokenRow
 ): Promise<string | undefined> {
-  const child = deriveChildToken(token, keys.secret)
   if (!found.revoked) {
-    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(child))
-    return child
+    const childToken = deriveChildToken(token, keys.secret)
+    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(childToken))
+    return childToken
   }
-  for (const follower of possibleSuccessors(token, keys)) {
-    if (await isActiveChild(tx, hashToken(token), hashToken(follower))) return follower
+  for (const childToken of possibleChildTokens(token, keys)) {
+    if (await isActiveChild(tx, hashToken(token), hashToken(childToken))) return childToken
   }
   if (found.is_recent) {
-    const another = makeRefreshToken()
-    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(another))
-    return another
+    const childToken = makeRefreshToken()
+    await replaceRefreshToken(tx.finish, hashToken(token), hashToken(childToken))
+    return childToken
   }
   await revokeRefreshTokens(tx, found.session_id)
   return undefined
 }
 
-/** Possible children, also from before the last rotation of keys. */
-function possibleSuccessors(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
+/** Also with the secret from before the last rotation of keys. */
+function possibleChildTokens(token: string, { secret, previousSecret }: AuthContext['keys']): string[] {
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
-  return secrets.flatMap((one) => [deriveChildToken(token, one), deriveReplacementToken(hashToken(token), one)])
+  return secrets.flatMap((one) => [deriveChildToken(token, one), deriveChildTokenOfHash(hashToken(token), one)])
 }

@@ -6,7 +6,7 @@ export function makeRefreshToken(): string {
 }
 
 /**
- * The next token. It is derived with the installation's secret, so that it can be sent again if the first response was
+ * The child token that replaces `token`. It is derived with the installation's secret, so that it can be sent again if the first response was
  * lost, although the database stores hashes only.
  */
 export function deriveChildToken(token: string, secret: Buffer): string {
@@ -14,10 +14,10 @@ export function deriveChildToken(token: string, secret: Buffer): string {
 }
 
 /**
- * The successor of a token known by its hash only, as when a factor raises a session. Derived too, so that the replaced
+ * The child token of a token known by its hash only, as when a factor raises a session. Derived too, so that the replaced
  * token can be exchanged for it.
  */
-export function deriveReplacementToken(hash: Buffer, secret: Buffer): string {
+export function deriveChildTokenOfHash(hash: Buffer, secret: Buffer): string {
   return createHmac('sha256', secret).update('replacement\0').update(hash).digest().subarray(0, 24).toString('base64url')
 }
 

@@ -17,7 +17,7 @@ export type AmrEntry = { method: string; timestamp: number }
 export type RefreshTokenRow = {
   session_id: string
   revoked: boolean
-  /** Used within the last `reuseSeconds`, in a session that is still alive. */
+  /** Used within the last `reuseSeconds`, in a session that has an active token. */
   is_recent: boolean
   session: SessionRow
 }

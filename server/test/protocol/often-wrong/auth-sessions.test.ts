@@ -50,7 +50,7 @@ test('7 a refresh with the parent of the active token returns the active token, 
   expect([first, second]).not.toContain(third)
 })
 
-test('8 reusing an older token ends the session, although the response is an error', async () => {
+test('8 reusing an older token revokes all refresh tokens of the session, although the response is an error', async () => {
   const { client, refreshToken: first } = await member()
   const second = await childOf(first)
   const third = await childOf(second)
