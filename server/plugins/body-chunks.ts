@@ -41,14 +41,14 @@ export function lengthOf({ 'content-length': length }: IncomingHttpHeaders): num
 
 /** Yields to the event loop between chunks. A caller that stops reading can still respond. Throws BodyError. */
 export async function* bodyChunks(payload: Readable, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   let size = 0
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > maxBytes) throw new BodyError(413, 'The request body is too large')
       yield chunk
-      await turns.next()
+      await slices.next()
     }
   } catch (error) {
     if (error instanceof BodyError) throw error

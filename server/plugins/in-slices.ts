@@ -1,11 +1,11 @@
 import { createTimeSlices } from './time-slices.ts'
 
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    if (turns.isDue()) await turns.next()
+    if (slices.isDue()) await slices.next()
   }
 }
 

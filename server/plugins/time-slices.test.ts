@@ -3,12 +3,12 @@ import { createTimeSlices } from './time-slices.ts'
 
 test('long work yields to pending tasks, short work does not', async () => {
   const happened: string[] = []
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   setImmediate(() => happened.push('other'))
-  await turns.next()
+  await slices.next()
   happened.push('short')
   for (const end = performance.now() + 20; performance.now() < end; );
-  await turns.next()
+  await slices.next()
   happened.push('long')
   expect(happened).toEqual(['short', 'other', 'long'])
 })

@@ -10,7 +10,7 @@ import { followPublication, readChanges } from './changes/feed-sql.ts'
 import { createSubscriptions } from './changes/subscriptions.ts'
 import { pushSystem } from './channels/channel.ts'
 import { failChannel } from './channels/close-channel.ts'
-import { createDatabaseTurns } from './database-turns.ts'
+import { createDatabaseQueue } from './database-queue.ts'
 import { createMergedCalls } from './merge-calls.ts'
 import { deliverMessages, isMessage } from './messages/deliver-messages.ts'
 import { createPresenceNotifier } from './presence/presence-notifier.ts'
@@ -108,7 +108,7 @@ export function createContext({
     subscriptions,
     feed,
     servers,
-    turns: createDatabaseTurns(share),
+    queue: createDatabaseQueue(share),
     describeTogether: createMergedCalls(),
     followTogether: createMergedCalls(),
     listen() {

@@ -6,7 +6,7 @@ import type { Table } from './changes/describe-sql.ts'
 import type { Feed } from './changes/feed.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TopicKey } from './channels/topic-key.ts'
-import type { DatabaseTurns } from './database-turns.ts'
+import type { DatabaseQueue } from './database-queue.ts'
 import type { MergedCalls } from './merge-calls.ts'
 import type { PresenceNotifier } from './presence/presence-notifier.ts'
 import type { Presences } from './presence/presences.ts'
@@ -25,7 +25,7 @@ export type RealtimeContext = {
   subscriptions: Subscriptions
   feed: Feed
   servers: Servers
-  turns: DatabaseTurns
+  queue: DatabaseQueue
   describeTogether: MergedCalls<Table[]>
   followTogether: MergedCalls<void>
   listen(): void

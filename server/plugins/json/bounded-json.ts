@@ -22,12 +22,12 @@ export class JsonError extends Error {
 
 /** Scans in slices, without blocking the event loop. Throws JsonError. */
 export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson): Promise<void> {
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   const scanner = createJsonScanner(limits)
   for (let at = 0; at < bytes.length; at += chunkLength) {
     const problem = scanner.write(bytes.subarray(at, at + chunkLength))
     if (problem) throw new JsonError(problem)
-    await turns.next()
+    await slices.next()
   }
   const outline = scanner.end()
   if (typeof outline === 'string') throw new JsonError(outline)

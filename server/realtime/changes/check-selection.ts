@@ -2,7 +2,7 @@ import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
 import { quoteName } from '#server/postgres/quote-name.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { callDatabase } from '#server/realtime/database-call.ts'
-import type { Caller } from '#server/realtime/database-turns.ts'
+import type { Caller } from '#server/realtime/database-queue.ts'
 import { badSubscription } from '#server/realtime/errors.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
 import { conditionSql, createParameters } from './change-condition-sql.ts'
@@ -10,7 +10,7 @@ import type { Filter } from './change-filter.ts'
 import { describePublished, type Table } from './describe-sql.ts'
 import type { Selection } from './selection.ts'
 
-type SelectionContext = Pick<RealtimeContext, 'pool' | 'log' | 'turns' | 'describeTogether'>
+type SelectionContext = Pick<RealtimeContext, 'pool' | 'log' | 'queue' | 'describeTogether'>
 
 const maxValues = 100
 
@@ -21,10 +21,10 @@ export async function checkSelection(
   role: string,
   caller: Caller
 ): Promise<void> {
-  const { pool, log, turns, describeTogether } = context
+  const { pool, log, queue, describeTogether } = context
   const description = describeSelection(selection)
   const { schema, table } = selection
-  const describe = () => turns.run(caller, () => describePublished(pool, schema, table, role))
+  const describe = () => queue.run(caller, () => describePublished(pool, schema, table, role))
   const tables = await callDatabase(log, describeTogether(JSON.stringify([caller.network, schema, table, role]), describe))
   if (tables.length === 0) {
     throw badSubscription(
@@ -71,7 +71,7 @@ function findProblemOfIs({ operator, value }: Filter, type: string): string | un
 
 /** Evaluates the filters on an empty row, which reveals invalid values and patterns. */
 async function tryFilters(
-  { pool, log, turns }: SelectionContext,
+  { pool, log, queue }: SelectionContext,
   table: Table,
   filters: Filter[],
   caller: Caller
@@ -87,7 +87,7 @@ async function tryFilters(
     select ${condition} as passes, array[${checks.join(', ')}]::boolean[] as checks
     from jsonb_populate_record(null::${quoteName(table.schema)}.${quoteName(table.table)}, '{}') as changed`
   try {
-    const { rows } = await turns.run(caller, () =>
+    const { rows } = await queue.run(caller, () =>
       withSchemaOwner(pool, 'supabase_realtime_admin', (tx) =>
         tx.finish<{ checks: boolean[] }>({ text, values: parameters.values })
       )

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/realtime/database-turns.ts'
+import type { Caller } from '#server/realtime/database-queue.ts'
 import type { Bearer } from './policies-sql.ts'
 import type { Channel } from './types.ts'
 

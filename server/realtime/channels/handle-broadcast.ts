@@ -55,7 +55,7 @@ async function persist(
   if (!policies) return undefined
   policies.broadcast.persist ??= await canWrite(context, bearerOfChannel(channel), name, 'persistence')
   if (!policies.broadcast.persist) return undefined
-  return context.turns.run(callerOf(channel), () => storeMessage(context.pool, name, broadcast, ttl))
+  return context.queue.run(callerOf(channel), () => storeMessage(context.pool, name, broadcast, ttl))
 }
 
 function sendOut(context: RealtimeContext, channel: Channel, outgoing: Outgoing): void {

@@ -34,7 +34,7 @@ export async function handleJoin(
   connection.joining += 1
   try {
     requireRoom(context, connection)
-    await context.turns.join(connection.network)
+    await context.queue.join(connection.network)
     if (!connection.isClosed()) await join(context, connection, request, payload)
   } catch (error) {
     if (!(error instanceof RealtimeError)) context.log.error(error)

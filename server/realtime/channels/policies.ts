@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { isDatabaseError, isUnavailable } from '#server/postgres/errors.ts'
-import type { DatabaseTurns } from '#server/realtime/database-turns.ts'
+import type { DatabaseQueue } from '#server/realtime/database-queue.ts'
 import { databaseUnavailable } from '#server/realtime/errors.ts'
 import { authorize, type Bearer } from './policies-sql.ts'
 
@@ -10,7 +10,7 @@ export type Policies = {
   presence: { read?: boolean | undefined; write?: boolean | undefined }
 }
 
-type DatabaseAccess = { pool: Pool; turns: DatabaseTurns }
+type DatabaseAccess = { pool: Pool; queue: DatabaseQueue }
 
 const noPolicies: Policies = { broadcast: {}, presence: {} }
 
@@ -23,7 +23,7 @@ export async function canRead(
   known: Policies = noPolicies
 ): Promise<Policies> {
   const reads = isPresenceEnabled ? ['broadcast', 'presence'] : ['broadcast']
-  const { readable } = await authorizeInTurn(access, bearer, topic, reads, [])
+  const { readable } = await authorizeQueued(access, bearer, topic, reads, [])
   const presenceRead = isPresenceEnabled ? readable[1] === true : known.presence.read
   return {
     broadcast: { ...known.broadcast, read: readable[0] === true },
@@ -37,12 +37,12 @@ export async function canWrite(
   topic: string,
   extension: 'broadcast' | 'presence' | 'persistence'
 ): Promise<boolean> {
-  const { writable } = await authorizeInTurn(access, bearer, topic, [], [extension])
+  const { writable } = await authorizeQueued(access, bearer, topic, [], [extension])
   return writable[0] === true
 }
 
-async function authorizeInTurn(
-  { pool, turns }: DatabaseAccess,
+async function authorizeQueued(
+  { pool, queue }: DatabaseAccess,
   bearer: Bearer,
   topic: string,
   reads: string[],
@@ -50,7 +50,7 @@ async function authorizeInTurn(
 ) {
   const caller = { network: bearer.network, userId: bearer.claims.sub }
   try {
-    return await turns.run(caller, () => authorize(pool, bearer, topic, reads, writes))
+    return await queue.run(caller, () => authorize(pool, bearer, topic, reads, writes))
   } catch (error) {
     if (isDatabaseError(error) && !isUnavailable(error)) return { readable: [], writable: [] }
     throw databaseUnavailable()

@@ -9,7 +9,7 @@ import type { Channel } from './types.ts'
 
 const maxMessages = 25
 
-export async function findReplay({ pool, log, turns }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
+export async function findReplay({ pool, log, queue }: RealtimeContext, channel: Channel): Promise<StoredMessage[]> {
   const { config, name } = channel
   if (!config.replay) return []
   if (!config.isPrivate) throw publicReplay()
@@ -17,7 +17,7 @@ export async function findReplay({ pool, log, turns }: RealtimeContext, channel:
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit)) throw badReplay()
   const limitCap = Math.max(1, Math.min(Number(limit), maxMessages))
   const read = () => readLastMessages(pool, name, Number(since), limitCap)
-  return callDatabase(log, turns.run(callerOf(channel), read))
+  return callDatabase(log, queue.run(callerOf(channel), read))
 }
 
 export function pushReplayed({ connection, topic }: Channel, messages: StoredMessage[]): void {

@@ -40,11 +40,11 @@ async function readMessages(body: unknown, payloadBytes: number): Promise<Messag
   const parsed: unknown = JSON.parse(body.toString('utf8'))
   const messages = isObject(parsed) ? parsed.messages : undefined
   if (!Array.isArray(messages) || messages.length === 0) throw unprocessable({ messages: blank })
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   const read: { message: Message; errors: object }[] = []
   for (const message of messages) {
     read.push(readMessage(message, payloadBytes))
-    await turns.next()
+    await slices.next()
   }
   const errors = read.map((one) => one.errors)
   if (errors.some((ofMessage) => Object.keys(ofMessage).length > 0)) throw unprocessable({ messages: errors })

@@ -18,7 +18,7 @@ type Endpoint = {
 
 /** POST /api/broadcast/{topic}/events/{event}[?private=true] → 202: one message, JSON or bytes. */
 export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext): void {
-  const { limits, pool, turns } = context
+  const { limits, pool, queue } = context
   const limitSender = createSenderLimits(limits)
   const path = '/api/broadcast/:topic/events/:event'
   scope.post<Endpoint>(path, { bodyLimit: limits.payloadBytes + frameOverhead }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function broadcastEvent(scope: FastifyInstance, context: RealtimeContext)
     broadcastEverywhere(context, topicKey(topic, isPrivate), broadcast)
     if (persistOptions && (await canWrite(context, bearer, topic, 'persistence'))) {
       const caller = { network: bearer.network, userId: bearer.claims.sub }
-      await turns.run(caller, () => storeMessage(pool, topic, broadcast, persistOptions.ttl))
+      await queue.run(caller, () => storeMessage(pool, topic, broadcast, persistOptions.ttl))
     }
     return reply.code(202).send()
   })

@@ -27,7 +27,7 @@ export type CatalogReader = {
 export function createCatalogReader(client: ClientBase, limits: CacheLimits): CatalogReader {
   const deadline = performance.now() + limits.milliseconds
   const leftOut: string[] = []
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   let entries = 0
   let isCancelled = false
 
@@ -64,7 +64,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       const rows: Row[] = []
       let read = 0
       for (const page of pagesOf(listed)) {
-        await turns.next()
+        await slices.next()
         const found = await query<Row>(text, [page.map(({ oid }) => oid), ...values])
         if (!found) break
         rows.push(...found)
@@ -82,7 +82,7 @@ export function createCatalogReader(client: ClientBase, limits: CacheLimits): Ca
       leftOut.push(`${listed.length - end} of ${listed.length} ${what} (out of room)`)
       return listed.slice(0, end)
     },
-    pause: turns.next,
+    pause: slices.next,
     leftOut
   }
 }

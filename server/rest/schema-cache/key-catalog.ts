@@ -100,12 +100,12 @@ async function indexViews(
   shown: ReadonlyMap<number, ShownColumns>,
   schemas: readonly string[]
 ) {
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   const numbers = new Map<string, number>()
   const tablesOf = new Map<number, number[]>()
   const viewsOf = new Map<number, Map<string, number[]>>()
   for (const [number, relation] of relations) {
-    await turns.next()
+    await slices.next()
     numbers.set(keyOf(relation), number)
     const tables = [...new Set([...(shown.get(number)?.keys() ?? [])].map((key) => Number.parseInt(key, 10)))]
     tablesOf.set(number, tables)
@@ -120,13 +120,13 @@ async function indexViews(
 }
 
 async function indexTables(keys: readonly Key[]) {
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   const ofTable = new Map<number, Key[]>()
   const toTable = new Map<number, Key[]>()
   const primaryKeys = new Map<number, Key>()
   const uniqueSets = new Map<number, Set<string>>()
   for (const key of keys) {
-    await turns.next()
+    await slices.next()
     if (key.kind === 'foreign') {
       append(ofTable, key.relation, key)
       append(toTable, key.foreignRelation, key)

@@ -9,26 +9,26 @@ type WorkQueueLimits = { concurrency: number; maxWaiting: number; maxWaitingPerA
 export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerAddress }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
-  const turns = new Map<string, (() => void)[]>()
+  const jobsOf = new Map<string, (() => void)[]>()
 
   function takeNext(): (() => void) | undefined {
-    const [turn] = turns
-    if (!turn) return undefined
-    const [address, jobs] = turn
+    const [first] = jobsOf
+    if (!first) return undefined
+    const [address, jobs] = first
     const next = jobs.shift()
-    turns.delete(address)
-    if (jobs.length > 0) turns.set(address, jobs)
+    jobsOf.delete(address)
+    if (jobs.length > 0) jobsOf.set(address, jobs)
     waiting -= 1
     return next
   }
 
   function wait(address: string): Promise<void> {
-    const jobs = turns.get(address) ?? []
+    const jobs = jobsOf.get(address) ?? []
     if (waiting >= maxWaiting || jobs.length >= maxWaitingPerAddress) {
       throw unavailable('SlowDown', 'Too many pictures are being rendered')
     }
     waiting += 1
-    turns.set(address, jobs)
+    jobsOf.set(address, jobs)
     return new Promise((resolve) => jobs.push(resolve))
   }
 

@@ -6,7 +6,7 @@ import { createTimeSlices } from '#server/plugins/time-slices.ts'
 export type Caller = { network: string; userId: string | undefined }
 
 /** Keeps sockets from taking all connections or blocking the event loop: they wait, and nothing fails. */
-export type DatabaseTurns = {
+export type DatabaseQueue = {
   run<T>(caller: Caller, work: () => Promise<T>): Promise<T>
   join(network: string): Promise<void>
 }
@@ -17,12 +17,12 @@ const connections = { ofAddress: 2, ofAll: 3 }
 const joins = { perSecond: 500, atOnce: 500 }
 const maxNetworks = 10_000
 
-/** `share` limits an address over all surfaces. Callers queue behind their own address first, so a flood delays nobody else. */
-export function createDatabaseTurns(share: FairShare): DatabaseTurns {
+/** `share` limits an address over all APIs. Callers queue behind their own address first, so a flood delays nobody else. */
+export function createDatabaseQueue(share: FairShare): DatabaseQueue {
   const ofAddress = createFairShare(connections.ofAddress)
   const ofAll = createFairShare(connections.ofAll)
   const pace = createPace()
-  const turns = createTimeSlices()
+  const slices = createTimeSlices()
   let last: Promise<void> = Promise.resolve()
   return {
     run: ({ network, userId = '' }, work) =>
@@ -30,7 +30,7 @@ export function createDatabaseTurns(share: FairShare): DatabaseTurns {
     async join(network) {
       await pace(network)
       // Sequential, so that thousands of joins leave the event loop responsive.
-      last = last.then(turns.next)
+      last = last.then(slices.next)
       await last
     }
   }
