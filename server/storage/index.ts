@@ -10,7 +10,7 @@ import type { RouteSchema, TypedRoute } from '#server/plugins/typed-route.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
-import { changeBucket, createBucket, emptyBucket, removeBucket, viewBucket, viewBuckets } from './buckets/bucket-routes.ts'
+import { createBucket, emptyBucket, getBucket, listBuckets, removeBucket, updateBucket } from './buckets/bucket-routes.ts'
 import { purgeAll, purgeBucket, purgeObject } from './cdn/purge-cache.ts'
 import { openJournal } from './journal.ts'
 import { copyObject } from './objects/copy-object.ts'
@@ -89,10 +89,10 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   await scope.register(async (user) => {
     describeRoutes(user, { tag: 'With an API key', security: withApiKeyOrUser, error: errorResponse })
     readClaims(user, verifyToken)
-    user.get('/bucket', viewBuckets(context))
+    user.get('/bucket', listBuckets(context))
     user.post('/bucket', createBucket(context))
-    user.get('/bucket/:id', viewBucket(context))
-    user.put('/bucket/:id', changeBucket(context))
+    user.get('/bucket/:id', getBucket(context))
+    user.put('/bucket/:id', updateBucket(context))
     user.delete('/bucket/:id', removeBucket(context))
     user.post('/bucket/:id/empty', emptyBucket(context))
     getAndHead(user, '/object/authenticated/:bucket/*', getObject(context))

@@ -9,7 +9,7 @@ import { requireServiceRole } from '#server/storage/require-service-role.ts'
 import { bucketNameResponse, bucketResponse, messageResponse } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { bucketChange, bucketDraft, bucketFields } from './bucket-body.ts'
-import { deleteBucket, findBucket, insertBucket, listBuckets, updateBucket } from './bucket-sql.ts'
+import { deleteBucket, findBucket, findBuckets, insertBucket, updateBucketRow } from './bucket-sql.ts'
 import { knowsBucketTypes } from './knows-bucket-types.ts'
 
 const batchSize = 1000
@@ -24,16 +24,16 @@ const listQuery = z.object({
 
 const bucketParams = z.object({ id: z.string() })
 
-export const viewBuckets = ({ pool }: StorageContext) =>
+export const listBuckets = ({ pool }: StorageContext) =>
   typedRoute(
     { summary: 'List buckets', querystring: listQuery, response: { 200: z.array(bucketResponse) } },
     async ({ query, claims, headers }) => {
-      const buckets = await listBuckets(pool, claims, query)
+      const buckets = await findBuckets(pool, claims, query)
       return knowsBucketTypes(headers) ? buckets.map((bucket) => ({ ...bucket, type: 'STANDARD' })) : buckets
     }
   )
 
-export const viewBucket = ({ pool }: StorageContext) =>
+export const getBucket = ({ pool }: StorageContext) =>
   typedRoute(
     { summary: 'Get a bucket', params: bucketParams, response: { 200: bucketResponse } },
     async ({ params, claims }) => {
@@ -54,11 +54,11 @@ export const createBucket = ({ pool, sizeLimit }: StorageContext) =>
     }
   )
 
-export const changeBucket = ({ pool, sizeLimit }: StorageContext) =>
+export const updateBucket = ({ pool, sizeLimit }: StorageContext) =>
   typedRoute(
     { summary: 'Change a bucket', params: bucketParams, body: bucketChange, response: { 200: messageResponse } },
     async ({ params, body, claims }) => {
-      const isChanged = await updateBucket(pool, claims, params.id, bucketDraft(body, sizeLimit))
+      const isChanged = await updateBucketRow(pool, claims, params.id, bucketDraft(body, sizeLimit))
       if (!isChanged) throw noSuchBucket()
       return { message: 'Successfully updated' }
     }

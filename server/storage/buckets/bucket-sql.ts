@@ -25,7 +25,7 @@ export type BucketQuery = {
   sortOrder: 'asc' | 'desc'
 }
 
-export async function listBuckets(pool: Pool, claims: Claims, query: BucketQuery): Promise<Bucket[]> {
+export async function findBuckets(pool: Pool, claims: Claims, query: BucketQuery): Promise<Bucket[]> {
   const { rows } = await withClaims(
     pool,
     claims,
@@ -94,7 +94,7 @@ export async function insertBucket(
   )
 }
 
-export async function updateBucket(pool: Pool, claims: Claims, id: string, change: BucketDraft): Promise<boolean> {
+export async function updateBucketRow(pool: Pool, claims: Claims, id: string, change: BucketDraft): Promise<boolean> {
   const { rowCount } = await withClaims(pool, claims, (tx) =>
     tx.finish({
       text: `update storage.buckets set
