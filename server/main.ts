@@ -11,7 +11,7 @@ import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openDatabase } from './postgres/database.ts'
 
 const say = (line: string) => console.log(`· ${line}`)
-/** Maximum time for mails and the database to finish after the requests, in milliseconds. */
+/** Maximum time for emails and the database to finish after the requests, in milliseconds. */
 const stopMargin = 40_000
 const mailCheckEvery = 10_000
 

@@ -15,7 +15,7 @@ export type AuthContext = {
   sign(claims: Claims): Promise<string>
   /** The `iss` of access tokens: the address of this surface. */
   issuer: string
-  failures: FailedSignIns
+  failedSignIns: FailedSignIns
   mailer: Mailer
   background: BackgroundWork
   providers: Map<string, ProviderClient>

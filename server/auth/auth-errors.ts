@@ -40,12 +40,12 @@ export const tooManyRequests = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds)
 
 const untilRetry = (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`
-export const mailTooSoon = (seconds: number) =>
+export const emailTooSoon = (seconds: number) =>
   new AuthError(429, 'over_email_send_rate_limit', untilRetry(seconds), {}, seconds)
 export const textTooSoon = (seconds: number) => new AuthError(429, 'over_sms_send_rate_limit', untilRetry(seconds), {}, seconds)
-export const tooManyMails = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+export const tooManyEmails = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 export const tooManyTexts = () => new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
-export const mailNotSent = (what: string) => new AuthError(500, 'unexpected_failure', `Error sending ${what} email`)
+export const emailNotSent = (what: string) => new AuthError(500, 'unexpected_failure', `Error sending ${what} email`)
 export const textNotSent = () => new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider')
 export const captchaFailed = (reason: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`)

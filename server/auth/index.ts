@@ -10,10 +10,10 @@ import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
-import { deleteAnyUser, getAnyUser, listAllUsers } from './admin/read-users.ts'
-import { changeProvider, createProvider, deleteProvider, getProvider, listProviders } from './admin/sso-providers.ts'
+import { deleteUserById, getUserById, listUsersByPage } from './admin/read-users.ts'
+import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from './admin/sso-providers.ts'
 import { deleteUserFactor, listUserFactors, renameUserFactor } from './admin/user-factors.ts'
-import { changeUser, createUser } from './admin/write-users.ts'
+import { createUser, updateUserById } from './admin/write-users.ts'
 import { type AuthContext, requireServiceRole } from './auth-context.ts'
 import { hostNotAllowed, routeNotFound, tooManyRequests } from './auth-errors.ts'
 import { refuseCustomProviders, refuseOauthServer } from './disabled-features.ts'
@@ -33,7 +33,7 @@ import { readRedirect } from './request/redirects.ts'
 import { originOfHost } from './request/request-origin.ts'
 import { sendError } from './request/send-error.ts'
 import { authSchemas, errorResponse } from './response-schemas.ts'
-import { viewHealth, viewJwks, viewOpenIdConfiguration, viewSettings } from './service-info.ts'
+import { getHealth, getJwks, getOpenIdConfiguration, getSettings } from './service-info.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { ownPasskeyRoutes, signedInRoutes } from './signed-in-routes.ts'
 import { acceptAssertion } from './sso/saml-acs.ts'
@@ -67,31 +67,31 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000))
   })
   const { signUp: maxSignUps, otp: maxCodes, verify: maxVerifications } = config.auth.maxRequests
-  const rateLimited = (limit: number) => {
+  const withRateLimit = (limit: number) => {
     const max = ({ clientAddress }: FastifyRequest) => limit * (clientAddress.isShared ? sharedAddressFactor : 1)
     return { config: { rateLimit: { max, timeWindow: '5 minutes' } } }
   }
-  const limited = rateLimited(maxVerifications)
+  const verificationLimit = withRateLimit(maxVerifications)
 
   // Without a key, since browsers follow links.
-  await scope.register(async (open) => {
-    describeRoutes(open, { tag: 'Public', security: [], error: errorResponse })
-    open.get('/health', viewHealth)
-    open.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes, ...viewJwks(keys, config.auth) })
-    open.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes, ...viewOpenIdConfiguration(context) })
-    open.get('/.well-known/oauth-authorization-server', refuseOauthServer)
-    open.all('/oauth/*', refuseOauthServer)
+  await scope.register(async (publicScope) => {
+    describeRoutes(publicScope, { tag: 'Public', security: [], error: errorResponse })
+    publicScope.get('/health', getHealth)
+    publicScope.get('/.well-known/jwks.json', { onSend: cacheForTenMinutes, ...getJwks(keys, config.auth) })
+    publicScope.get('/.well-known/openid-configuration', { onSend: cacheForTenMinutes, ...getOpenIdConfiguration(context) })
+    publicScope.get('/.well-known/oauth-authorization-server', refuseOauthServer)
+    publicScope.all('/oauth/*', refuseOauthServer)
     // No HEAD: a link scanner would use up the link.
-    const linkOptions = { ...limited, exposeHeadRoute: false }
-    open.get('/verify', { ...linkOptions, ...verifyLink(context) })
-    open.post('/verify', { ...limited, ...verify(context) })
-    open.get('/authorize', { ...linkOptions, ...authorize(context) })
-    open.get('/sso/saml/metadata', samlMetadata(context))
-    open.get('/callback', { ...linkOptions, ...callback(context) })
-    await open.register(async (forms) => {
+    const linkOptions = { ...verificationLimit, exposeHeadRoute: false }
+    publicScope.get('/verify', { ...linkOptions, ...verifyLink(context) })
+    publicScope.post('/verify', { ...verificationLimit, ...verify(context) })
+    publicScope.get('/authorize', { ...linkOptions, ...authorize(context) })
+    publicScope.get('/sso/saml/metadata', samlMetadata(context))
+    publicScope.get('/callback', { ...linkOptions, ...callback(context) })
+    await publicScope.register(async (forms) => {
       readForms(forms)
-      forms.post('/callback', { ...limited, ...callbackForm(context) })
-      forms.post('/sso/saml/acs', { ...limited, ...acceptAssertion(context) })
+      forms.post('/callback', { ...verificationLimit, ...callbackForm(context) })
+      forms.post('/sso/saml/acs', { ...verificationLimit, ...acceptAssertion(context) })
     })
   })
 
@@ -99,9 +99,9 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   await scope.register(async (keyed) => {
     describeRoutes(keyed, { tag: 'With an API key', security: withApiKey, error: errorResponse })
     readClaims(keyed, verifyToken, { isEmptyBearerIgnored: true })
-    const captchaProtected = { ...rateLimited(maxCodes), preValidation: requireCaptcha(context) }
-    keyed.get('/settings', viewSettings(config.auth))
-    keyed.post('/signup', { ...captchaProtected, ...rateLimited(maxSignUps), ...signUp(context) })
+    const captchaProtected = { ...withRateLimit(maxCodes), preValidation: requireCaptcha(context) }
+    keyed.get('/settings', getSettings(config.auth))
+    keyed.post('/signup', { ...captchaProtected, ...withRateLimit(maxSignUps), ...signUp(context) })
     keyed.post('/token', { preValidation: requireCaptchaForGrant(context), ...token(context) })
     keyed.post('/sso', { ...captchaProtected, ...signInWithSso(context) })
     keyed.post('/otp', { ...captchaProtected, ...sendOtp(context) })
@@ -112,7 +112,7 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     await keyed.register(async (passkeys) => {
       passkeys.addHook('onRequest', async () => requirePasskeys(context))
       passkeys.post('/passkeys/authentication/options', { ...captchaProtected, ...startPasskeySignIn(context) })
-      passkeys.post('/passkeys/authentication/verify', { ...limited, ...signInWithPasskey(context) })
+      passkeys.post('/passkeys/authentication/verify', { ...verificationLimit, ...signInWithPasskey(context) })
       await passkeys.register((own) => ownPasskeyRoutes(own, context))
     })
   })
@@ -125,15 +125,15 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
     admin.addHook('onRequest', requireServiceRole)
     admin.post('/invite', invite(context))
     admin.post('/admin/generate_link', generateLink(context))
-    admin.get('/admin/users', listAllUsers(context))
+    admin.get('/admin/users', listUsersByPage(context))
     admin.post('/admin/users', createUser(context))
-    admin.get('/admin/users/:id', getAnyUser(context))
-    admin.put('/admin/users/:id', changeUser(context))
-    admin.delete('/admin/users/:id', deleteAnyUser(context))
+    admin.get('/admin/users/:id', getUserById(context))
+    admin.put('/admin/users/:id', updateUserById(context))
+    admin.delete('/admin/users/:id', deleteUserById(context))
     admin.get('/admin/sso/providers', listProviders(context))
     admin.post('/admin/sso/providers', createProvider(context))
     admin.get('/admin/sso/providers/:providerId', getProvider(context))
-    admin.put('/admin/sso/providers/:providerId', changeProvider(context))
+    admin.put('/admin/sso/providers/:providerId', updateProvider(context))
     admin.delete('/admin/sso/providers/:providerId', deleteProvider(context))
     admin.get('/admin/users/:id/passkeys', listUserPasskeys(context))
     admin.delete('/admin/users/:id/passkeys/:passkeyId', deleteUserPasskey(context))
@@ -157,7 +157,7 @@ function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogg
     keys,
     sign: createSigner(config, keys),
     issuer: `${config.publicUrl ?? `http://localhost:${config.port}`}/auth/v1`,
-    failures: createFailedSignIns(),
+    failedSignIns: createFailedSignIns(),
     mailer,
     background: createBackgroundWork(log, mailer.isImmediate),
     providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),

@@ -48,7 +48,7 @@ const idTokenClaims = [
   'updated_at'
 ]
 
-export const viewSettings = (settings: AuthSettings) =>
+export const getSettings = (settings: AuthSettings) =>
   typedRoute({ summary: 'Get the settings that sign-in pages need', response: { 200: settingsResponse } }, async () => ({
     external: {
       ...Object.fromEntries(listedProviders.map((name) => [name, false])),
@@ -66,7 +66,7 @@ export const viewSettings = (settings: AuthSettings) =>
   }))
 
 /** The endpoints of an OAuth server are listed as on hosted projects, although it is disabled. */
-export const viewOpenIdConfiguration = ({ issuer }: AuthContext) =>
+export const getOpenIdConfiguration = ({ issuer }: AuthContext) =>
   typedRoute({ summary: 'Get the OpenID configuration', response: { 200: openIdResponse } }, async () => ({
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -84,7 +84,7 @@ export const viewOpenIdConfiguration = ({ issuer }: AuthContext) =>
     code_challenge_methods_supported: ['S256', 'plain']
   }))
 
-export const viewHealth = typedRoute(
+export const getHealth = typedRoute(
   { summary: 'Get the name and version of the service', response: { 200: healthResponse } },
   async () => ({
     version: 'vitrine',
@@ -94,7 +94,7 @@ export const viewHealth = typedRoute(
 )
 
 /** HS256 tokens are verified with a secret instead. */
-export const viewJwks = (keys: SigningKeys, { session }: AuthSettings) =>
+export const getJwks = (keys: SigningKeys, { session }: AuthSettings) =>
   typedRoute({ summary: 'Get the public keys of access tokens', response: { 200: keysResponse } }, async () =>
     session.algorithm === 'HS256' ? { keys: [] } : keys.jwks
   )

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describeRoutes, withUser } from '#server/plugins/openapi.ts'
 import { getUser } from './account/get-user.ts'
-import { putUser } from './account/put-user.ts'
 import { reauthenticate } from './account/reauthenticate.ts'
+import { updateOwnUser } from './account/update-own-user.ts'
 import { type AuthContext, requireUserClaims } from './auth-context.ts'
 import { refuseOauthServer } from './disabled-features.ts'
 import { challengeFactor } from './factors/challenge.ts'
@@ -10,9 +10,9 @@ import { enrollFactor } from './factors/enroll.ts'
 import {
   deleteRecoveryCodes,
   generateRecoveryCodes,
+  getRecoveryCodes,
   regenerateRecoveryCodes,
-  verifyRecoveryCode,
-  viewRecoveryCodes
+  verifyRecoveryCode
 } from './factors/recovery-codes.ts'
 import { unenrollFactor } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
@@ -29,9 +29,9 @@ export async function signedInRoutes(scope: FastifyInstance, context: AuthContex
   requireBearerFirst(scope)
   scope.get('/reauthenticate', reauthenticate(context))
   scope.get('/user', getUser(context))
-  scope.put('/user', putUser(context))
+  scope.put('/user', updateOwnUser(context))
   scope.post('/factors', enrollFactor(context))
-  scope.get('/factors/recovery-codes', viewRecoveryCodes(context))
+  scope.get('/factors/recovery-codes', getRecoveryCodes(context))
   scope.post('/factors/recovery-codes', generateRecoveryCodes(context))
   scope.delete('/factors/recovery-codes', deleteRecoveryCodes(context))
   scope.post('/factors/recovery-codes/verify', verifyRecoveryCode(context))

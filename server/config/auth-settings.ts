@@ -21,7 +21,7 @@ export type AuthSettings = {
     otpLength: number
     otpSeconds: number
     externalHosts: string[]
-    everySeconds: number
+    minIntervalSeconds: number
     maxPerHour: number
     senderAddress: string | undefined
     senderName: string
@@ -30,7 +30,7 @@ export type AuthSettings = {
     autoconfirm: boolean
     otpLength: number
     otpSeconds: number
-    everySeconds: number
+    minIntervalSeconds: number
     maxPerHour: number
     testCodes: Map<string, string>
     /** `{{ .Code }}` is the placeholder of the code. */
@@ -208,7 +208,7 @@ export function readAuthSettings(
       externalHosts: splitList(set.GOTRUE_MAILER_EXTERNAL_HOSTS.toLowerCase()),
       otpLength: set.GOTRUE_MAILER_OTP_LENGTH,
       otpSeconds: set.GOTRUE_MAILER_OTP_EXP,
-      everySeconds: set.GOTRUE_SMTP_MAX_FREQUENCY,
+      minIntervalSeconds: set.GOTRUE_SMTP_MAX_FREQUENCY,
       maxPerHour: set.GOTRUE_RATE_LIMIT_EMAIL_SENT,
       senderAddress: set.GOTRUE_SMTP_ADMIN_EMAIL,
       senderName: set.GOTRUE_SMTP_SENDER_NAME
@@ -217,7 +217,7 @@ export function readAuthSettings(
       autoconfirm: set.GOTRUE_SMS_AUTOCONFIRM,
       otpLength: set.GOTRUE_SMS_OTP_LENGTH,
       otpSeconds: set.GOTRUE_SMS_OTP_EXP,
-      everySeconds: set.GOTRUE_SMS_MAX_FREQUENCY,
+      minIntervalSeconds: set.GOTRUE_SMS_MAX_FREQUENCY,
       maxPerHour: set.GOTRUE_RATE_LIMIT_SMS_SENT,
       testCodes: new Map(splitList(set.GOTRUE_SMS_TEST_OTP ?? '').map(splitPair)),
       template: set.GOTRUE_SMS_TEMPLATE,

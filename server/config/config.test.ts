@@ -53,7 +53,7 @@ test("reads auth settings under GoTrue's names", () => {
   expect(auth).toMatchObject({
     siteUrl: 'https://shop.example',
     redirectGlobs: ['https://a.example/**', 'app://callback'],
-    mail: { autoconfirm: false, everySeconds: 90 },
+    mail: { autoconfirm: false, minIntervalSeconds: 90 },
     password: { requiredCharacters: ['abc', '01:'] }
   })
 })

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const rolesOfTokens = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
+const builtInRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin'])
 const cacheSize = 10_000
 /** In characters. Longer tokens are verified every time: thousands of them would fill the memory. */
 const maxCachedLength = 4096
@@ -132,7 +132,7 @@ export function createTokenVerifier(keys: SigningKeys, options: VerifierOptions 
     if (checked) return checked
     seen.delete(token)
     const claims = await read(token)
-    if (!rolesOfTokens.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
+    if (!builtInRoles.has(claims.role)) requireAllowed(claims.role, await options.findTokenRole?.(claims.role))
     if (token.length > maxCachedLength) return claims
     seen.set(token, claims)
     return claims

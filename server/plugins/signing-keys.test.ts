@@ -33,11 +33,11 @@ test('accepts keys and tokens for one rotation, and rejects them after two', asy
   await expect(later(after.secretKey)).resolves.toMatchObject({ role: 'service_role' })
 })
 
-test('keeps the lasting secret through rotations', async () => {
+test('keeps the permanent secret through rotations', async () => {
   const before = await openSigningKeys(folder)
   await rotateSigningKeys(folder)
   const after = await openSigningKeys(folder)
-  expect(after.lastingSecret).toEqual(before.lastingSecret)
+  expect(after.permanentSecret).toEqual(before.permanentSecret)
   expect(after.secret).not.toEqual(before.secret)
   expect(after.previousSecret).toEqual(before.secret)
 })

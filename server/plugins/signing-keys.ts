@@ -25,7 +25,7 @@ export type SigningKeys = {
   readonly secret: Buffer
   readonly previousSecret: Buffer | undefined
   /** For secrets that must outlive rotations. */
-  readonly lastingSecret: Buffer
+  readonly permanentSecret: Buffer
   /** Also finds the key from before the last rotation. */
   publicKeyOf(kid: string | undefined): CryptoKey | undefined
   roleOfApiKey(key: string): 'anon' | 'service_role' | undefined
@@ -62,8 +62,8 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
     get previousSecret() {
       return keys.previousSecret
     },
-    get lastingSecret() {
-      return keys.lastingSecret
+    get permanentSecret() {
+      return keys.permanentSecret
     },
     publicKeyOf: (kid) => keys.publicKeyOf(kid),
     roleOfApiKey: (key) => keys.roles.get(key),
@@ -93,8 +93,8 @@ async function readKeys(file: KeyFile) {
   const jwks = { keys: [file.publicKey, ...(file.previousPublicKey ? [file.previousPublicKey] : [])] }
   const publicKeys = new Map<string, CryptoKey>()
   for (const jwk of jwks.keys) publicKeys.set(jwk.kid ?? '', await importKey(jwk))
-  const lastingSecret = Buffer.from(file.secret, 'base64url')
-  const secret = file.rotatingSecret === undefined ? lastingSecret : Buffer.from(file.rotatingSecret, 'base64url')
+  const permanentSecret = Buffer.from(file.secret, 'base64url')
+  const secret = file.rotatingSecret === undefined ? permanentSecret : Buffer.from(file.rotatingSecret, 'base64url')
   const previous = file.previousRotatingSecret
   const previousSecret = previous === undefined ? undefined : Buffer.from(previous, 'base64url')
   return {
@@ -105,7 +105,7 @@ async function readKeys(file: KeyFile) {
     jwks,
     secret,
     previousSecret,
-    lastingSecret,
+    permanentSecret,
     privateKey: await importKey(file.privateKey),
     publicKey: file.publicKey,
     publicKeyOf: (kid: string | undefined) => publicKeys.get(kid ?? file.publicKey.kid ?? '')

@@ -47,7 +47,7 @@ export async function rest(
 ): Promise<void> {
   const settings = { ...defaultSettings, ...given }
   const engine = { pool, settings, nameOf: createStatementNames() }
-  const waitToWrite = createRequestLimit(settings.anonymousWriteLimit)
+  const secondsUntilWrite = createRequestLimit(settings.anonymousWriteLimit)
   const prepare = createRequestPreparer(settings, maxPreparedBytes)
   const keeper = keepSchemaCache(pool.options, { schemas: settings.schemas, limits: settings.cacheLimits, log: scope.log })
   scope.addHook('onReady', async () => {
@@ -57,7 +57,7 @@ export async function rest(
 
   readClaims(scope, verifyToken)
   scope.addHook('onRequest', (request, _reply, done) => {
-    request.claims = actingClaims(request.claims)
+    request.claims = withAnonymousRole(request.claims)
     done()
   })
   scope.addHook('onRequest', createBodyAdmission({ pool, settings, share, targetOf }))
@@ -108,7 +108,7 @@ export async function rest(
       prepared: prepare(httpRequest, { cache, role, key }),
       roleSettings: cache.roleSettings.get(role)
     }))
-    if (!prepared.plan.isReadOnly) requireTurnToWrite(request)
+    if (!prepared.plan.isReadOnly) requireWriteBelowLimit(request)
     const run = () => runPlan(engine, { ...caller, roleSettings }, prepared)
     const { status, headers, body } = respond(prepared.plan, await share(request.clientAddress.network, run, sub), settings)
     reply.code(status).headers(headers)
@@ -117,10 +117,10 @@ export async function rest(
     return reply.send(prepared.plan.output.custom ? Buffer.from(body) : body)
   }
 
-  function requireTurnToWrite({ claims, clientAddress }: FastifyRequest): void {
+  function requireWriteBelowLimit({ claims, clientAddress }: FastifyRequest): void {
     if (claims.role !== settings.anonymousRole) return
     if (isLoopback(clientAddress.ip) && !clientAddress.isShared) return
-    const wait = waitToWrite(clientAddress)
+    const wait = secondsUntilWrite(clientAddress)
     if (wait > 0) throw tooManyWrites(wait)
   }
 
@@ -140,7 +140,7 @@ export async function rest(
     })
   }
 
-  function actingClaims(claims: Claims): Claims {
+  function withAnonymousRole(claims: Claims): Claims {
     const isOther = claims.role === defaultSettings.anonymousRole && settings.anonymousRole !== claims.role
     return isOther ? { ...claims, role: settings.anonymousRole } : claims
   }

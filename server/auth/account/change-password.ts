@@ -47,14 +47,14 @@ export async function changePassword(
 
 /** Limits guesses with a stolen session. */
 async function limitAttempts(
-  { failures }: AuthContext,
+  { failedSignIns }: AuthContext,
   address: ClientAddress,
   attempt: Attempt,
   prove: () => Promise<void>
 ): Promise<void> {
-  const wait = failures.waitFor(address, attempt)
+  const wait = failedSignIns.waitFor(address, attempt)
   if (wait > 0) throw tooManyRequests(wait)
-  failures.count(address, attempt)
+  failedSignIns.count(address, attempt)
   await prove()
-  failures.recordSuccess(address, attempt)
+  failedSignIns.recordSuccess(address, attempt)
 }

@@ -26,7 +26,7 @@ const schema = z.object({
 
 type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new'
 
-const plans: Record<LinkType, { token: OneTimeTokenType; column: SentColumn }> = {
+const tokenTypes: Record<LinkType, { token: OneTimeTokenType; column: SentColumn }> = {
   signup: { token: 'confirmation_token', column: 'confirmation_sent_at' },
   invite: { token: 'confirmation_token', column: 'confirmation_sent_at' },
   magiclink: { token: 'recovery_token', column: 'recovery_sent_at' },
@@ -57,7 +57,7 @@ export const generateLink = (context: AuthContext) =>
       context.requireLinkOrigin(request)
       const linkRequest = await readLinkRequest(context, body)
       const { user, type } = await retryOnConflict(() => context.transact((tx) => findOrCreateUser(tx, linkRequest)))
-      const { token, column } = plans[type]
+      const { token, column } = tokenTypes[type]
       const recipient = type === 'email_change_new' ? linkRequest.newEmail : linkRequest.email
       const code = makeCode(context.settings.mail.otpLength)
       const hash = hashCode(context.keys.secret, recipient, code)
@@ -96,7 +96,7 @@ async function readLinkRequest({ settings }: AuthContext, body: z.infer<typeof s
 }
 
 function isLinkType(type: string): type is LinkType {
-  return type in plans
+  return type in tokenTypes
 }
 
 /** A magic link for an unknown address creates an account. */

@@ -14,7 +14,7 @@ const pageQuery = z.object({ page: z.string().optional(), per_page: z.string().o
 const deletion = z.object({ should_soft_delete: z.boolean().catch(false) })
 
 /** GET /admin/users?page&per_page: newest first, with the total and links to other pages in headers. */
-export const listAllUsers = (context: AuthContext) =>
+export const listUsersByPage = (context: AuthContext) =>
   typedRoute(
     { summary: 'List users, newest first', querystring: pageQuery, response: { 200: userListResponse } },
     async (request, reply) => {
@@ -34,7 +34,7 @@ export const listAllUsers = (context: AuthContext) =>
     }
   )
 
-export const getAnyUser = (context: AuthContext) =>
+export const getUserById = (context: AuthContext) =>
   typedRoute({ summary: 'Get a user', params: userParams, response: { 200: userResponse } }, async (request, reply) => {
     const { id } = request.params
     const user = await context.transact((tx) => findAnyUserById(tx, id))
@@ -42,7 +42,7 @@ export const getAnyUser = (context: AuthContext) =>
     return reply.send(viewUser(user))
   })
 
-export const deleteAnyUser = (context: AuthContext) =>
+export const deleteUserById = (context: AuthContext) =>
   typedRoute(
     { summary: 'Delete a user', params: userParams, body: deletion, response: { 200: emptyResponse } },
     async (request, reply) => {

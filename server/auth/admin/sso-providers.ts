@@ -73,7 +73,7 @@ export const createProvider = (context: AuthContext) =>
       if (body.type !== 'saml') throw validationFailed('Only "saml" supported for SSO provider type')
       const provider = await readProvider(body, undefined)
       const row = await context.transact(async (tx) => {
-        await requireFreeDomains(tx, provider.domains)
+        await requireUnusedDomains(tx, provider.domains)
         return insertSsoProvider(tx, provider).catch((error: unknown) => {
           throw isDatabaseError(error) && error.code === '23505' ? samlIdpExists() : error
         })
@@ -91,7 +91,7 @@ export const getProvider = (context: AuthContext) =>
   )
 
 /** PUT /admin/sso/providers/{id}: missing fields stay unchanged. */
-export const changeProvider = (context: AuthContext) =>
+export const updateProvider = (context: AuthContext) =>
   typedRoute(
     {
       summary: 'Change an identity provider for single sign-on',
@@ -105,7 +105,7 @@ export const changeProvider = (context: AuthContext) =>
       const provider = await readProvider(body, existing)
       if (provider.entity_id !== existing.entity_id) throw entityIdMismatch()
       const row = await context.transact(async (tx) => {
-        await requireFreeDomains(tx, provider.domains, existing.id)
+        await requireUnusedDomains(tx, provider.domains, existing.id)
         return updateSsoProvider(tx, existing.id, provider)
       })
       return reply.send(viewProvider(row))
@@ -136,7 +136,7 @@ async function requireProvider(tx: Transaction, id: string): Promise<SsoProvider
   return provider
 }
 
-async function requireFreeDomains(tx: Transaction, domains: string[], exceptId?: string): Promise<void> {
+async function requireUnusedDomains(tx: Transaction, domains: string[], exceptId?: string): Promise<void> {
   if (domains.length > 0 && (await findSsoProviderByDomain(tx, domains, exceptId))) throw ssoDomainExists()
 }
 

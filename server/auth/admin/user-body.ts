@@ -38,12 +38,12 @@ const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 
 export function readBan(duration: string | null | undefined): Date | null | undefined {
   if (!duration) return undefined
   if (duration === 'none') return null
-  const refuse = () => validationFailed(`invalid format for ban duration: time: invalid duration "${duration}"`)
+  const invalidDuration = () => validationFailed(`invalid format for ban duration: time: invalid duration "${duration}"`)
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|[hms])/g)]
-  if (parts.map(([text]) => text).join('') !== duration) throw refuse()
+  if (parts.map(([text]) => text).join('') !== duration) throw invalidDuration()
   const milliseconds = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0)
   const until = new Date(Date.now() + milliseconds)
-  if (Number.isNaN(until.getTime())) throw refuse()
+  if (Number.isNaN(until.getTime())) throw invalidDuration()
   return until
 }
 

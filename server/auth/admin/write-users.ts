@@ -34,7 +34,7 @@ export const createUser = (context: AuthContext) =>
   })
 
 /** PUT /admin/users/{id}: metadata is merged, and null removes a key. */
-export const changeUser = (context: AuthContext) =>
+export const updateUserById = (context: AuthContext) =>
   typedRoute(
     { summary: 'Change a user', params: userParams, body: userSchema, response: { 200: userResponse } },
     async (request, reply) => {

@@ -54,7 +54,7 @@ async function preparePhone(
   factor: FactorRow
 ): Promise<Prepared> {
   const last = factor.last_challenged_at ? new Date(factor.last_challenged_at).getTime() : 0
-  const wait = Math.ceil((last + settings.sms.everySeconds * 1000 - Date.now()) / 1000)
+  const wait = Math.ceil((last + settings.sms.minIntervalSeconds * 1000 - Date.now()) / 1000)
   if (wait > 0) throw textTooSoon(wait)
   const code = makeCode(settings.sms.otpLength)
   const challenge = await insertChallenge(tx, {

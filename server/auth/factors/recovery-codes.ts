@@ -30,7 +30,7 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const generateSchema = z.object({ friendly_name: z.string().max(500).nullish() })
 const verifySchema = z.object({ code: z.string().nullish() })
 
-export const viewRecoveryCodes = (context: AuthContext) =>
+export const getRecoveryCodes = (context: AuthContext) =>
   typedRoute({ summary: 'Count the recovery codes', response: { 200: recoveryCodeCountResponse } }, async (request, reply) => {
     const view = await context.transact(async (tx) => {
       const { user } = await requireBearer(tx, request)
@@ -86,13 +86,13 @@ export const verifyRecoveryCode = (context: AuthContext) =>
         if (!isFactorEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
         if (code === '') throw validationFailed('Code needs to be non-empty')
         const attempt = { account: `recovery code ${bearer.user.id}`, isCode: true }
-        const wait = context.failures.waitFor(request.clientAddress, attempt)
+        const wait = context.failedSignIns.waitFor(request.clientAddress, attempt)
         if (wait > 0) throw recoveryCodesLocked(wait)
-        context.failures.count(request.clientAddress, attempt)
+        context.failedSignIns.count(request.clientAddress, attempt)
         const factor = await lockRecoveryFactor(tx, bearer.user.id)
         const isGood = factor && (await consumeCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
         if (!isGood) throw wrongRecoveryCode()
-        context.failures.recordSuccess(request.clientAddress, attempt)
+        context.failedSignIns.recordSuccess(request.clientAddress, attempt)
         return raiseSession(tx, context, bearer.user, bearer.session, factor)
       })
       return reply.header('cache-control', 'no-store').send(session)
@@ -142,5 +142,5 @@ function normalise(code: string): string {
 }
 
 function hashRecoveryCode({ keys }: AuthContext, factorId: string, code: string): Buffer {
-  return createHmac('sha256', keys.lastingSecret).update(`recovery code\0${factorId}\0${code}`).digest()
+  return createHmac('sha256', keys.permanentSecret).update(`recovery code\0${factorId}\0${code}`).digest()
 }

@@ -30,7 +30,7 @@ import {
 import { raiseSession } from './raise-session.ts'
 import { isFactorEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
 import { isTotpCode } from './totp.ts'
-import { type RelyingParty, readNewCredential, readUsedCredential, relyingPartyOf } from './webauthn.ts'
+import { type RelyingParty, relyingPartyOf, verifyAuthentication, verifyRegistration } from './webauthn.ts'
 
 const schema = z.object({
   challenge_id: z.string().nullish(),
@@ -47,13 +47,13 @@ export const verifyFactor = (context: AuthContext) =>
     async (request, reply) => {
       const { params, body } = request
       const attempt = { account: `factor ${params.factorId}`, isCode: true }
-      const wait = context.failures.waitFor(request.clientAddress, attempt)
+      const wait = context.failedSignIns.waitFor(request.clientAddress, attempt)
       if (wait > 0) throw tooManyRequests(wait)
-      context.failures.count(request.clientAddress, attempt)
+      context.failedSignIns.count(request.clientAddress, attempt)
       // An expired challenge must be deleted although the response is an error, so the error is a result of the transaction.
       const result = await context.transact((tx) => verifyChallenge(tx, context, request, params.factorId, body))
       if (result instanceof AuthError) throw result
-      context.failures.recordSuccess(request.clientAddress, attempt)
+      context.failedSignIns.recordSuccess(request.clientAddress, attempt)
       return reply.header('cache-control', 'no-store').send(result)
     }
   )
@@ -114,6 +114,6 @@ async function readPasskey(party: RelyingParty, factor: FactorRow, challenge: st
   if (type !== 'create' && type !== 'request') throw validationFailed('WebAuthn type must be create or request')
   if (!response) throw validationFailed('credential_response required')
   const stored = factor.web_authn_credential
-  if (type === 'create') return stored ? undefined : readNewCredential(party, challenge, response)
-  return stored ? readUsedCredential(party, challenge, response, stored) : undefined
+  if (type === 'create') return stored ? undefined : verifyRegistration(party, challenge, response)
+  return stored ? verifyAuthentication(party, challenge, response, stored) : undefined
 }

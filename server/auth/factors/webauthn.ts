@@ -47,7 +47,7 @@ export async function requestOptions(party: RelyingParty, credentials: { id: str
   })
 }
 
-export async function readNewCredential(
+export async function verifyRegistration(
   party: RelyingParty,
   challenge: string,
   response: unknown
@@ -66,7 +66,7 @@ export async function readNewCredential(
 }
 
 /** With its new counter; undefined if the signature is invalid. */
-export async function readUsedCredential(
+export async function verifyAuthentication(
   party: RelyingParty,
   challenge: string,
   response: unknown,

@@ -23,7 +23,7 @@ export const idTokenFields = {
 
 type Body = z.infer<z.ZodObject<typeof idTokenFields>>
 
-const refuse = (reason: string) => new OauthError('invalid request', reason)
+const invalidRequest = (reason: string) => new OauthError('invalid request', reason)
 
 /** A session for a provider's ID token; with link_identity it is linked to the current user. */
 export function grantByIdToken(context: AuthContext) {
@@ -34,22 +34,23 @@ export function grantByIdToken(context: AuthContext) {
     return keys
   }
   return async (body: Body, request: FastifyRequest): Promise<Session> => {
-    if (!body.id_token) throw refuse('id_token required')
-    if (!body.provider) throw refuse('provider or client_id and issuer required')
+    if (!body.id_token) throw invalidRequest('id_token required')
+    if (!body.provider) throw invalidRequest('provider or client_id and issuer required')
     const name = body.provider.toLowerCase()
     const provider = context.providers.get(name)
     const source = await provider?.tokenIssuer().catch(() => undefined)
-    if (!provider || !source) throw refuse(`Provider ${JSON.stringify(name)} is not enabled`)
+    if (!provider || !source) throw invalidRequest(`Provider ${JSON.stringify(name)} is not enabled`)
     const { payload, protectedHeader } = await jwtVerify(body.id_token, keysAt(source.keysUrl), {
       issuer: source.issuer,
       audience: provider.settings.clientIds
     }).catch(() => {
-      throw refuse('Bad ID token')
+      throw invalidRequest('Bad ID token')
     })
-    if (body.access_token && !belongsTo(body.access_token, payload.at_hash, protectedHeader.alg)) throw refuse('Bad ID token')
+    if (body.access_token && !matchesAtHash(body.access_token, payload.at_hash, protectedHeader.alg))
+      throw invalidRequest('Bad ID token')
     requireMatchingNonce(provider, payload, body.nonce)
     const providerUser = readProviderUser(payload, source.issuer)
-    if (!providerUser) throw refuse('Missing sub claim in id_token')
+    if (!providerUser) throw invalidRequest('Missing sub claim in id_token')
     return body.link_identity
       ? linkAndSignIn(context, request, name, providerUser)
       : signInWithIdToken(context, request, name, providerUser)
@@ -57,7 +58,7 @@ export function grantByIdToken(context: AuthContext) {
 }
 
 /** The at_hash of the ID token, if present, must match the access token (OpenID Connect Core 3.1.3.6). */
-function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boolean {
+function matchesAtHash(accessToken: string, atHash: unknown, algorithm: string): boolean {
   if (typeof atHash !== 'string' || atHash === '') return true
   const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512'
   const hash = createHash(`sha${bits}`).update(accessToken).digest()
@@ -66,7 +67,7 @@ function belongsTo(accessToken: string, atHash: unknown, algorithm: string): boo
 
 function requireMatchingNonce({ settings }: ProviderClient, claims: JWTPayload, nonce: string | null | undefined): void {
   if (settings.skipsNonceCheck) return
-  if (!claims.nonce !== !nonce) throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
+  if (!claims.nonce !== !nonce) throw invalidRequest('Passed nonce and nonce in id_token should either both exist or not.')
   if (nonce && createHash('sha256').update(nonce).digest('hex') !== claims.nonce) {
     throw new OauthError('invalid nonce', 'Nonces mismatch')
   }

@@ -31,7 +31,7 @@ type Body = z.infer<z.ZodObject<typeof passwordFields>>
 
 /** An unknown address and a wrong password are indistinguishable, by text and by time. */
 export function grantByPassword(context: AuthContext) {
-  const { failures, settings } = context
+  const { failedSignIns, settings } = context
   return async (body: Body, request: FastifyRequest): Promise<Session> => {
     if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided on login.')
     if (body.email && !settings.isEmailEnabled) throw emailLoginsDisabled()
@@ -41,13 +41,13 @@ export function grantByPassword(context: AuthContext) {
     const password = body.password ?? ''
     if (address.length > maxAddressLength) throw invalidCredentials()
     const attempt = { account: address }
-    const wait = failures.waitFor(request.clientAddress, attempt)
+    const wait = failedSignIns.waitFor(request.clientAddress, attempt)
     if (wait > 0) throw tooManyRequests(wait)
     // Counted before verification, so that concurrent attempts count.
-    failures.count(request.clientAddress, attempt)
+    failedSignIns.count(request.clientAddress, attempt)
     const found = await context.transact((tx) => (isPhone ? findUserByPhone(tx, address) : findUserByEmail(tx, address)))
     const user = await requirePassword(found, password)
-    failures.recordSuccess(request.clientAddress, attempt)
+    failedSignIns.recordSuccess(request.clientAddress, attempt)
     if (!isPhone && !user.email_confirmed_at) throw emailNotConfirmed()
     if (isPhone && !user.phone_confirmed_at) throw phoneNotConfirmed()
     const newHash = isImported(user.encrypted_password ?? '') ? await hashPassword(password) : undefined

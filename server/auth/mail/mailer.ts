@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { mailNotSent, tooManyMails, tooManyTexts } from '#server/auth/auth-errors.ts'
+import { emailNotSent, tooManyEmails, tooManyTexts } from '#server/auth/auth-errors.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -14,7 +14,7 @@ export type Mailer = {
   /** Whether emails arrive at once, in the development mailbox. */
   isImmediate: boolean
   /** Throws if no email can be accepted, whatever the address. */
-  requireMailReady(name: string): void
+  requireEmailReady(name: string): void
   /** Sends in the background. `onLost` is called if it finally fails. */
   queueEmail(email: EmailData, onLost: () => Promise<void>): Promise<void>
   /** Rejects if the mail server rejects the email. */
@@ -57,13 +57,13 @@ export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   }
   const outbox = createOutbox({ send: sendBySmtp, log })
   const countEmail = () => {
-    if (!emailLimit.take()) throw tooManyMails()
+    if (!emailLimit.take()) throw tooManyEmails()
   }
   return {
     isImmediate: !smtp,
-    requireMailReady(name) {
-      if (!smtp && !config.isLoopback) throw mailNotSent(name)
-      if (!emailLimit.hasRoom() || !outbox.hasRoom()) throw tooManyMails()
+    requireEmailReady(name) {
+      if (!smtp && !config.isLoopback) throw emailNotSent(name)
+      if (!emailLimit.hasRoom() || !outbox.hasRoom()) throw tooManyEmails()
     },
     async queueEmail(email, onLost) {
       countEmail()

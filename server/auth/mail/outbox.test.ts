@@ -102,5 +102,5 @@ test('retries waiting items once on close, and stops waiting for hanging ones af
   expect(sent).toEqual(['waits'])
   await vi.advanceTimersByTimeAsync(1)
   await closed
-  expect(lines.at(-1)).toContain('"mails":1')
+  expect(lines.at(-1)).toContain('"emails":1')
 })

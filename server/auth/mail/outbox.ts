@@ -50,13 +50,13 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
       const pause = isClosing || isFinal(error) ? undefined : pauses[entry.attempts]
       entry.attempts += 1
       if (pause === undefined) return lose(entry, error)
-      log.warn({ reason: reasonOf(error), attempts: entry.attempts }, 'a mail could not be sent yet')
+      log.warn({ reason: reasonOf(error), attempts: entry.attempts }, 'an email could not be sent yet')
       entry.timer = setTimeout(enqueue, pause, entry).unref()
     }
   }
 
   async function lose(entry: Entry<Item>, error: unknown): Promise<void> {
-    log.error({ reason: reasonOf(error), attempts: entry.attempts }, 'a mail could not be sent')
+    log.error({ reason: reasonOf(error), attempts: entry.attempts }, 'an email could not be sent')
     await entry.onLost().catch((storeError: unknown) => log.warn(storeError, 'the failure of an email could not be recorded'))
     entries.delete(entry)
   }
@@ -87,7 +87,7 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
       }
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs ?? defaults.drainMs))
       await Promise.race([empty, deadline])
-      if (entries.size > 0) log.error({ mails: entries.size }, 'mails were not sent before the server stopped')
+      if (entries.size > 0) log.error({ emails: entries.size }, 'emails were not sent before the server stopped')
     }
   }
 }

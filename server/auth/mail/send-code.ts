@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
-import { AuthError, mailNotSent, mailTooSoon, textNotSent, textTooSoon } from '#server/auth/auth-errors.ts'
+import { AuthError, emailNotSent, emailTooSoon, textNotSent, textTooSoon } from '#server/auth/auth-errors.ts'
 import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import {
   clearSent,
@@ -13,14 +13,14 @@ import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { updateUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import type { EmailData, EmailKind } from './email-template.ts'
-import { releaseTurns } from './message-turns-sql.ts'
+import { clearCooldowns } from './message-cooldowns-sql.ts'
 
 /** Runs after the commit, so that sending holds no database connection. */
 export type Delivery = () => Promise<void>
 
-type EmailPlan = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
+type EmailTokenType = { token: OneTimeTokenType; column: SentColumn; linkType: string | undefined; name: string }
 
-const plans: Record<Exclude<EmailKind, 'email_change'>, EmailPlan> = {
+const emailTokenTypes: Record<Exclude<EmailKind, 'email_change'>, EmailTokenType> = {
   confirmation: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'signup', name: 'confirmation' },
   invite: { token: 'confirmation_token', column: 'confirmation_sent_at', linkType: 'invite', name: 'invite' },
   magic_link: { token: 'recovery_token', column: 'recovery_sent_at', linkType: 'magiclink', name: 'magic link' },
@@ -35,8 +35,8 @@ const plans: Record<Exclude<EmailKind, 'email_change'>, EmailPlan> = {
 
 type Options = {
   isPkce?: boolean
-  /** The address's turn was taken before reading the account (message-turns.ts). */
-  hasTurn?: boolean
+  /** The recipient's cooldown was started before reading the account (message-cooldowns.ts). */
+  isCooldownStarted?: boolean
   isAwaited?: boolean
 }
 
@@ -46,15 +46,15 @@ export async function prepareEmail(
   request: FastifyRequest,
   user: UserRow,
   kind: Exclude<EmailKind, 'email_change'>,
-  { isPkce = false, hasTurn = false, isAwaited = false }: Options = {}
+  { isPkce = false, isCooldownStarted = false, isAwaited = false }: Options = {}
 ): Promise<Delivery> {
-  const plan = plans[kind]
+  const tokenType = emailTokenTypes[kind]
   const recipient = user.email ?? ''
-  await requireMessageTurn(tx, context, user, plan.column, hasTurn)
-  const message = await writeCode(tx, context, { user, type: plan.token, recipient, isPkce })
-  const link = plan.linkType ? linkFor(context, request, message.hash, plan.linkType) : undefined
+  await requireAccountCooldown(tx, context, user, tokenType.column, isCooldownStarted)
+  const message = await writeCode(tx, context, { user, type: tokenType.token, recipient, isPkce })
+  const link = tokenType.linkType ? linkFor(context, request, message.hash, tokenType.linkType) : undefined
   const email = { kind, recipient, code: message.code, link, newAddress: undefined }
-  return deliver(context, user, plan.column, { name: plan.name, emails: [email], isAwaited })
+  return deliver(context, user, tokenType.column, { name: tokenType.name, emails: [email], isAwaited })
 }
 
 /** To the new address, and also to the current one if configured. */
@@ -64,9 +64,9 @@ export async function prepareEmailChange(
   request: FastifyRequest,
   user: UserRow,
   newAddress: string,
-  { isPkce = false, hasTurn = false }: Options = {}
+  { isPkce = false, isCooldownStarted = false }: Options = {}
 ): Promise<Delivery> {
-  await requireMessageTurn(tx, context, user, 'email_change_sent_at', hasTurn)
+  await requireAccountCooldown(tx, context, user, 'email_change_sent_at', isCooldownStarted)
   await updateUser(tx, user.id, { email_change: newAddress, email_change_confirm_status: 0 })
   await deleteTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
   const isDouble = context.settings.mail.doubleConfirmsChange && user.email
@@ -82,7 +82,7 @@ export async function prepareEmailChange(
   return deliver(context, user, 'email_change_sent_at', { name: 'email change', emails })
 }
 
-const textPlans = {
+const textTokenTypes = {
   confirmation: { type: 'confirmation_token', column: 'confirmation_sent_at' },
   phone_change: { type: 'phone_change_token', column: 'phone_change_sent_at' },
   reauthentication: { type: 'reauthentication_token', column: 'reauthentication_sent_at' }
@@ -93,12 +93,12 @@ export async function prepareText(
   context: AuthContext,
   user: UserRow,
   phone: string,
-  kind: keyof typeof textPlans,
-  { hasTurn = false }: Pick<Options, 'hasTurn'> = {}
+  kind: keyof typeof textTokenTypes,
+  { isCooldownStarted = false }: Pick<Options, 'isCooldownStarted'> = {}
 ): Promise<Delivery> {
-  const { type, column } = textPlans[kind]
-  const { otpLength, everySeconds, testCodes } = context.settings.sms
-  const wait = await stampSent(tx, user.id, column, hasTurn ? 0 : everySeconds)
+  const { type, column } = textTokenTypes[kind]
+  const { otpLength, minIntervalSeconds, testCodes } = context.settings.sms
+  const wait = await stampSent(tx, user.id, column, isCooldownStarted ? 0 : minIntervalSeconds)
   if (wait > 0) throw textTooSoon(wait)
   const testCode = testCodes.get(phone)
   const code = testCode ?? makeCode(otpLength)
@@ -108,7 +108,7 @@ export async function prepareText(
     await context.mailer.sendText({ phone, code, user: viewUser(user) }).catch(async (error: unknown) => {
       await context.transact(async (again) => {
         await clearSent(again, user.id, column)
-        await releaseTurns(again, ['sms'], phone)
+        await clearCooldowns(again, ['sms'], phone)
       })
       throw error instanceof AuthError ? error : textNotSent()
     })
@@ -122,15 +122,15 @@ export function linkFor(context: AuthContext, request: FastifyRequest, hash: str
   return `${context.requireLinkOrigin(request)}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${parameter}`
 }
 
-async function requireMessageTurn(
+async function requireAccountCooldown(
   tx: Transaction,
   context: AuthContext,
   user: UserRow,
   column: SentColumn,
-  hasTurn: boolean
+  isCooldownStarted: boolean
 ): Promise<void> {
-  const wait = await stampSent(tx, user.id, column, hasTurn ? 0 : context.settings.mail.everySeconds)
-  if (wait > 0) throw mailTooSoon(wait)
+  const wait = await stampSent(tx, user.id, column, isCooldownStarted ? 0 : context.settings.mail.minIntervalSeconds)
+  if (wait > 0) throw emailTooSoon(wait)
 }
 
 type NewCode = { user: UserRow; type: OneTimeTokenType; recipient: string; isPkce: boolean }
@@ -157,7 +157,7 @@ function deliver(
       for (const email of emails) await (isAwaited ? mailer.sendEmail(email) : mailer.queueEmail(email, clear))
     } catch (error) {
       await clear()
-      throw error instanceof AuthError ? error : mailNotSent(name)
+      throw error instanceof AuthError ? error : emailNotSent(name)
     }
   }
 }

@@ -62,8 +62,13 @@ export type SentColumn =
   | 'phone_change_sent_at'
   | 'reauthentication_sent_at'
 
-/** Returns the seconds to wait if the last time is less than `everySeconds` ago, else 0. */
-export async function stampSent(tx: Transaction, userId: string, column: SentColumn, everySeconds: number): Promise<number> {
+/** Returns the seconds to wait if the last time is less than `minIntervalSeconds` ago, else 0. */
+export async function stampSent(
+  tx: Transaction,
+  userId: string,
+  column: SentColumn,
+  minIntervalSeconds: number
+): Promise<number> {
   const { rows } = await tx.query<{ wait: number }>({
     text: `
       with before as (
@@ -73,7 +78,7 @@ export async function stampSent(tx: Transaction, userId: string, column: SentCol
         update auth.users set ${column} = now() from before where id = $1 and before.wait = 0
       )
       select coalesce(wait, 0) as wait from before`,
-    values: [userId, everySeconds]
+    values: [userId, minIntervalSeconds]
   })
   return rows[0]?.wait ?? 0
 }

@@ -1,6 +1,6 @@
 import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.ts'
 import { AuthError } from '#server/auth/auth-errors.ts'
-import { creationOptions, readNewCredential, relyingPartyOf } from '#server/auth/factors/webauthn.ts'
+import { creationOptions, relyingPartyOf, verifyRegistration } from '#server/auth/factors/webauthn.ts'
 import { passkeyChallengeResponse, passkeyResponse } from '#server/auth/response-schemas.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
@@ -45,7 +45,7 @@ export const registerPasskey = (context: AuthContext) =>
       const { sub } = requireUserClaims(request)
       await context.transact((tx) => requirePasskeyManager(tx, request))
       const challenge = await consumeChallenge(context, body, sub)
-      const credential = await readNewCredential(relyingPartyOf(context, request), challenge, body.credential)
+      const credential = await verifyRegistration(relyingPartyOf(context, request), challenge, body.credential)
       if (!credential) throw passkeyVerificationFailed()
       const passkey = await context
         .transact(async (tx) => {

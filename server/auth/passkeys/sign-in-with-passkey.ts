@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, userBanned } from '#server/auth/auth-errors.ts'
-import { readUsedCredential, relyingPartyOf, requestOptions } from '#server/auth/factors/webauthn.ts'
+import { relyingPartyOf, requestOptions, verifyAuthentication } from '#server/auth/factors/webauthn.ts'
 import { passkeyChallengeResponse, sessionResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
@@ -39,9 +39,9 @@ export const signInWithPasskey = (context: AuthContext) =>
         const user = passkey && (await findUserById(tx, passkey.user_id))
         if (!passkey || !user || !matchesUserHandle(user, named.data.response.userHandle)) throw passkeyVerificationFailed()
         const party = relyingPartyOf(context, request)
-        const used = await readUsedCredential(party, challenge, body.credential, storedCredential(passkey))
+        const used = await verifyAuthentication(party, challenge, body.credential, storedCredential(passkey))
         if (!used) throw passkeyVerificationFailed()
-        requireOpenAccount(user)
+        requireActiveAccount(user)
         await stampPasskey(tx, passkey.id, used.counter)
         return openSession(tx, request, context, user, 'passkey')
       })
@@ -58,7 +58,7 @@ function storedCredential({ credential_id, public_key, sign_count, transports }:
   return { id: credential_id, publicKey: public_key, counter: Number(sign_count), transports }
 }
 
-function requireOpenAccount(user: UserRow): void {
+function requireActiveAccount(user: UserRow): void {
   if (user.email && !user.email_confirmed_at) throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
   if (user.phone && !user.phone_confirmed_at) throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed')
   if (isBanned(user)) throw userBanned(403)

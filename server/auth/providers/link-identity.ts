@@ -6,7 +6,7 @@ import type { Transaction } from '#server/postgres/with-claims.ts'
 import { emailTaken, identityLinked } from './provider-errors.ts'
 import type { ProviderUser } from './provider-user.ts'
 
-/** A guest account gets the identity's address. Throws identity_already_exists, email_exists, user_banned. */
+/** An anonymous user gets the identity's address. Throws identity_already_exists, email_exists, user_banned. */
 export async function linkProviderUser(
   tx: Transaction,
   userId: string,

@@ -59,7 +59,7 @@ async function prepareConfirmation(
   user: UserRow,
   { phone, challenge }: Applicant
 ): Promise<Delivery> {
-  if (phone) return prepareText(tx, context, user, phone, 'confirmation', { hasTurn: true })
+  if (phone) return prepareText(tx, context, user, phone, 'confirmation', { isCooldownStarted: true })
   if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'email', method: 'email/signup' })
-  return prepareEmail(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, hasTurn: true })
+  return prepareEmail(tx, context, request, user, 'confirmation', { isPkce: challenge !== undefined, isCooldownStarted: true })
 }

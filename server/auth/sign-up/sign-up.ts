@@ -12,7 +12,7 @@ import {
   validationFailed
 } from '#server/auth/auth-errors.ts'
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
-import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
+import { requireEmailCooldown, requireTextCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
 import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
@@ -39,19 +39,19 @@ type SignUpBody = z.infer<typeof schema>
 
 /** POST /signup: a session if no confirmation is needed, else the user, who gets a code. */
 export const signUp = (context: AuthContext) => {
-  const waitToBeAnonymous = createRequestLimit(context.settings.maxRequests.anonymous)
+  const secondsUntilAnonymousSignUp = createRequestLimit(context.settings.maxRequests.anonymous)
   const response = { 200: z.union([sessionResponse, userResponse]) }
   return typedRoute({ summary: 'Sign up', querystring: redirectQuery, body: schema, response }, async (request, reply) => {
     const { body } = request
     if (context.settings.isSignUpClosed) throw signUpDisabled()
     if (!body.email && !body.phone) {
-      const wait = waitToBeAnonymous(request.clientAddress)
+      const wait = secondsUntilAnonymousSignUp(request.clientAddress)
       if (wait > 0) throw tooManyRequests(wait)
       return reply.send(await signUpAnonymously(context, request, body))
     }
     const since = performance.now()
     const applicant = await readApplicant(context, body)
-    await requireConfirmationTurn(context, request, applicant)
+    await requireConfirmationCooldown(context, request, applicant)
     const result = await retryOnConflict(() =>
       context.transact(async (tx) => {
         const registration = await register(tx, context, request, applicant)
@@ -91,16 +91,16 @@ async function readApplicant({ settings }: AuthContext, body: SignUpBody): Promi
 }
 
 /** Taken whether the address is free or not, so that the response does not reveal it. */
-async function requireConfirmationTurn(
+async function requireConfirmationCooldown(
   context: AuthContext,
   request: FastifyRequest,
   { email, phone }: Applicant
 ): Promise<void> {
   const { mail, sms } = context.settings
   if (email && !mail.autoconfirm) {
-    await requireMailTurn(context, request, { kinds: ['confirmation'], email, name: 'confirmation' })
+    await requireEmailCooldown(context, request, { kinds: ['confirmation'], email, name: 'confirmation' })
   }
-  if (phone && !sms.autoconfirm) await requireTextTurn(context, phone)
+  if (phone && !sms.autoconfirm) await requireTextCooldown(context, phone)
 }
 
 async function signUpAnonymously(context: AuthContext, request: FastifyRequest, { data }: SignUpBody): Promise<Session> {

@@ -15,7 +15,7 @@ export type Proof = {
   createError: () => AuthError
 }
 
-const mailTypes: Record<string, OneTimeTokenType[]> = {
+const emailTypes: Record<string, OneTimeTokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -54,13 +54,13 @@ export async function acceptCode(tx: Transaction, context: AuthContext, proof: P
 
 function tokenTypes({ type, recipient }: Proof): OneTimeTokenType[] {
   if (recipient?.kind !== 'phone') {
-    const types = mailTypes[type]
+    const types = emailTypes[type]
     if (types) return types
   }
   if (recipient?.kind === 'phone') {
     const types = textTypes[type]
     if (types) return types
   }
-  if (recipient && (type in mailTypes || type in textTypes)) throw codeExpired()
+  if (recipient && (type in emailTypes || type in textTypes)) throw codeExpired()
   throw validationFailed(recipient ? 'Unsupported verification type' : 'Invalid email verification type')
 }

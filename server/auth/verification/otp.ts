@@ -4,7 +4,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { emailLoginsDisabled, otpDisabled, phoneUnsupported, validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { type Challenge, challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
-import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
+import { requireEmailCooldown, requireTextCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
 import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
@@ -39,18 +39,18 @@ export const sendOtp = (context: AuthContext) =>
       if (body.email && body.phone) throw validationFailed('Only an email address or phone number should be provided')
       if (body.email && body.channel) throw validationFailed('Channel should only be specified with Phone OTP')
       const challenge = readChallenge(body)
-      if (body.email) await sendByMail(context, request, body, challenge)
+      if (body.email) await sendByEmail(context, request, body, challenge)
       else if (body.phone) await sendByPhone(context, request, body)
       else throw validationFailed('One of email or phone must be set')
       return reply.send({})
     }
   )
 
-async function sendByMail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
+async function sendByEmail(context: AuthContext, request: FastifyRequest, body: OtpBody, challenge: Challenge | undefined) {
   if (!context.settings.isEmailEnabled) throw emailLoginsDisabled()
   const since = performance.now()
   const email = readEmail(body.email ?? '')
-  await requireMailTurn(context, request, { kinds: ['confirmation', 'recovery'], email, name: 'magic link' })
+  await requireEmailCooldown(context, request, { kinds: ['confirmation', 'recovery'], email, name: 'magic link' })
   const applicant = { email, phone: null, passwordHash: null, data: body.data, challenge }
   const deliver = await retryOnConflict(() =>
     context.transact(async (tx): Promise<Delivery> => {
@@ -60,7 +60,10 @@ async function sendByMail(context: AuthContext, request: FastifyRequest, body: O
       if (registration.outcome === 'pending') return registration.deliver
       const { user } = registration
       if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'magiclink', method: 'magiclink' })
-      return prepareEmail(tx, context, request, user, 'magic_link', { isPkce: challenge !== undefined, hasTurn: true })
+      return prepareEmail(tx, context, request, user, 'magic_link', {
+        isPkce: challenge !== undefined,
+        isCooldownStarted: true
+      })
     })
   )
   await deliver()
@@ -71,7 +74,7 @@ async function sendByPhone(context: AuthContext, request: FastifyRequest, body: 
   if (!context.settings.isPhoneEnabled) throw phoneUnsupported()
   requireChannel(context.settings, body.channel)
   const phone = readPhone(body.phone ?? '')
-  await requireTextTurn(context, phone)
+  await requireTextCooldown(context, phone)
   const applicant = { email: null, phone, passwordHash: null, data: body.data }
   const deliver = await retryOnConflict(() =>
     context.transact(async (tx): Promise<Delivery> => {
@@ -79,7 +82,7 @@ async function sendByPhone(context: AuthContext, request: FastifyRequest, body: 
       if (!existing && body.create_user === false) throw otpDisabled()
       const registration = await register(tx, context, request, applicant)
       if (registration.outcome === 'pending') return registration.deliver
-      return prepareText(tx, context, registration.user, phone, 'confirmation', { hasTurn: true })
+      return prepareText(tx, context, registration.user, phone, 'confirmation', { isCooldownStarted: true })
     })
   )
   await deliver()

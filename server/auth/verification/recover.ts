@@ -3,7 +3,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
-import { requireMailTurn } from '#server/auth/mail/message-turns.ts'
+import { requireEmailCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { prepareEmail } from '#server/auth/mail/send-code.ts'
 import { readEmail } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
@@ -22,13 +22,13 @@ export const recover = (context: AuthContext) =>
       if (!body.email) throw validationFailed('Password recovery requires an email')
       const email = readEmail(body.email)
       const challenge = readChallenge(body)
-      await requireMailTurn(context, request, { kinds: ['recovery'], email, name: 'recovery' })
+      await requireEmailCooldown(context, request, { kinds: ['recovery'], email, name: 'recovery' })
       await context.background.run(async () => {
         const deliver = await context.transact(async (tx) => {
           const user = await findUserByEmail(tx, email)
           if (!user) return undefined
           if (challenge) await insertFlowState(tx, { userId: user.id, challenge, provider: 'recovery', method: 'recovery' })
-          const options = { isPkce: challenge !== undefined, hasTurn: true }
+          const options = { isPkce: challenge !== undefined, isCooldownStarted: true }
           return prepareEmail(tx, context, request, user, 'recovery', options)
         })
         await deliver?.()

@@ -4,7 +4,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { emailSignUpsDisabled, phoneSignUpsDisabled, validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
-import { requireMailTurn, requireTextTurn } from '#server/auth/mail/message-turns.ts'
+import { requireEmailCooldown, requireTextCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { type Delivery, prepareEmail, prepareEmailChange, prepareText } from '#server/auth/mail/send-code.ts'
 import { readEmail, readPhone } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
@@ -34,8 +34,8 @@ export const resend = (context: AuthContext) =>
       const { email, phone } = readAddress(context, body)
       const challenge = readChallenge(body)
       const kind = body.type === 'signup' ? 'confirmation' : 'email_change'
-      if (email) await requireMailTurn(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
-      else await requireTextTurn(context, phone)
+      if (email) await requireEmailCooldown(context, request, { kinds: [kind], email, name: kind.replace('_', ' ') })
+      else await requireTextCooldown(context, phone)
       await context.background.run(async () => {
         const deliver = await context.transact(async (tx) => {
           const user = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone)
@@ -61,7 +61,7 @@ async function prepare(
   type: string,
   isPkce: boolean
 ): Promise<Delivery | undefined> {
-  const options = { isPkce, hasTurn: true }
+  const options = { isPkce, isCooldownStarted: true }
   if (type === 'signup' && !user.email_confirmed_at) {
     return prepareEmail(tx, context, request, user, user.invited_at ? 'invite' : 'confirmation', options)
   }

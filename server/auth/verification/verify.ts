@@ -34,14 +34,14 @@ export const verify = (context: AuthContext) =>
     async (request, reply) => {
       const proof = readProof(context, request.body)
       const attempt = proof.recipient && { account: `code ${proof.recipient.address}`, isCode: true }
-      const wait = attempt ? context.failures.waitFor(request.clientAddress, attempt) : 0
+      const wait = attempt ? context.failedSignIns.waitFor(request.clientAddress, attempt) : 0
       if (wait > 0) throw tooManyRequests(wait)
-      if (attempt) context.failures.count(request.clientAddress, attempt)
+      if (attempt) context.failedSignIns.count(request.clientAddress, attempt)
       const session = await context.transact(async (tx) => {
         const user = await acceptCode(tx, context, proof)
         return user && openSession(tx, request, context, user, 'otp')
       })
-      if (attempt) context.failures.recordSuccess(request.clientAddress, attempt)
+      if (attempt) context.failedSignIns.recordSuccess(request.clientAddress, attempt)
       return reply.send(session ?? { msg: halfWay, code: '200' })
     }
   )

@@ -224,7 +224,7 @@ describe('sign-in with an OpenID Connect provider', () => {
 
   test('an anonymous user takes on a linked identity', async () => {
     const client = world.client()
-    const { data: guest } = await client.auth.signInAnonymously()
+    const { data: anonymous } = await client.auth.signInAnonymously()
     const account = freshAccount()
     provider.account = account
     const { data } = await client.auth.linkIdentity({
@@ -233,7 +233,7 @@ describe('sign-in with an OpenID Connect provider', () => {
     })
     const fragment = fragmentOf(await browse(data?.url ?? '', site))
     expect(claimsOf(fragment.get('access_token'))).toMatchObject({
-      sub: guest.user?.id,
+      sub: anonymous.user?.id,
       email: account.email,
       is_anonymous: false
     })

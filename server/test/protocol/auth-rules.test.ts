@@ -31,20 +31,20 @@ describe('anonymous users', () => {
 
   test('keep their id when they add an email address, and may then set a password', async () => {
     const client = world.client()
-    const { data: guest } = await client.auth.signInAnonymously()
+    const { data: anonymous } = await client.auth.signInAnonymously()
     const alone = await client.auth.updateUser({ password })
     expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' })
     const email = freshEmail()
     const { data } = await client.auth.updateUser({ email, password })
     expect(data.user).toMatchObject({
-      id: guest.user?.id,
+      id: anonymous.user?.id,
       email,
       is_anonymous: false,
       app_metadata: { provider: 'email', providers: ['email'] }
     })
     expect(data.user?.identities).toMatchObject([{ provider: 'email', email }])
     const { data: again } = await world.client().auth.signInWithPassword({ email, password })
-    expect(again.user?.id).toBe(guest.user?.id)
+    expect(again.user?.id).toBe(anonymous.user?.id)
   })
 
   test('cannot take an address of another account', async () => {

@@ -156,9 +156,13 @@ describe('what is derived from the keys', () => {
     const client = () => createClient(server.url, server.keys.anonKey, options)
     await client().auth.signUp({ email, password: 'a long enough word' })
     await client().auth.resetPasswordForEmail(email)
-    const mails = await (await fetch(`${server.url}/mailbox.json?to=${email}`)).text()
+    const emails = await (await fetch(`${server.url}/mailbox.json?to=${email}`)).text()
     await rotate()
-    const { error } = await client().auth.verifyOtp({ email, token: /"code":"(\d+)"/.exec(mails)?.[1] ?? '', type: 'recovery' })
+    const { error } = await client().auth.verifyOtp({
+      email,
+      token: /"code":"(\d+)"/.exec(emails)?.[1] ?? '',
+      type: 'recovery'
+    })
     expect(error).toBeNull()
   })
 })

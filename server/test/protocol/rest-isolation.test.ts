@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 test('an error within a pipelined transaction rolls it back, and leaves the connection usable', async () => {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let round = 0; round < 40; round += 1) {
     const { status } = await world.ask('/clients', {
       method: 'POST',
-      body: `[{"id":${600 + turn},"name":"kept?"},{"id":1,"name":"taken"}]`
+      body: `[{"id":${600 + round},"name":"kept?"},{"id":1,"name":"taken"}]`
     })
     expect(status).toBe(409)
   }

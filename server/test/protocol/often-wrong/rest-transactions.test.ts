@@ -39,11 +39,11 @@ const requests: Asked[] = [
 
 /** All of them at once and several times, as everybody. */
 async function stir(): Promise<number[]> {
-  const asked = Array.from({ length: 240 }, (_, turn) => {
-    const [path, init]: Asked = requests[turn % requests.length] ?? ['/', {}]
+  const asked = Array.from({ length: 240 }, (_, round) => {
+    const [path, init]: Asked = requests[round % requests.length] ?? ['/', {}]
     const headers: Record<string, string> = { ...init.headers }
-    if (turn % 3 === 0) headers.authorization = `Bearer ${token}`
-    if (turn % 5 === 0) headers.authorization = `Bearer ${world.server.keys.serviceRoleKey}`
+    if (round % 3 === 0) headers.authorization = `Bearer ${token}`
+    if (round % 5 === 0) headers.authorization = `Bearer ${world.server.keys.serviceRoleKey}`
     return world.ask(path, { ...init, headers })
   })
   return (await Promise.all(asked)).map(({ status }) => status)
@@ -75,8 +75,8 @@ describe('34 role, claims and settings hold for one transaction, and no connecti
       { caller: owner, role: 'authenticated', sub: ownerId, secrets: [{ words: 'mine' }] },
       { caller: world.service, role: 'service_role', sub: undefined, secrets: [{ words: 'mine' }] }
     ]
-    const rounds = Array.from({ length: 90 }, async (_, turn) => {
-      const { caller, role, sub, secrets } = callers[turn % 3] ?? callers[0] ?? { caller: world.visitor }
+    const rounds = Array.from({ length: 90 }, async (_, round) => {
+      const { caller, role, sub, secrets } = callers[round % 3] ?? callers[0] ?? { caller: world.visitor }
       const [who, claims, method, rows] = await Promise.all([
         caller.rpc('who'),
         caller.rpc('claims'),
@@ -90,9 +90,9 @@ describe('34 role, claims and settings hold for one transaction, and no connecti
   })
 
   test('an error rolls back everything of its request', async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const rows = [
-        { id: 600 + turn, name: 'kept?' },
+        { id: 600 + round, name: 'kept?' },
         { id: 1, name: 'taken' }
       ]
       expect((await owner.from('clients').insert(rows)).error?.code).toBe('23505')

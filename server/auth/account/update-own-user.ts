@@ -41,7 +41,7 @@ type Changes = {
 }
 
 /** PUT /user: a new password ends all other sessions. */
-export const putUser = (context: AuthContext) =>
+export const updateOwnUser = (context: AuthContext) =>
   typedRoute(
     { summary: 'Change the user of the session', querystring: redirectQuery, body: schema, response: { 200: userResponse } },
     async (request, reply) => {
@@ -71,7 +71,7 @@ export const putUser = (context: AuthContext) =>
       const deliveries = await context.transact(async (tx) => {
         await lockUser(tx, claims.sub)
         await requireCurrentUser(tx, claims)
-        await requireFree(tx, changes)
+        await requireUnusedContacts(tx, changes)
         if (encrypted_password) {
           await deleteSessions(tx, claims.sub, 'others', claims.session_id)
           await deleteTokens(tx, claims.sub)
@@ -104,12 +104,12 @@ function requireAllowed(
   }
 }
 
-async function requireFree(tx: Transaction, { email, phone }: Changes): Promise<void> {
+async function requireUnusedContacts(tx: Transaction, { email, phone }: Changes): Promise<void> {
   if (email && (await findUserByEmail(tx, email))) throw emailExists()
   if (phone && (await findUserByPhone(tx, phone))) throw phoneExists()
 }
 
-/** A new address must be confirmed, except for a guest if confirmation is off. */
+/** A new address must be confirmed, except for an anonymous user if confirmation is off. */
 async function prepareAddressChanges(
   tx: Transaction,
   context: AuthContext,
