@@ -1,28 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importLaw, reservedFiles, testLaw, webTestLaw } from './import-law.ts'
+import { allowedImports, reservedFiles, testImports, webTestImports } from './allowed-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 export const rulesFile = join(root, 'biome.imports.json')
 
-export type Zone = { folder: string; allowed: string[] }
+export type FolderRule = { folder: string; allowed: string[] }
 
-export function readZones(files: string[]): Zone[] {
-  const zones = new Map<string, Zone>()
-  for (const [entry, allowed] of Object.entries(importLaw)) {
+export function readFolderRules(files: string[]): FolderRule[] {
+  const folderRules = new Map<string, FolderRule>()
+  for (const [entry, allowed] of Object.entries(allowedImports)) {
     const folders = entry.endsWith('/*') ? foldersIn(entry.slice(0, -2), files) : [entry]
-    for (const folder of folders) zones.set(folder, { folder, allowed })
+    for (const folder of folders) folderRules.set(folder, { folder, allowed })
   }
-  return [...zones.values()].sort((one, other) => depthOf(one.folder) - depthOf(other.folder))
+  return [...folderRules.values()].sort((one, other) => depthOf(one.folder) - depthOf(other.folder))
 }
 
-export function zoneOf(file: string, zones: Zone[]): Zone | undefined {
-  return zones.findLast(({ folder }) => isIn(file, folder))
+export function folderRuleOf(file: string, folderRules: FolderRule[]): FolderRule | undefined {
+  return folderRules.findLast(({ folder }) => isIn(file, folder))
 }
 
-export function mayImport(zone: Zone, path: string, zones: Zone[]): boolean {
-  return zone.allowed.some((allowed) => isIn(path, allowed)) || zoneOf(path, zones)?.folder === zone.folder
+export function mayImport(folderRule: FolderRule, path: string, folderRules: FolderRule[]): boolean {
+  return (
+    folderRule.allowed.some((allowed) => isIn(path, allowed)) || folderRuleOf(path, folderRules)?.folder === folderRule.folder
+  )
 }
 
 export function sourceFiles(): string[] {
@@ -34,26 +36,26 @@ export function sourceFiles(): string[] {
 }
 
 /** Later rules replace earlier ones for files of both. */
-export function importRules(zones: Zone[]): string {
-  const rules = zones.flatMap((zone) => rulesOf(zone, zones)).map((rule) => JSON.stringify(rule))
+export function importRules(folderRules: FolderRule[]): string {
+  const rules = folderRules.flatMap((folderRule) => rulesOf(folderRule, folderRules)).map((rule) => JSON.stringify(rule))
   return `{\n  "overrides": [\n    ${rules.join(',\n    ')}\n  ]\n}\n`
 }
 
-function rulesOf(zone: Zone, zones: Zone[]) {
-  const { folder, allowed } = zone
-  const rules = [rule([`${folder}/**`], zone, zones, Object.keys(reservedFiles))]
+function rulesOf(folderRule: FolderRule, folderRules: FolderRule[]) {
+  const { folder, allowed } = folderRule
+  const rules = [rule([`${folder}/**`], folderRule, folderRules, Object.keys(reservedFiles))]
   const tests = testsOf(folder)
-  if (tests) rules.push(rule([`${folder}/**/*.test.ts`], { folder, allowed: [...allowed, ...tests] }, zones, []))
+  if (tests) rules.push(rule([`${folder}/**/*.test.ts`], { folder, allowed: [...allowed, ...tests] }, folderRules, []))
   for (const [file, importers] of Object.entries(reservedFiles)) {
-    if (!mayImport(zone, file, zones)) continue
+    if (!mayImport(folderRule, file, folderRules)) continue
     const includes = importers
       .map((importer) => (importer.startsWith('**/') ? `${folder}/${importer}` : importer))
       .filter((path) => isIn(path, folder))
     rules.push(
       rule(
         includes,
-        zone,
-        zones,
+        folderRule,
+        folderRules,
         Object.keys(reservedFiles).filter((other) => other !== file)
       )
     )
@@ -62,25 +64,27 @@ function rulesOf(zone: Zone, zones: Zone[]) {
 }
 
 function testsOf(folder: string): string[] | undefined {
-  if (folder.startsWith('server/')) return testLaw
-  return folder.startsWith('web/domain/') ? webTestLaw : undefined
+  if (folder.startsWith('server/')) return testImports
+  return folder.startsWith('web/domain/') ? webTestImports : undefined
 }
 
-function rule(includes: string[], zone: Zone, zones: Zone[], refusedFiles: string[]) {
-  const message = `${zone.folder} imports itself and ${zone.allowed.join(', ') || 'packages'}: see scripts/import-law.ts.`
-  const options = { patterns: [{ group: patternsOf(zone, zones, refusedFiles), message }] }
+function rule(includes: string[], folderRule: FolderRule, folderRules: FolderRule[], forbiddenFiles: string[]) {
+  const message = `${folderRule.folder} imports itself and ${folderRule.allowed.join(', ') || 'packages'}: see scripts/allowed-imports.ts.`
+  const options = { patterns: [{ group: patternsOf(folderRule, folderRules, forbiddenFiles), message }] }
   return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } }
 }
 
-/** Patterns as in .gitignore: everything is refused, then the allowed paths are excluded again. */
-function patternsOf(zone: Zone, zones: Zone[], refusedFiles: string[]): string[] {
-  const inner = zones.filter(({ folder }) => isIn(folder, zone.folder) && !mayImport(zone, folder, zones))
+/** Patterns as in .gitignore: everything is forbidden, then the allowed paths are excluded again. */
+function patternsOf(folderRule: FolderRule, folderRules: FolderRule[], forbiddenFiles: string[]): string[] {
+  const inner = folderRules.filter(
+    ({ folder }) => isIn(folder, folderRule.folder) && !mayImport(folderRule, folder, folderRules)
+  )
   return [
     ...['../**', '#web/**', '#server/**', '#supabase/**'],
-    ...[zone.folder, ...zone.allowed.filter((path) => !isIn(path, zone.folder))].map(exceptionFor),
-    ...inner.flatMap(({ folder }) => [`#${folder}/**`, `./${folder.slice(zone.folder.length + 1)}/**`]),
-    ...zone.allowed.filter((path) => isIn(path, zone.folder)).map(exceptionFor),
-    ...refusedFiles.flatMap((file) => [`#${file}`, `./${file.split('/').at(-1)}`])
+    ...[folderRule.folder, ...folderRule.allowed.filter((path) => !isIn(path, folderRule.folder))].map(exceptionFor),
+    ...inner.flatMap(({ folder }) => [`#${folder}/**`, `./${folder.slice(folderRule.folder.length + 1)}/**`]),
+    ...folderRule.allowed.filter((path) => isIn(path, folderRule.folder)).map(exceptionFor),
+    ...forbiddenFiles.flatMap((file) => [`#${file}`, `./${file.split('/').at(-1)}`])
   ]
 }
 
@@ -110,4 +114,4 @@ function depthOf(path: string): number {
   return path.split('/').length
 }
 
-if (import.meta.main) writeFileSync(rulesFile, importRules(readZones(sourceFiles())))
+if (import.meta.main) writeFileSync(rulesFile, importRules(readFolderRules(sourceFiles())))

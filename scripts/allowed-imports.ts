@@ -2,13 +2,13 @@ const rows = ['supabase/types.ts']
 const screen = ['web/components', 'web/domain', 'web/lib', 'web/store', 'web/ui', 'supabase/seasons.ts', ...rows]
 const domain = ['web/lib', ...rows]
 const base = ['server/config', 'server/sync-path.ts', 'server/startup-error.ts']
-const surface = [...base, 'server/plugins', 'server/postgres']
+const api = [...base, 'server/plugins', 'server/postgres']
 
 /**
  * Each folder with what it may import besides itself; `x/*` means each folder in x on its own, and the closest entry
  * counts. `npm run imports` generates the linter's rules.
  */
-export const importLaw: Record<string, string[]> = {
+export const allowedImports: Record<string, string[]> = {
   web: ['web/app', 'web/lib'],
   'web/ui': ['web/lib/class-names.ts'],
   'web/lib': rows,
@@ -23,15 +23,15 @@ export const importLaw: Record<string, string[]> = {
   'web/service-worker': [],
   server: ['server', 'supabase'],
   'server/config': ['server/startup-error.ts'],
-  'server/plugins': surface,
+  'server/plugins': api,
   'server/postgres': base,
-  'server/auth': surface,
-  'server/backup': [...surface, 'server/storage'],
-  'server/functions': surface,
-  'server/realtime': surface,
-  'server/rest': surface,
-  'server/site': [...surface, 'supabase/seasons.ts'],
-  'server/storage': surface,
+  'server/auth': api,
+  'server/backup': [...api, 'server/storage'],
+  'server/functions': api,
+  'server/realtime': api,
+  'server/rest': api,
+  'server/site': [...api, 'supabase/seasons.ts'],
+  'server/storage': api,
   'server/test': ['server', 'supabase'],
   'server/test/protocol': ['server/test'],
   supabase: [],
@@ -41,9 +41,9 @@ export const importLaw: Record<string, string[]> = {
   bench: ['scripts', 'server', 'supabase']
 }
 
-export const testLaw = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
+export const testImports = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
 
-export const webTestLaw = ['supabase/cases']
+export const webTestImports = ['supabase/cases']
 
 export const reservedFiles = {
   'web/lib/supabase.ts': ['**/*-queries.ts', '**/*-mutations.ts', 'web/lib/session.ts', 'web/lib/live/live-rows.ts']
