@@ -13,7 +13,7 @@ export type AuthContext = {
   settings: AuthSettings
   keys: SigningKeys
   sign(claims: Claims): Promise<string>
-  /** The `iss` of access tokens: the address of this surface. */
+  /** The `iss` of access tokens: the address of this API. */
   issuer: string
   failedSignIns: FailedSignIns
   mailer: Mailer

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 /** Schemas of responses with an `id` become components of the document. */
 export type SchemaRegistry = z.core.$ZodRegistry<{ id?: string | undefined; format?: string }>
 
-type Surface = {
+type Api = {
   title: string
   /** Such as /auth/v1. */
   path: string
@@ -19,7 +19,7 @@ type Surface = {
 }
 
 /** Validates requests by the schemas of the routes registered after it, and serves their OpenAPI at /openapi.json. */
-export async function openApi(scope: FastifyInstance, { title, path, schemas }: Surface): Promise<void> {
+export async function openApi(scope: FastifyInstance, { title, path, schemas }: Api): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler)
   // Schemas of responses only document them: serialization stays that of JSON.
   scope.setSerializerCompiler(() => JSON.stringify)

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendUnroutable } from './unroutable.ts'
 
-test('sends the error of its surface for a URL that cannot be decoded', async () => {
+test('sends the error of its API for a URL that cannot be decoded', async () => {
   const app = fastify({ frameworkErrors: sendUnroutable })
   const rest = await app.inject('/rest/v1/%F0')
   expect([rest.statusCode, rest.json()]).toEqual([

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-const surfaces = /^\/(rest|auth|storage|realtime|functions)\/v1\b/
+const apiPaths = /^\/(rest|auth|storage|realtime|functions)\/v1\b/
 
 /** The router rejects paths it cannot decode, such as '/brand/%E0%A4%A'; rewriting them shows the not-found page. */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
-  if (surfaces.test(url)) return url
+  if (apiPaths.test(url)) return url
   try {
     decodeURI(url.split('?', 1)[0] ?? '')
     return url

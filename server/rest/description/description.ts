@@ -3,7 +3,7 @@ import type { Described, Part } from './described.ts'
 import { routinePath } from './routine-parts.ts'
 import { tableDefinition, tableParameters, tablePath } from './table-parts.ts'
 
-/** The release of PostgREST whose behaviour and documentation this surface follows. */
+/** The release of PostgREST whose behaviour and documentation this API follows. */
 const followed = '14.0'
 
 const bodyTypes = [

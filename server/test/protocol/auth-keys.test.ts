@@ -22,7 +22,7 @@ const statusWith = async (authorization: string) => {
 }
 
 describe('a JWT secret in addition to the signing keys', () => {
-  test('signs API keys and user tokens that every surface accepts', async () => {
+  test('signs API keys and user tokens that every API accepts', async () => {
     const key = await signHs256({ role: 'service_role', exp: inSeconds(60) })
     const service = createClient(world.server.url, key, { auth: { persistSession: false } })
     const { data, error } = await service.auth.admin.createUser({ email: freshEmail(), password, email_confirm: true })
@@ -63,8 +63,8 @@ describe('a JWT secret in addition to the signing keys', () => {
   })
 
   test('is not in the key set', async () => {
-    const answer = await fetch(`${world.server.url}/auth/v1/.well-known/jwks.json`)
-    expect(await answer.json()).toMatchObject({ keys: [{ kty: 'EC' }] })
+    const response = await fetch(`${world.server.url}/auth/v1/.well-known/jwks.json`)
+    expect(await response.json()).toMatchObject({ keys: [{ kty: 'EC' }] })
   })
 })
 
