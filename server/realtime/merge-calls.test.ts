@@ -3,14 +3,14 @@ import { createMergedCalls } from './merge-calls.ts'
 
 test('callers that arrive during a call share the next one', async () => {
   const together = createMergedCalls<number>()
-  let asked = 0
-  const ask = async () => {
-    asked += 1
-    return asked
+  let calls = 0
+  const call = async () => {
+    calls += 1
+    return calls
   }
-  const answers = await Promise.all([together('a', ask), together('a', ask), together('a', ask), together('b', ask)])
-  expect(answers).toEqual([1, 3, 3, 2])
-  expect(await together('a', ask)).toBe(4)
+  const results = await Promise.all([together('a', call), together('a', call), together('a', call), together('b', call)])
+  expect(results).toEqual([1, 3, 3, 2])
+  expect(await together('a', call)).toBe(4)
 })
 
 test('a failed call rejects for its callers only, and the next callers retry', async () => {

@@ -12,8 +12,8 @@ function request(search: string, { method = 'GET', headers = {}, body = noBody }
 
 function preparer(maxBytes = 1_000_000) {
   const prepare = createRequestPreparer(settings, maxBytes)
-  return (asked: ReturnType<typeof request>, { role = 'anon', of = cache } = {}) =>
-    prepare(asked, { cache: of, role, key: planKey(`/projects?${asked.search}`, asked, role) })
+  return (requested: ReturnType<typeof request>, { role = 'anon', of = cache } = {}) =>
+    prepare(requested, { cache: of, role, key: planKey(`/projects?${requested.search}`, requested, role) })
 }
 
 test('reuses the plan of an equivalent request', () => {
@@ -31,12 +31,12 @@ test.each([
   ['another media type', request('id=eq.1', { headers: { accept: 'text/csv' } }), {}],
   ['another range', request('id=eq.1', { headers: { range: '0-4' } }), {}],
   ['another preference', request('id=eq.1', { headers: { prefer: 'count=exact' } }), {}]
-])('%s: makes another plan', (_difference, asked, more) => {
+])('%s: makes another plan', (_difference, requested, more) => {
   const prepare = preparer()
   const first = prepare(request('id=eq.1'))
-  const other = prepare(asked, more)
+  const other = prepare(requested, more)
   expect(other).not.toBe(first)
-  expect(prepare(asked, more)).toBe(other)
+  expect(prepare(requested, more)).toBe(other)
 })
 
 test('never caches a body, whatever the method', () => {

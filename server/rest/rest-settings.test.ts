@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => app?.close())
 afterAll(() => server.stop())
 
-type Asked = { method?: 'GET' | 'POST' | 'DELETE'; payload?: string; headers?: Record<string, string> }
+type RequestOptions = { method?: 'GET' | 'POST' | 'DELETE'; payload?: string; headers?: Record<string, string> }
 
 async function start(settings: Partial<RestSettings>) {
   app = fastify()
@@ -48,7 +48,7 @@ async function start(settings: Partial<RestSettings>) {
   })
   await app.ready()
   const running = app
-  return (url: string, { method = 'GET', payload, headers }: Asked = {}) =>
+  return (url: string, { method = 'GET', payload, headers }: RequestOptions = {}) =>
     running.inject({
       method,
       url: `/rest/v1${url}`,
@@ -90,50 +90,54 @@ describe('aggregates, if enabled', () => {
     ],
     ['/teams?select=*,players(count())&id=eq.1', [{ id: 1, name: 'Reds', players: [{ count: 2 }] }]]
   ])('%s', async (path, expected) => {
-    const ask = await start({ hasAggregates: true })
-    const answer = await ask(path)
-    if (expected) expect(answer.json()).toEqual(expected)
-    else expect(answer.statusCode).toBe(400)
+    const sendRequest = await start({ hasAggregates: true })
+    const response = await sendRequest(path)
+    if (expected) expect(response.json()).toEqual(expected)
+    else expect(response.statusCode).toBe(400)
   })
 
   test('are rejected over a spread list', async () => {
-    const ask = await start({ hasAggregates: true })
-    expect((await ask('/teams?select=name,...players(goals.sum())')).json()).toMatchObject({ code: 'PGRST127' })
+    const sendRequest = await start({ hasAggregates: true })
+    expect((await sendRequest('/teams?select=name,...players(goals.sum())')).json()).toMatchObject({ code: 'PGRST127' })
   })
 })
 
 describe('the maximum number of rows', () => {
   test('limits every resource, but not the count', async () => {
-    const ask = await start({ maxRows: 2 })
-    const answer = await ask('/players?select=id&order=id', { headers: { prefer: 'count=exact' } })
-    expect([answer.statusCode, answer.headers['content-range'], answer.json()]).toEqual([206, '0-1/4', [{ id: 1 }, { id: 2 }]])
-    const one = await ask('/teams?select=players(id)&limit=1&id=eq.1')
+    const sendRequest = await start({ maxRows: 2 })
+    const response = await sendRequest('/players?select=id&order=id', { headers: { prefer: 'count=exact' } })
+    expect([response.statusCode, response.headers['content-range'], response.json()]).toEqual([
+      206,
+      '0-1/4',
+      [{ id: 1 }, { id: 2 }]
+    ])
+    const one = await sendRequest('/teams?select=players(id)&limit=1&id=eq.1')
     expect(one.json()[0].players).toHaveLength(2)
-    expect((await ask('/players?limit=1')).json()).toHaveLength(1)
+    expect((await sendRequest('/players?limit=1')).json()).toHaveLength(1)
   })
 
   test('makes an estimated count exact up to the limit, and estimated beyond', async () => {
-    const ask = await start({ maxRows: 2 })
-    const few = await ask('/players?team_id=eq.1', { headers: { prefer: 'count=estimated' } })
+    const sendRequest = await start({ maxRows: 2 })
+    const few = await sendRequest('/players?team_id=eq.1', { headers: { prefer: 'count=estimated' } })
     expect(few.headers['content-range']).toBe('0-1/2')
-    const many = await ask('/players', { headers: { prefer: 'count=estimated' } })
+    const many = await sendRequest('/players', { headers: { prefer: 'count=estimated' } })
     expect(Number(String(many.headers['content-range']).split('/')[1])).toBeGreaterThan(2)
   })
 
   test('does not limit the rows returned by a write', async () => {
-    const ask = await start({ maxRows: 1 })
-    const answer = await ask('/teams', {
+    const sendRequest = await start({ maxRows: 1 })
+    const response = await sendRequest('/teams', {
       method: 'POST',
       payload: '[{"id":50},{"id":51}]',
       headers: { prefer: 'return=representation' }
     })
-    expect(answer.json()).toHaveLength(2)
+    expect(response.json()).toHaveLength(2)
     await server.sql('delete from teams where id in (50, 51)')
   })
 })
 
 describe('ending the transaction', () => {
-  const insert = (prefer: string): Asked => ({ method: 'POST', payload: '{"id":70}', headers: { prefer } })
+  const insert = (prefer: string): RequestOptions => ({ method: 'POST', payload: '{"id":70}', headers: { prefer } })
   const kept = async () => (await server.sql('delete from teams where id = 70 returning id')).length
 
   test.each([
@@ -145,10 +149,10 @@ describe('ending the transaction', () => {
     ['rollback-allow-override', 'return=minimal', 0, 'return=minimal'],
     ['rollback-allow-override', 'tx=commit', 1, 'tx=commit']
   ] as const)('%s with "%s" keeps %i rows', async (transactionEnd, prefer, rows, applied) => {
-    const ask = await start({ transactionEnd })
-    const answer = await ask('/teams', insert(prefer))
-    expect(answer.statusCode).toBe(201)
-    if (applied) expect(answer.headers['preference-applied']).toBe(applied)
+    const sendRequest = await start({ transactionEnd })
+    const response = await sendRequest('/teams', insert(prefer))
+    expect(response.statusCode).toBe(201)
+    if (applied) expect(response.headers['preference-applied']).toBe(applied)
     expect(await kept()).toBe(rows)
   })
 })
@@ -156,9 +160,9 @@ describe('ending the transaction', () => {
 test('an aggregate of a spread resource groups by the resources embedded in it', async () => {
   await server.sql('create table matches (id int primary key, player_id int references players, minutes int)')
   await server.sql('insert into matches values (1, 1, 90), (2, 2, 45), (3, 3, 10)')
-  const ask = await start({ hasAggregates: true })
-  const answer = await ask('/matches?select=minutes.sum(),...players(teams(name))')
-  expect(answer.json()).toEqual(
+  const sendRequest = await start({ hasAggregates: true })
+  const response = await sendRequest('/matches?select=minutes.sum(),...players(teams(name))')
+  expect(response.json()).toEqual(
     expect.arrayContaining([
       { sum: 135, teams: { name: 'Reds' } },
       { sum: 10, teams: { name: 'Blues' } }
@@ -169,18 +173,18 @@ test('an aggregate of a spread resource groups by the resources embedded in it',
 
 describe('several schemas', () => {
   test('uses the first by default, and another one named in a header', async () => {
-    const ask = await start({ schemas: ['public', 'other'] })
-    const first = await ask('/teams?id=eq.1')
+    const sendRequest = await start({ schemas: ['public', 'other'] })
+    const first = await sendRequest('/teams?id=eq.1')
     expect([first.json(), first.headers['content-profile']]).toEqual([[{ id: 1, name: 'Reds' }], 'public'])
-    const second = await ask('/teams', { headers: { 'accept-profile': 'other' } })
+    const second = await sendRequest('/teams', { headers: { 'accept-profile': 'other' } })
     expect([second.json(), second.headers['content-profile']]).toEqual([[{ id: 9, motto: 'elsewhere' }], 'other'])
-    const call = await ask('/rpc/whisper', { method: 'POST', payload: '{}', headers: { 'content-profile': 'other' } })
+    const call = await sendRequest('/rpc/whisper', { method: 'POST', payload: '{}', headers: { 'content-profile': 'other' } })
     expect(call.json()).toBe('psst')
-    expect((await ask('/players', { headers: { 'accept-profile': 'other' } })).json()).toMatchObject({
+    expect((await sendRequest('/players', { headers: { 'accept-profile': 'other' } })).json()).toMatchObject({
       code: 'PGRST205',
       message: "Could not find the table 'other.players' in the schema cache"
     })
-    expect((await ask('/teams', { headers: { 'accept-profile': 'auth' } })).json()).toMatchObject({
+    expect((await sendRequest('/teams', { headers: { 'accept-profile': 'auth' } })).json()).toMatchObject({
       code: 'PGRST106',
       hint: 'Only the following schemas are exposed: public, other'
     })
@@ -189,16 +193,16 @@ describe('several schemas', () => {
 
 describe('the pre-request function', () => {
   test('may be named without its schema', async () => {
-    const ask = await start({ preRequest: 'check_request' })
-    expect((await ask('/rpc/checked')).json()).toBe('yes')
+    const sendRequest = await start({ preRequest: 'check_request' })
+    expect((await sendRequest('/rpc/checked')).json()).toBe('yes')
   })
 
   test('sees the request, can reject it, and shares its transaction', async () => {
-    const ask = await start({ preRequest: 'public.check_request' })
-    expect((await ask('/rpc/checked')).json()).toBe('yes')
-    const refused = await ask('/teams', { headers: { 'x-forbidden': '1' } })
+    const sendRequest = await start({ preRequest: 'public.check_request' })
+    expect((await sendRequest('/rpc/checked')).json()).toBe('yes')
+    const refused = await sendRequest('/teams', { headers: { 'x-forbidden': '1' } })
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { message: 'Not today' }])
-    const unwritten = await ask('/teams', { method: 'POST', payload: '{"id":80}', headers: { 'x-forbidden': '1' } })
+    const unwritten = await sendRequest('/teams', { method: 'POST', payload: '{"id":80}', headers: { 'x-forbidden': '1' } })
     expect(unwritten.statusCode).toBe(403)
     expect(await server.sql('select from teams where id = 80')).toEqual([])
   })
@@ -209,9 +213,9 @@ describe('an anonymous caller', () => {
     await server.sql('create role web_nobody; grant web_nobody to authenticator; grant usage on schema public to web_nobody')
     try {
       await server.sql('create table for_nobody (id int); grant select on for_nobody to web_nobody')
-      const ask = await start({ anonymousRole: 'web_nobody' })
-      expect((await ask('/for_nobody')).json()).toEqual([])
-      const refused = await ask('/players')
+      const sendRequest = await start({ anonymousRole: 'web_nobody' })
+      expect((await sendRequest('/for_nobody')).json()).toEqual([])
+      const refused = await sendRequest('/players')
       expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
     } finally {
       await server.sql('drop table for_nobody; drop owned by web_nobody; drop role web_nobody')
@@ -225,8 +229,8 @@ describe('writes without a filter', () => {
     const refused = await careful('/teams', { method: 'DELETE' })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: '21000' }])
     await app?.close()
-    const ask = await start({ isSafeUpdate: false, transactionEnd: 'rollback' })
-    const deleted = await ask('/players', { method: 'DELETE', headers: { prefer: 'count=exact' } })
+    const sendRequest = await start({ isSafeUpdate: false, transactionEnd: 'rollback' })
+    const deleted = await sendRequest('/players', { method: 'DELETE', headers: { prefer: 'count=exact' } })
     expect([deleted.statusCode, deleted.headers['content-range']]).toEqual([204, '*/4'])
   })
 })
@@ -236,16 +240,16 @@ describe('settings for SQL', () => {
     await server.sql(
       "create function app_setting(name text) returns text language sql stable return current_setting('app.settings.' || name, true)"
     )
-    const ask = await start({ appSettings: { 'app.settings.shop_name': 'Vitrine' } })
-    expect((await ask('/rpc/app_setting?name=shop_name')).json()).toBe('Vitrine')
+    const sendRequest = await start({ appSettings: { 'app.settings.shop_name': 'Vitrine' } })
+    expect((await sendRequest('/rpc/app_setting?name=shop_name')).json()).toBe('Vitrine')
   })
 })
 
 describe('the OpenAPI description', () => {
   test('is not served if it is disabled', async () => {
-    const ask = await start({ openApi: 'disabled' })
-    const answer = await ask('/')
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const sendRequest = await start({ openApi: 'disabled' })
+    const response = await sendRequest('/')
+    expect([response.statusCode, response.json()]).toMatchObject([
       404,
       { code: 'PGRST126', message: 'Root endpoint metadata is disabled' }
     ])
@@ -261,16 +265,16 @@ describe('the OpenAPI description', () => {
   })
 
   test('describes the requested schema', async () => {
-    const ask = await start({ schemas: ['public', 'other'] })
-    const answer = await ask('/', { headers: { 'accept-profile': 'other' } })
-    expect(answer.headers['content-profile']).toBe('other')
-    expect(Object.keys(answer.json().definitions)).toEqual(['teams'])
+    const sendRequest = await start({ schemas: ['public', 'other'] })
+    const response = await sendRequest('/', { headers: { 'accept-profile': 'other' } })
+    expect(response.headers['content-profile']).toBe('other')
+    expect(Object.keys(response.json().definitions)).toEqual(['teams'])
   })
 
   test('can be replaced by a function', async () => {
     await server.sql(`create function root() returns json language sql stable return '{"swagger":"own"}'::json`)
-    const ask = await start({ rootFunction: 'public.root' })
-    expect((await ask('/')).json()).toEqual({ swagger: 'own' })
+    const sendRequest = await start({ rootFunction: 'public.root' })
+    expect((await sendRequest('/')).json()).toEqual({ swagger: 'own' })
   })
 })
 
@@ -283,20 +287,20 @@ describe('execution plans, if enabled', () => {
       /"Execution Time"/
     ]
   ])('%s', async (accept, type, text) => {
-    const ask = await start({ hasPlans: true })
-    const answer = await ask('/teams', { headers: { accept } })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
-    expect(answer.body).toMatch(text)
+    const sendRequest = await start({ hasPlans: true })
+    const response = await sendRequest('/teams', { headers: { accept } })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type])
+    expect(response.body).toMatch(text)
   })
 
   test('explaining a write does not execute it', async () => {
-    const ask = await start({ hasPlans: true })
-    const answer = await ask('/teams', {
+    const sendRequest = await start({ hasPlans: true })
+    const response = await sendRequest('/teams', {
       method: 'POST',
       payload: '{"id":90}',
       headers: { accept: 'application/vnd.pgrst.plan+json' }
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(await server.sql('select from teams where id = 90')).toEqual([])
   })
 })

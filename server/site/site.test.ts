@@ -15,8 +15,8 @@ test('healthz is 200 if the database is available', async () => {
 })
 
 test('config.json names the address and the anonymous key', async () => {
-  const answer = await fetch(`${server.url}/config.json`)
-  expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: server.keys.anonKey })
+  const response = await fetch(`${server.url}/config.json`)
+  expect(await response.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: server.keys.anonKey })
 })
 
 test('every response has a request id and nosniff', async () => {
@@ -28,25 +28,25 @@ test('every response has a request id and nosniff', async () => {
 })
 
 test('an unknown path of a protocol is an error of that protocol, not a page', async () => {
-  const answer = await fetch(`${server.url}/rest/v1/a/b/c`, { headers: { apikey: server.keys.anonKey } })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ code: 'PGRST125' })
+  const response = await fetch(`${server.url}/rest/v1/a/b/c`, { headers: { apikey: server.keys.anonKey } })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'PGRST125' })
 })
 
 describe.runIf(existsSync(distFolder))('the built web app', () => {
   test('serves the page at any path, with a policy that allows only its own scripts', async () => {
-    const answer = await fetch(`${server.url}/brand/Rademar`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
+    const response = await fetch(`${server.url}/brand/Rademar`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(?! 'unsafe)/)
   })
 
   test('serves the not-found page for a path that cannot be decoded, and the error of the protocol below its prefix', async () => {
     const page = await fetch(`${server.url}/brand/%E0%A4%A`)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    const answer = await fetch(`${server.url}/rest/v1/%E0%A4%A`, { headers: { apikey: server.keys.anonKey } })
-    expect(await answer.json()).toMatchObject({ code: 'PGRST125' })
+    const response = await fetch(`${server.url}/rest/v1/%E0%A4%A`, { headers: { apikey: server.keys.anonKey } })
+    expect(await response.json()).toMatchObject({ code: 'PGRST125' })
   })
 
   test.each([
@@ -66,9 +66,9 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
        where not exists (select from brands where name = 'Painted')`,
       ['http://other.example/storage/v1/object/public/brand-assets/p-1.webp']
     )
-    const answer = await fetch(server.url + path)
-    expect(answer.status).toBe(200)
-    const page = await answer.text()
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(200)
+    const page = await response.text()
     expect(page).toContain(markup)
     expect(page).not.toContain('No connection')
   })
@@ -82,9 +82,9 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
          ('P-2', 'Piece', 'Inactive', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
          ('P-3', 'Piece', 'House', 'http://other.example/storage/v1/object/public/brand-assets/p-3.svg') on conflict do nothing`
       )
-      const answer = await fetch(server.url + path)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).not.toContain('first-paint')
+      const response = await fetch(server.url + path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toContain('first-paint')
     }
   )
 
@@ -110,57 +110,57 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     const worker = await (await fetch(`${server.url}/service-worker.js`)).text()
     const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url ?? '')
     expect(urls).toContain('/index.html')
-    const answers = await Promise.all(urls.map(async (url) => [url, (await fetch(server.url + url)).status]))
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+    const responses = await Promise.all(urls.map(async (url) => [url, (await fetch(server.url + url)).status]))
+    expect(responses.filter(([, status]) => status !== 200)).toEqual([])
   })
 
   test.each(['/no/such/page', '/metrics', '/brand', '/backoffice/nothing'])(
     '%s is the not-found page of the app, with its status',
     async (path) => {
-      const answer = await fetch(server.url + path)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const response = await fetch(server.url + path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
   )
 
   test.each(['/wp-login.php', '/.env.local', '/sitemap.xml'])('%s is a missing file', async (path) => {
-    const answer = await fetch(server.url + path)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ message: 'Not found' })
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: 'Not found' })
   })
 
   test.each([
     ['/robots.txt', /^text\/plain/],
     ['/favicon.ico', /^image\//]
   ])('serves %s with its type', async (path, type) => {
-    const answer = await fetch(server.url + path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(type)
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(type)
   })
 
   test('serves its files compressed and cacheable for a year', async () => {
     const page = await (await fetch(server.url)).text()
     const script = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
-    const answer = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const response = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   test.each(['/service-worker.js', '/manifest.webmanifest'])(
-    '%s is asked for anew each time: it tells of new versions',
+    '%s is revalidated on each request, since it tells of new versions',
     async (path) => {
-      const answer = await fetch(server.url + path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      const response = await fetch(server.url + path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
     }
   )
 
   test.each(['/assets/gone-12345678.js', '/assets/', '/assets/..%5c..%5cpackage.json', '/assets//etc/passwd', '/assets/%00'])(
     '%s is refused, and is not the page',
     async (path) => {
-      const answer = await fetch(server.url + path)
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
+      const response = await fetch(server.url + path)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
     }
   )
 })

@@ -9,7 +9,7 @@ const others = {
   request: '00000000-0000-4000-8000-000000000192'
 } as const
 
-/** The rows that the matrix asks for. */
+/** The rows that the matrix requests. */
 export const accountRows = `
   insert into addresses (id, user_id, full_name, line1, city, country) values
     ('${own.address}', '${ids.shopper}', 'S', '1', 'Paris', 'FR'), ('${others.address}', '${ids.otherUser}', 'O', '1', 'Rome', 'IT');

@@ -92,8 +92,8 @@ describe('addresses', () => {
   test('are limited to twenty, also for concurrent inserts; saving one again adds none', async () => {
     const shopper = await signUp()
     const ids = Array.from({ length: 24 }, () => randomUUID())
-    const answers = await Promise.all(ids.map((id) => shopper.client.from('addresses').insert({ id, ...address(id) })))
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(['23514', '23514', '23514', '23514'])
+    const responses = await Promise.all(ids.map((id) => shopper.client.from('addresses').insert({ id, ...address(id) })))
+    expect(responses.flatMap(({ error }) => error?.code ?? [])).toEqual(['23514', '23514', '23514', '23514'])
     const stored = await addressesOf(shopper)
     expect(stored).toHaveLength(20)
     expect(stored.filter(([, isDefault]) => isDefault)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(Date.parse(after.data[0].last_used_at)).toBeGreaterThan(Date.parse(before.data[0].last_used_at))
   })
 
-  test('signing out of the others leaves the one that asked', async () => {
+  test('signing out of the others keeps the session of the caller', async () => {
     const shopper = await signUp()
     const other = await signInAgain(shopper)
     await shopper.client.auth.signOut({ scope: 'others' })
@@ -210,9 +210,9 @@ describe('deleting an account', () => {
   test('the last administrator stays, also when two go at once', async () => {
     const [one, two] = [await signUp(), await signUp()]
     await server.sql(`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id in ($1, $2)`, [one.id, two.id])
-    const answers = await Promise.all([one, two].map(({ client }) => client.rpc('delete_my_account')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-    expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual([
+    const responses = await Promise.all([one, two].map(({ client }) => client.rpc('delete_my_account')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(responses.flatMap(({ error }) => error?.message ?? [])).toEqual([
       'The last administrator stays. Make someone else one first.'
     ])
   })
@@ -256,12 +256,12 @@ describe('service requests', () => {
     ['in_progress', 409, 'in_progress'],
     ['done', 409, 'done'],
     ['declined', 409, 'declined']
-  ])('cancelling one that is %s answers %i and leaves it %s', async (before, answer, after) => {
+  ])('cancelling one that is %s returns %i and leaves it %s', async (before, expectedStatus, after) => {
     const shopper = await signUp()
     const id = await requestCare(shopper)
     await server.sql('update service_requests set status = $2 where id = $1', [id, before])
     const { status } = await shopper.client.rpc('cancel_service_request', { request: id })
-    expect([status, await statusOf(id)]).toEqual([answer, after])
+    expect([status, await statusOf(id)]).toEqual([expectedStatus, after])
   })
 
   test(`another's can't be cancelled`, async () => {

@@ -8,13 +8,13 @@ const changes = (...ids: number[]): Change[] =>
   ids.map((id) => ({ id: String(id), relation: '1', schema: 'public', table: 'notes', action: 'INSERT' }))
 
 let pages: (Page | Error)[]
-let asked: ChangeRange[]
+let requested: ChangeRange[]
 let delivered: string[]
 let gaps: number
 beforeEach(() => {
   vi.useFakeTimers()
   pages = []
-  asked = []
+  requested = []
   delivered = []
   gaps = 0
 })
@@ -25,7 +25,7 @@ const feed = () =>
     {
       begin: async () => '1:1:',
       async read(range) {
-        asked.push(range)
+        requested.push(range)
         const page = pages.shift() ?? { snapshot: range.from, changes: [] }
         if (page instanceof Error) throw page
         return page
@@ -44,7 +44,7 @@ test('begins each range where the previous one ended', async () => {
   pages = [{ snapshot: '5:5:', changes: changes(1, 2) }]
   await catchUp()
   await catchUp()
-  expect(asked.map(({ from }) => from)).toEqual(['1:1:', '5:5:'])
+  expect(requested.map(({ from }) => from)).toEqual(['1:1:', '5:5:'])
   expect(delivered).toEqual(['1', '2'])
 })
 
@@ -57,7 +57,7 @@ test('reads a range longer than a page to its end under one snapshot', async () 
     { snapshot: '9:9:', changes: changes(501) }
   ]
   await catchUp()
-  expect(asked[1]).toMatchObject({ from: '1:1:', to: '9:9:', after: '500' })
+  expect(requested[1]).toMatchObject({ from: '1:1:', to: '9:9:', after: '500' })
   expect(delivered).toHaveLength(501)
 })
 
@@ -67,7 +67,7 @@ test('retries a failed read from the same position', async () => {
   pages = [new Error('gone'), { snapshot: '5:5:', changes: changes(1) }]
   await expect(catchUp()).rejects.toThrow('gone')
   await vi.advanceTimersByTimeAsync(600)
-  expect(asked.slice(0, 2).map(({ from }) => from)).toEqual(['1:1:', '1:1:'])
+  expect(requested.slice(0, 2).map(({ from }) => from)).toEqual(['1:1:', '1:1:'])
   expect(delivered).toEqual(['1'])
 })
 
@@ -77,14 +77,14 @@ test('polls quickly while transactions are running, and slowly otherwise', async
   pages = [{ snapshot: '5:7:5', changes: changes(1) }]
   await catchUp()
   await vi.advanceTimersByTimeAsync(20)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   pages = [{ snapshot: '8:8:', changes: [] }]
   await catchUp()
-  const before = asked.length
+  const before = requested.length
   await vi.advanceTimersByTimeAsync(900)
-  expect(asked).toHaveLength(before)
+  expect(requested).toHaveLength(before)
   await vi.advanceTimersByTimeAsync(200)
-  expect(asked).toHaveLength(before + 1)
+  expect(requested).toHaveLength(before + 1)
 })
 
 test('reports a gap after a long disconnection, and continues from now', async () => {
@@ -102,9 +102,9 @@ test('does not read without holders', async () => {
   release()
   wake()
   await vi.advanceTimersByTimeAsync(10)
-  const before = asked.length
+  const before = requested.length
   release()
   wake()
   await vi.advanceTimersByTimeAsync(5000)
-  expect([before, asked.length]).toEqual([1, 1])
+  expect([before, requested.length]).toEqual([1, 1])
 })

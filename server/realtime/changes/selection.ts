@@ -17,10 +17,10 @@ const actions: readonly string[] = ['INSERT', 'UPDATE', 'DELETE']
 
 export function parseSelection(request: ChangesRequest): Selection {
   const { schema, table, filter, select } = request
-  if (typeof schema !== 'string' && (typeof table !== 'string' || filter !== undefined)) throw nothingAsked(request)
-  if (table !== undefined && typeof table !== 'string') throw nothingAsked(request)
+  if (typeof schema !== 'string' && (typeof table !== 'string' || filter !== undefined)) throw invalidSelection(request)
+  if (table !== undefined && typeof table !== 'string') throw invalidSelection(request)
   if (filter !== undefined && filter !== null && (typeof filter !== 'string' || table === undefined))
-    throw nothingAsked(request)
+    throw invalidSelection(request)
   const selection = {
     action: actionOf(request.event),
     schema: typeof schema === 'string' ? schema : 'public',
@@ -36,7 +36,7 @@ export function parseSelection(request: ChangesRequest): Selection {
   return selection
 }
 
-function nothingAsked(request: ChangesRequest): Error {
+function invalidSelection(request: ChangesRequest): Error {
   return badSubscription(
     `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${JSON.stringify(request)}`
   )

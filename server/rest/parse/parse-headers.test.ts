@@ -68,16 +68,16 @@ describe('ranges', () => {
     [range(0n, 15n), '10-19', range(10n, 5n)],
     [range(12n), '10-19', range(12n, 8n)],
     [range(3n, 0n), '10-19', range(0n, 0n)]
-  ])('intersects the header with the parameters, case %#', (asked, header, expected) => {
-    expect(topLevelRange(asked, header)).toEqual(expected)
+  ])('intersects the header with the parameters, case %#', (requested, header, expected) => {
+    expect(topLevelRange(requested, header)).toEqual(expected)
   })
 
   test.each([
     [range(0n, -1n), undefined],
     [everything, '9-3'],
     [range(0n, 5n), '10-19']
-  ])('rejects unsatisfiable ranges, case %#', (asked, header) => {
-    expect(() => topLevelRange(asked, header)).toThrow(expect.objectContaining({ status: 416 }))
+  ])('rejects unsatisfiable ranges, case %#', (requested, header) => {
+    expect(() => topLevelRange(requested, header)).toThrow(expect.objectContaining({ status: 416 }))
   })
 
   test.each([
@@ -85,8 +85,8 @@ describe('ranges', () => {
     [everything, 10, range(0n, 10n)],
     [range(5n, 3n), 10, range(5n, 3n)],
     [range(5n, 30n), 10, range(5n, 10n)]
-  ])('limits a range to the maximum, case %#', (asked, max, expected) => {
-    expect(restrictRange(asked, max)).toEqual(expected)
+  ])('limits a range to the maximum, case %#', (requested, max, expected) => {
+    expect(restrictRange(requested, max)).toEqual(expected)
   })
 })
 

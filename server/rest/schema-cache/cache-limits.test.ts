@@ -45,8 +45,8 @@ async function start(cacheLimits: RestSettings['cacheLimits']) {
   })
   await app.ready()
   const running = app
-  const ask = (url: string) => running.inject({ url: `/rest/v1${url}`, headers: { apikey: keys.anonKey } })
-  return { ask, logged: () => logged.join('') }
+  const sendRequest = (url: string) => running.inject({ url: `/rest/v1${url}`, headers: { apikey: keys.anonKey } })
+  return { sendRequest, logged: () => logged.join('') }
 }
 
 describe('the limit on entries', () => {
@@ -54,33 +54,33 @@ describe('the limit on entries', () => {
   const incomplete = expect.stringContaining('The schema cache reached its limits.')
 
   test('omits nothing if everything fits', async () => {
-    const { ask, logged } = await start({ entries: 1000, milliseconds })
-    expect((await ask('/beta?select=id,alpha(name)')).statusCode).toBe(200)
-    expect((await ask('/rpc/gamma?a=3')).json()).toBe(3)
+    const { sendRequest, logged } = await start({ entries: 1000, milliseconds })
+    expect((await sendRequest('/beta?select=id,alpha(name)')).statusCode).toBe(200)
+    expect((await sendRequest('/rpc/gamma?a=3')).json()).toBe(3)
     expect(logged()).toBe('')
   })
 
   test('omits tables, functions and relationships that do not fit, and reports it in the log and in the hint of an error', async () => {
-    const { ask, logged } = await start({ entries: 5, milliseconds })
-    expect((await ask('/alpha')).statusCode).toBe(200)
-    expect((await ask('/beta')).json()).toMatchObject({ code: 'PGRST205', hint: incomplete })
-    expect((await ask('/rpc/gamma?a=3')).json()).toMatchObject({ code: 'PGRST202', hint: incomplete })
+    const { sendRequest, logged } = await start({ entries: 5, milliseconds })
+    expect((await sendRequest('/alpha')).statusCode).toBe(200)
+    expect((await sendRequest('/beta')).json()).toMatchObject({ code: 'PGRST205', hint: incomplete })
+    expect((await sendRequest('/rpc/gamma?a=3')).json()).toMatchObject({ code: 'PGRST202', hint: incomplete })
     expect(logged()).toContain('1 of 2 tables (out of room)')
     expect(logged()).toContain('1 of 1 functions (out of room)')
   })
 
   test('prefers tables to relationships', async () => {
-    const { ask, logged } = await start({ entries: 9, milliseconds })
-    expect((await ask('/beta?select=id,name')).statusCode).toBe(200)
-    expect((await ask('/beta?select=id,alpha(name)')).json()).toMatchObject({ code: 'PGRST200', hint: incomplete })
+    const { sendRequest, logged } = await start({ entries: 9, milliseconds })
+    expect((await sendRequest('/beta?select=id,name')).statusCode).toBe(200)
+    expect((await sendRequest('/beta?select=id,alpha(name)')).json()).toMatchObject({ code: 'PGRST200', hint: incomplete })
     expect(logged()).toContain('further keys (out of room)')
   })
 })
 
 describe('the limit on time', () => {
   test('rejects requests if not even the tables could be read', async () => {
-    const { ask, logged } = await start({ entries: 1000, milliseconds: 0 })
-    const response = await ask('/alpha')
+    const { sendRequest, logged } = await start({ entries: 1000, milliseconds: 0 })
+    const response = await sendRequest('/alpha')
     expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'PGRST002' }])
     expect(logged()).toContain('Reading the schema took longer than 0 ms')
   })

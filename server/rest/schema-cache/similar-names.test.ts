@@ -11,8 +11,8 @@ test.each([
   ['clientprofile', 'client_profiles'],
   ['xyz', undefined],
   ['', undefined]
-])('for %j suggests %j', (asked, expected) => {
-  expect(mostSimilar(asked, shop, 0.75)).toBe(expected)
+])('for %j suggests %j', (requested, expected) => {
+  expect(mostSimilar(requested, shop, 0.75)).toBe(expected)
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['xa', ['xb'], 'xb'],
   ['xa', ['xb', 'yxa'], 'yxa'],
   ['_a', ['_b'], undefined]
-])('does not suggest names without a common n-gram: %s, %j', (asked, names, expected) => {
-  expect(mostSimilar(asked, names, 0.33)).toBe(expected)
+])('does not suggest names without a common n-gram: %s, %j', (requested, names, expected) => {
+  expect(mostSimilar(requested, names, 0.33)).toBe(expected)
 })
 
 test('neither compares nor suggests names longer than the maximum', () => {

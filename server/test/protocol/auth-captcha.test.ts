@@ -44,8 +44,8 @@ describe('captcha', () => {
   test.each(['/signup', '/otp', '/recover', '/resend'])(
     'is required by %s, whatever grant_type its query has',
     async (path) => {
-      const answer = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
-      expect(answer).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
+      const response = await world.post(`${path}?grant_type=refresh_token`, { email: freshEmail(), password, type: 'signup' })
+      expect(response).toMatchObject({ status: 400, body: { error_code: 'captcha_failed' } })
     }
   )
 })

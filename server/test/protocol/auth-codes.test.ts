@@ -89,8 +89,8 @@ describe('codes and links', () => {
     ['an unknown type', { type: 'nonsense', token_hash: 'x' }, 'Invalid email verification type'],
     ['no address', { type: 'email', token: '1' }, 'Only an email address or phone number should be provided on verify']
   ])('rejects POST /verify with %s', async (_name, body, message) => {
-    const answer = await world.post('/verify', body)
-    expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: message } })
+    const response = await world.post('/verify', body)
+    expect(response).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: message } })
   })
 
   test('of a banned user are rejected', async () => {

@@ -3,13 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, freshEmail, freshPhone, openAuthWorld, password } from './auth-world.ts'
 
-/** A mail server that handles connections with `answer`. */
-async function startSmtp(answer: (socket: Socket) => void) {
+/** A mail server that handles connections with `handle`. */
+async function startSmtp(handle: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    answer(socket)
+    handle(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,18 +28,18 @@ const hang = () => undefined
 const refuse = (socket: Socket) => socket.end('554 No service\r\n')
 
 type Variables = Record<string, string>
-const ways: [name: string, answer: ((socket: Socket) => void) | undefined, variables: Variables][] = [
+const ways: [name: string, handle: ((socket: Socket) => void) | undefined, variables: Variables][] = [
   ['with a mail server that hangs', hang, {}],
   ['with a mail server that refuses connections', refuse, {}],
   ['on a public address without a mail server', undefined, { PUBLIC_URL: 'https://shop.example' }],
   ['with a development mailbox', undefined, {}]
 ]
 
-describe.each(ways)('account enumeration on a server %s', (_name, answer, variables) => {
+describe.each(ways)('account enumeration on a server %s', (_name, handle, variables) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined
   let world: AuthWorld
   beforeAll(async () => {
-    smtp = answer && (await startSmtp(answer))
+    smtp = handle && (await startSmtp(handle))
     world = await openAuthWorld({
       GOTRUE_MAILER_AUTOCONFIRM: 'false',
       GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
@@ -63,7 +63,7 @@ describe.each(ways)('account enumeration on a server %s', (_name, answer, variab
     return { confirmed, waiting, phone }
   }
 
-  const ask = async (path: string, body: object) => {
+  const sendRequest = async (path: string, body: object) => {
     const { status, body: said } = await world.post(path, body)
     // The seconds that remain depend on when the request comes.
     return { status, code: said.error_code, message: String(said.msg).replace(/\d+ seconds/, 'N seconds') }
@@ -79,16 +79,16 @@ describe.each(ways)('account enumeration on a server %s', (_name, answer, variab
   ])('%s returns the same response for known and unknown addresses, also when repeated', async (path, bodyOf) => {
     const { confirmed, waiting } = await knownAddresses()
     const unknown = freshEmail()
-    const first = await ask(path, bodyOf(unknown))
-    for (const known of [confirmed, waiting]) expect(await ask(path, bodyOf(known))).toEqual(first)
-    const again = await ask(path, bodyOf(unknown))
-    for (const known of [confirmed, waiting]) expect(await ask(path, bodyOf(known))).toEqual(again)
+    const first = await sendRequest(path, bodyOf(unknown))
+    for (const known of [confirmed, waiting]) expect(await sendRequest(path, bodyOf(known))).toEqual(first)
+    const again = await sendRequest(path, bodyOf(unknown))
+    for (const known of [confirmed, waiting]) expect(await sendRequest(path, bodyOf(known))).toEqual(again)
   })
 
   test('/resend returns the same response for known and unknown phone numbers while the SMS hook is down', async () => {
     const { phone } = await knownAddresses()
-    const unknown = await ask('/resend', { type: 'sms', phone: freshPhone() })
-    expect(await ask('/resend', { type: 'sms', phone })).toEqual(unknown)
+    const unknown = await sendRequest('/resend', { type: 'sms', phone: freshPhone() })
+    expect(await sendRequest('/resend', { type: 'sms', phone })).toEqual(unknown)
   })
 })
 

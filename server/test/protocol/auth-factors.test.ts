@@ -111,19 +111,19 @@ describe('a challenge', () => {
   test('is valid once, from the same IP address, for five minutes and for its own factor', async () => {
     const { client, factor } = await memberWithFactor()
     const challengeId = async () => (await client.auth.mfa.challenge({ factorId: factor.id })).data?.id ?? ''
-    const answer = async (id: string) =>
+    const verify = async (id: string) =>
       (await client.auth.mfa.verify({ factorId: factor.id, challengeId: id, code: codeOf(factor.secret) })).error
     const used = await challengeId()
-    expect(await answer(used)).toBeNull()
-    expect(await answer(used)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+    expect(await verify(used)).toBeNull()
+    expect(await verify(used)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
     const elsewhere = await challengeId()
     await world.server.sql(`update auth.mfa_challenges set ip_address = '203.0.113.9' where id = $1`, [elsewhere])
-    expect(await answer(elsewhere)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+    expect(await verify(elsewhere)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
     const late = await challengeId()
     await world.server.sql(`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`, [late])
-    expect(await answer(late)).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
-    expect(await answer(late)).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
-    expect(await answer(crypto.randomUUID())).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
+    expect(await verify(late)).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+    expect(await verify(late)).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
+    expect(await verify(crypto.randomUUID())).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
   })
 
   test('of another user is not found', async () => {
@@ -147,8 +147,11 @@ describe('a challenge', () => {
 
   test('is rejected without a code', async () => {
     const { client, factor } = await memberWithFactor()
-    const answer = await world.post(`/factors/${factor.id}/verify`, {}, { authorization: `Bearer ${await tokenOf(client)}` })
-    expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: 'Code needs to be non-empty' } })
+    const response = await world.post(`/factors/${factor.id}/verify`, {}, { authorization: `Bearer ${await tokenOf(client)}` })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: 'Code needs to be non-empty' }
+    })
   })
 })
 
@@ -246,7 +249,7 @@ describe('a passkey', () => {
     const { webauthn } = body as { webauthn: { type: string; credential_options: { publicKey: { challenge: string } } } }
     return { id: body.id, type: webauthn.type, challenge: webauthn.credential_options.publicKey.challenge }
   }
-  const answer = (token: string, factorId: string, id: unknown, type: string, response: unknown) =>
+  const verify = (token: string, factorId: string, id: unknown, type: string, response: unknown) =>
     world.post(
       `/factors/${factorId}/verify`,
       { challenge_id: id, webauthn: { type, credential_response: response } },
@@ -262,7 +265,7 @@ describe('a passkey', () => {
     const token = await tokenOf(client)
     const first = await challenge(token, factorId)
     expect(first.type).toBe('create')
-    const made = await answer(token, factorId, first.id, 'create', key.create(first.challenge))
+    const made = await verify(token, factorId, first.id, 'create', key.create(first.challenge))
     expect(made.status).toBe(200)
     expect(claimsOf(made.body.access_token as string)).toMatchObject({
       aal: 'aal2',
@@ -273,12 +276,12 @@ describe('a passkey', () => {
     const second = await challenge(later, factorId)
     expect(second.type).toBe('request')
     const stranger = makePasskey(site.id, site.origin)
-    expect(await answer(later, factorId, second.id, 'request', stranger.use(second.challenge))).toMatchObject({
+    expect(await verify(later, factorId, second.id, 'request', stranger.use(second.challenge))).toMatchObject({
       status: 422,
       body: { error_code: 'mfa_verification_failed' }
     })
-    expect((await answer(later, factorId, second.id, 'request', key.use('another challenge'))).status).toBe(422)
-    const used = await answer(later, factorId, second.id, 'request', key.use(second.challenge))
+    expect((await verify(later, factorId, second.id, 'request', key.use('another challenge'))).status).toBe(422)
+    const used = await verify(later, factorId, second.id, 'request', key.use(second.challenge))
     expect(claimsOf(used.body.access_token as string).aal).toBe('aal2')
   })
 
@@ -286,41 +289,41 @@ describe('a passkey', () => {
     const { client } = await member()
     const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
     const token = await tokenOf(client)
-    const { id, challenge: asked } = await challenge(token, data?.id ?? '')
-    const phished = makePasskey(site.id, 'https://shop.example.evil.example').create(asked)
-    expect((await answer(token, data?.id ?? '', id, 'create', phished)).status).toBe(422)
+    const { id, challenge: requested } = await challenge(token, data?.id ?? '')
+    const phished = makePasskey(site.id, 'https://shop.example.evil.example').create(requested)
+    expect((await verify(token, data?.id ?? '', id, 'create', phished)).status).toBe(422)
   })
 })
 
 describe('recovery codes', () => {
-  const ask = async (client: SupabaseClient, method: string, path = '', body?: unknown) => {
-    const answer = await fetch(`${world.server.url}/auth/v1/factors/recovery-codes${path}`, {
+  const sendRequest = async (client: SupabaseClient, method: string, path = '', body?: unknown) => {
+    const response = await fetch(`${world.server.url}/auth/v1/factors/recovery-codes${path}`, {
       method,
       headers: { apikey: world.server.keys.anonKey, authorization: `Bearer ${await tokenOf(client)}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
   test('raise a session without another factor, each once', async () => {
     const { client, email } = await memberWithFactor()
-    const made = await ask(client, 'POST')
+    const made = await sendRequest(client, 'POST')
     expect(made).toMatchObject({ status: 200, body: { type: 'recovery_code', total: 10 } })
     const [first = '', second = ''] = made.body.codes as string[]
-    expect((await ask(client, 'POST')).body).toMatchObject({ error_code: 'mfa_verified_factor_exists' })
+    expect((await sendRequest(client, 'POST')).body).toMatchObject({ error_code: 'mfa_verified_factor_exists' })
     const later = await signIn(email)
-    expect(await ask(later, 'POST', '/verify', { code: 'not-one-of-them' })).toMatchObject({
+    expect(await sendRequest(later, 'POST', '/verify', { code: 'not-one-of-them' })).toMatchObject({
       status: 422,
       body: { error_code: 'mfa_verification_failed' }
     })
-    const raised = await ask(later, 'POST', '/verify', { code: first.toUpperCase().replaceAll('-', ' ') })
+    const raised = await sendRequest(later, 'POST', '/verify', { code: first.toUpperCase().replaceAll('-', ' ') })
     expect(claimsOf(raised.body.access_token as string)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }]
     })
     const last = await signIn(email)
-    expect((await ask(last, 'POST', '/verify', { code: first })).status).toBe(422)
-    expect((await ask(last, 'GET')).body).toMatchObject({ total: 10, remaining: 9 })
+    expect((await sendRequest(last, 'POST', '/verify', { code: first })).status).toBe(422)
+    expect((await sendRequest(last, 'GET')).body).toMatchObject({ total: 10, remaining: 9 })
     const stored = await world.server.sql('select from auth.mfa_recovery_codes where code_hash = sha256($1::bytea)', [second])
     expect(stored).toEqual([])
   })
@@ -328,18 +331,18 @@ describe('recovery codes', () => {
   test('are replaced and deleted at aal2 only, and cannot be the only factor', async () => {
     const { client, email, factor } = await memberWithFactor()
     const alone = await member()
-    expect(await ask(alone.client, 'POST')).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } })
-    expect(await ask(alone.client, 'GET')).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } })
-    const [old = ''] = (await ask(client, 'POST')).body.codes as string[]
+    expect(await sendRequest(alone.client, 'POST')).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } })
+    expect(await sendRequest(alone.client, 'GET')).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } })
+    const [old = ''] = (await sendRequest(client, 'POST')).body.codes as string[]
     expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
       status: 422,
       code: 'mfa_recovery_codes_sole_factor'
     })
-    expect((await ask(client, 'POST', '/regenerate')).body.codes).toHaveLength(10)
+    expect((await sendRequest(client, 'POST', '/regenerate')).body.codes).toHaveLength(10)
     const low = await signIn(email)
-    expect((await ask(low, 'POST', '/verify', { code: old })).status).toBe(422)
-    expect((await ask(low, 'DELETE')).body).toMatchObject({ error_code: 'insufficient_aal' })
-    expect((await ask(client, 'DELETE')).status).toBe(200)
+    expect((await sendRequest(low, 'POST', '/verify', { code: old })).status).toBe(422)
+    expect((await sendRequest(low, 'DELETE')).body).toMatchObject({ error_code: 'insufficient_aal' })
+    expect((await sendRequest(client, 'DELETE')).status).toBe(200)
     expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull()
   })
 })

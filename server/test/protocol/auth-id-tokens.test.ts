@@ -90,9 +90,9 @@ describe('sign-in with an ID token', () => {
   test('creates one account for concurrent requests with one token', async () => {
     const token = await tokenFor({})
     const body = { provider: 'google', id_token: token }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.post('/token?grant_type=id_token', body)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const users = answers.map(({ body: session }) => claimsOf(session.access_token as string).sub)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => world.post('/token?grant_type=id_token', body)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const users = responses.map(({ body: session }) => claimsOf(session.access_token as string).sub)
     expect(new Set(users).size).toBe(1)
   })
 
@@ -126,8 +126,8 @@ describe('sign-in with an ID token', () => {
       await tokenFor({}, strangers.privateKey),
       'no.token.atall'
     ]) {
-      const answer = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
-      expect(answer).toEqual({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } })
+      const response = await world.post('/token?grant_type=id_token', { provider: 'google', id_token: token })
+      expect(response).toEqual({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } })
     }
     const missing = await world.post('/token?grant_type=id_token', { provider: 'google' })
     expect(missing.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })

@@ -118,9 +118,9 @@ describe('the development mailbox', () => {
   /** Node's fetch writes the Host header itself. */
   const statusOf = (path: string, headers: Record<string, string>): Promise<number> =>
     new Promise((resolve, reject) => {
-      const request = httpRequest(`${world.server.url}${path}`, { headers }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
+      const request = httpRequest(`${world.server.url}${path}`, { headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
       })
       request.on('error', reject).end()
     })
@@ -165,13 +165,13 @@ describe('links in emails without PUBLIC_URL', () => {
   const post = (path: string, host: string, body: object, key = world.server.keys.anonKey): Promise<[number, string]> =>
     new Promise((resolve, reject) => {
       const headers = { host, apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-      const request = httpRequest(`${world.server.url}/auth/v1${path}`, { method: 'POST', headers }, (answer) => {
-        text(answer).then((said) => resolve([answer.statusCode ?? 0, said]), reject)
+      const request = httpRequest(`${world.server.url}/auth/v1${path}`, { method: 'POST', headers }, (response) => {
+        text(response).then((said) => resolve([response.statusCode ?? 0, said]), reject)
       })
       request.on('error', reject).end(JSON.stringify(body))
     })
 
-  const asking = (email: string): [path: string, body: object, isService?: boolean][] => [
+  const requestsFor = (email: string): [path: string, body: object, isService?: boolean][] => [
     ['/signup', { email: freshEmail(), password }],
     ['/recover', { email }],
     ['/otp', { email }],
@@ -192,7 +192,7 @@ describe('links in emails without PUBLIC_URL', () => {
     await world.client().auth.signUp({ email, password })
     const before = (await world.messages(email)).length
     for (const address of [email, freshEmail()]) {
-      for (const [path, body, isService] of asking(address)) {
+      for (const [path, body, isService] of requestsFor(address)) {
         const [status, said] = await post(path, host, body, isService ? world.server.keys.serviceRoleKey : undefined)
         expect([path, status, said]).toEqual([path, 400, expect.stringContaining('GOTRUE_MAILER_EXTERNAL_HOSTS')])
       }

@@ -28,12 +28,12 @@ async function register(client: SupabaseClient, key: Passkey) {
 }
 
 async function use(key: Passkey, userId: string | undefined, client = world.client()) {
-  const { data: asked, error } = await client.auth.passkey.startAuthentication()
+  const { data: challenge, error } = await client.auth.passkey.startAuthentication()
   if (error) throw error
-  const credential = key.use(asked.options.challenge, userId) as unknown as Assertion
+  const credential = key.use(challenge.options.challenge, userId) as unknown as Assertion
   return {
-    ...(await client.auth.passkey.verifyAuthentication({ challengeId: asked.challenge_id, credential })),
-    asked,
+    ...(await client.auth.passkey.verifyAuthentication({ challengeId: challenge.challenge_id, credential })),
+    challenge,
     credential
   }
 }
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     const later = world.client()
     const signedIn = await use(key, id, later)
     expect(signedIn.error).toBeNull()
-    expect(signedIn.asked.options).not.toHaveProperty('allowCredentials.0')
+    expect(signedIn.challenge.options).not.toHaveProperty('allowCredentials.0')
     const { data: verified } = await later.auth.getClaims()
     expect(verified?.claims).toMatchObject({ sub: id, aal: 'aal1', amr: [{ method: 'passkey' }] })
     expect((await client.auth.passkey.list()).data).toMatchObject([{ id: data?.id, last_used_at: expect.any(String) }])
@@ -61,8 +61,8 @@ describe('a passkey', () => {
     const { client, id } = await member()
     const key = makePasskey(site.id, site.origin)
     await register(client, key)
-    const { asked, credential } = await use(key, id)
-    const again = await world.client().auth.passkey.verifyAuthentication({ challengeId: asked.challenge_id, credential })
+    const { challenge, credential } = await use(key, id)
+    const again = await world.client().auth.passkey.verifyAuthentication({ challengeId: challenge.challenge_id, credential })
     expect(again.error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' })
     const refused = { status: 400, code: 'webauthn_verification_failed' }
     expect((await use(key, crypto.randomUUID())).error).toMatchObject(refused)

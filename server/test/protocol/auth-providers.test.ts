@@ -164,25 +164,25 @@ describe('sign-in with an OpenID Connect provider', () => {
   })
 
   test('rejects a code that the provider does not recognise', async () => {
-    const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
+    const response = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
       redirect: 'manual'
     })
-    expect(answer.status).toBe(302)
-    const asked = new URL(answer.headers.get('location') ?? '').searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(response.status).toBe(302)
+    const authorization = new URL(response.headers.get('location') ?? '').searchParams
+    expect(Object.fromEntries(authorization)).toMatchObject({
       scope: 'openid email profile offline_access',
       prompt: 'login',
       response_type: 'code',
       client_id: clientId
     })
-    const back = `${world.server.url}/auth/v1/callback?code=guessed&state=${asked.get('state')}`
+    const back = `${world.server.url}/auth/v1/callback?code=guessed&state=${authorization.get('state')}`
     expect((await world.follow(back)).fragment.get('error_description')).toBe('Unable to exchange external code')
   })
 
   test('rejects an unknown provider', async () => {
-    const answer = await fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       error_code: 'validation_failed',
       msg: 'Unsupported provider: provider "nowhere" is not enabled'
     })
@@ -264,7 +264,7 @@ test('rejects linking and unlinking when they are disabled', async () => {
 
 test('with plain OAuth 2 reads the user from the provider’s own fields', async () => {
   const email = freshEmail()
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/token': { access_token: 'from-the-provider', token_type: 'bearer', scope: 'user:email' },
     '/user': { id: 4711, login: 'amelie', name: 'Amélie', avatar_url: 'https://a.example/a.png' },
     '/emails': [
@@ -274,7 +274,7 @@ test('with plain OAuth 2 reads the user from the provider’s own fields', async
   }
   const { server, url } = await listen((request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+    response.end(JSON.stringify(responses[request.url ?? ''] ?? {}))
   })
   const github = await openAuthWorld({
     ...namedProvider('GITHUB', ''),
@@ -286,10 +286,10 @@ test('with plain OAuth 2 reads the user from the provider’s own fields', async
   })
   try {
     const leaving = await fetch(`${github.server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' })
-    const asked = new URL(leaving.headers.get('location') ?? '')
-    expect(asked.pathname).toBe('/authorize')
+    const authorization = new URL(leaving.headers.get('location') ?? '')
+    expect(authorization.pathname).toBe('/authorize')
     const { fragment } = await github.follow(
-      `${github.server.url}/auth/v1/callback?code=x&state=${asked.searchParams.get('state')}`
+      `${github.server.url}/auth/v1/callback?code=x&state=${authorization.searchParams.get('state')}`
     )
     expect(fragment.get('provider_token')).toBe('from-the-provider')
     const { data } = await github.client().auth.getUser(fragment.get('access_token') ?? '')

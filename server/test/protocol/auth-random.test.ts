@@ -172,12 +172,12 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 test(`${amount} random requests never cause a server error`, async () => {
   const { anonKey, serviceRoleKey } = world.server.keys
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), body, query, odd, async ([method, place, who], sent, asked, id) => {
+    fc.asyncProperty(fc.constantFrom(...places), body, query, odd, async ([method, place, who], sent, search, id) => {
       const path = place
         .replace('FACTOR', factorId)
         .replace('ID', encode(id) || '-')
-        .replace('QUERY', () => asked.map(([name, text]) => `${name}=${encode(text)}`).join('&'))
-      const answer = await fetch(`${world.server.url}/auth/v1${path}`, {
+        .replace('QUERY', () => search.map(([name, text]) => `${name}=${encode(text)}`).join('&'))
+      const response = await fetch(`${world.server.url}/auth/v1${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -187,8 +187,8 @@ test(`${amount} random requests never cause a server error`, async () => {
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(sent) })
       })
-      const text = await answer.text()
-      expect(answer.status, `${method} ${path} ${JSON.stringify(sent)}: ${text}`).toBeLessThan(500)
+      const text = await response.text()
+      expect(response.status, `${method} ${path} ${JSON.stringify(sent)}: ${text}`).toBeLessThan(500)
     }),
     { numRuns: amount, seed, endOnFailure: true }
   )

@@ -272,10 +272,10 @@ test('behind an untrusted proxy, all clients share one limit, twenty times as hi
 })
 
 test('rejects leaked passwords, and sends the service five hex digits only', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const service = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end(`${'0'.repeat(35)}:0\r\n${hash.slice(5)}:3\r\n`)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -286,7 +286,7 @@ test('rejects leaked passwords, and sends the service five hex digits only', asy
   try {
     const { error } = await careful.client().auth.signUp({ email: freshEmail(), password })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
-    expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
+    expect(requested).toEqual([`/range/${hash.slice(0, 5)}`])
     expect((await careful.client().auth.signUp({ email: freshEmail(), password: strong })).error).toBeNull()
     service.close()
     service.closeAllConnections()

@@ -39,20 +39,20 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
   const open = (key: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
     createClient(server.url, key, { auth: { persistSession: true, autoRefreshToken: false, flowType, storage: memory() } })
   const messages = async (to: string): Promise<Message[]> => {
-    const answer = await fetch(`${server.url}/mailbox.json?to=${encodeURIComponent(to)}`)
-    return (await answer.json()) as Message[]
+    const response = await fetch(`${server.url}/mailbox.json?to=${encodeURIComponent(to)}`)
+    return (await response.json()) as Message[]
   }
   return {
     server,
     client: (flowType) => open(server.keys.anonKey, flowType),
     service: () => open(server.keys.serviceRoleKey),
     async post(path, body, headers = {}) {
-      const answer = await fetch(`${server.url}/auth/v1${path}`, {
+      const response = await fetch(`${server.url}/auth/v1${path}`, {
         method: 'POST',
         headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body)
       })
-      return { status: answer.status, body: (await answer.json()) as Body }
+      return { status: response.status, body: (await response.json()) as Body }
     },
     messages,
     async lastMessage(to) {
@@ -61,11 +61,11 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
       return message
     },
     async follow(link) {
-      const answer = await fetch(link, { redirect: 'manual' })
-      const location = answer.headers.get('location')
-      if (!location) throw new Error(`${answer.status} ${await answer.text()}`)
+      const response = await fetch(link, { redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`${response.status} ${await response.text()}`)
       const url = new URL(location)
-      return { status: answer.status, url, query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) }
+      return { status: response.status, url, query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) }
     },
     async age(email, seconds) {
       const back = `- make_interval(secs => ${seconds})`

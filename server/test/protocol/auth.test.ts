@@ -33,8 +33,8 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 /** The response as JSON, loosely typed, because the tests check its contents. */
-async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
-  return (await answer.json()) as Record<string, unknown>
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>
 }
 
 const refresh = (token: string | undefined) => post('/token?grant_type=refresh_token', { refresh_token: token })
@@ -56,8 +56,8 @@ describe('sign-up', () => {
 
   test('two concurrent sign-ups with one address create one account', async () => {
     const email = freshEmail()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/signup', { email, password })))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => post('/signup', { email, password })))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422])
   })
 
   test('rejects a short password with reasons', async () => {
@@ -154,9 +154,9 @@ describe('refresh', () => {
   })
 
   test('returns an OAuth 2 error without a token', async () => {
-    const answer = await post('/token?grant_type=refresh_token', {})
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ error: 'invalid_request', error_description: 'refresh_token required' })
+    const response = await post('/token?grant_type=refresh_token', {})
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: 'invalid_request', error_description: 'refresh_token required' })
   })
 
   test('stores tokens as hashes only', async () => {
@@ -200,9 +200,9 @@ describe('admin users', () => {
   })
 
   test('rejects an id that is not a uuid', async () => {
-    const answer = await fetch(`${server.url}/auth/v1/admin/users/42`, { headers: { apikey: server.keys.serviceRoleKey } })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
+    const response = await fetch(`${server.url}/auth/v1/admin/users/42`, { headers: { apikey: server.keys.serviceRoleKey } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error_code: 'validation_failed' })
   })
 })
 
@@ -225,9 +225,9 @@ describe('bad input', () => {
     ],
     ['a body over 1 MB', JSON.stringify({ email: 'a'.repeat(1_100_000) }), 413, 'request_entity_too_large']
   ])('%s gets a specific error', async (_name, body, status, code) => {
-    const answer = await post('/signup', body)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ error_code: code })
+    const response = await post('/signup', body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error_code: code })
   })
 
   test('rejects an unknown grant type', async () => {
@@ -244,9 +244,9 @@ describe('bad input', () => {
   })
 
   test('rejects GET /user with an API key but no bearer token', async () => {
-    const answer = await fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.keys.anonKey } })
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
+    const response = await fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.keys.anonKey } })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
   })
 })
 
@@ -265,9 +265,9 @@ test('a service that knows only the issuer can discover the keys', async () => {
   const { iss = '' } = decodeJwt(token)
   // The server listens on another port here than it is configured for.
   const onThisPort = (url: string) => url.replace(iss, `${server.url}/auth/v1`)
-  const answer = await fetch(onThisPort(`${iss}/.well-known/openid-configuration`))
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
-  const { issuer, jwks_uri } = await bodyOf(answer)
+  const response = await fetch(onThisPort(`${iss}/.well-known/openid-configuration`))
+  expect(response.headers.get('cache-control')).toBe('public, max-age=600')
+  const { issuer, jwks_uri } = await bodyOf(response)
   expect(issuer).toBe(iss)
   const keys = createRemoteJWKSet(new URL(onThisPort(String(jwks_uri))))
   expect((await jwtVerify(token, keys, { issuer: iss })).payload.sub).toBe(data.user?.id)

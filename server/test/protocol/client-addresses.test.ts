@@ -83,7 +83,7 @@ describe('behind a proxy that is trusted', () => {
   })
 
   test('limits the writes of anonymous callers, not their reads', async () => {
-    const ask = (address: string, path: string, body?: object, bearer?: string) =>
+    const sendRequest = (address: string, path: string, body?: object, bearer?: string) =>
       fetch(`${world.server.url}/rest/v1${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
@@ -95,15 +95,17 @@ describe('behind a proxy that is trusted', () => {
         ...(body && { body: JSON.stringify(body) })
       })
     const visitor = '203.0.113.7'
-    for (let write = 0; write < 3; write += 1) expect((await ask(visitor, '/notes', { a: 'x' })).status).toBe(201)
-    const refused = await ask(visitor, '/notes', { a: 'x' })
+    for (let write = 0; write < 3; write += 1) expect((await sendRequest(visitor, '/notes', { a: 'x' })).status).toBe(201)
+    const refused = await sendRequest(visitor, '/notes', { a: 'x' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
-    expect((await ask(visitor, '/rpc/request_invitation', { full_name: 'Ida', email: 'ida@example.com' })).status).toBe(429)
-    expect((await ask(visitor, '/notes')).status).toBe(200)
-    expect((await ask(visitor, '/rpc/look', {})).status).toBe(200)
-    expect((await ask('203.0.113.8', '/notes', { a: 'x' })).status).toBe(201)
+    expect((await sendRequest(visitor, '/rpc/request_invitation', { full_name: 'Ida', email: 'ida@example.com' })).status).toBe(
+      429
+    )
+    expect((await sendRequest(visitor, '/notes')).status).toBe(200)
+    expect((await sendRequest(visitor, '/rpc/look', {})).status).toBe(200)
+    expect((await sendRequest('203.0.113.8', '/notes', { a: 'x' })).status).toBe(201)
     const user = await world.server.tokenFor({ id: '00000000-0000-4000-8000-00000000000a' })
-    expect((await ask(visitor, '/notes', { a: 'x' }, user)).status).toBe(201)
+    expect((await sendRequest(visitor, '/notes', { a: 'x' }, user)).status).toBe(201)
   })
 })

@@ -81,7 +81,7 @@ const sources: Record<string, string> = {
       EdgeRuntime.waitUntil(new Promise((resolve) => setTimeout(() => { done = 'done'; resolve(null) }, 20)))
       return new Response('soon')
     })`,
-  unread: `let asked = 0; Deno.serve(() => { asked += 1; return new Response(String(asked)) })`,
+  unread: `let requests = 0; Deno.serve(() => { requests += 1; return new Response(String(requests)) })`,
   aborted: `
     let starts = 0, aborts = 0
     Deno.serve(async (request) => {
@@ -142,7 +142,7 @@ const signedIn = async () => ({
   authorization: `Bearer ${await server.tokenFor({ id: '00000000-0000-4000-8000-00000000000a' })}`
 })
 
-/** What a function that echoes was asked. */
+/** The request that a function echoed. */
 type Echo = { method: string; url: string; headers: Record<string, string>; body: unknown }
 
 test.each([
@@ -151,8 +151,8 @@ test.each([
   ['a handler as the default export', 'handler', 'POST'],
   ['serve of the former standard library', 'former', 'served'],
   ['names of its import map', 'mapped', 'mapped']
-])('a function with %s runs unchanged', async (_how, name, answer) => {
-  expect(await client.functions.invoke(name, { body: { name: 'Amélie' } })).toMatchObject({ data: answer, error: null })
+])('a function with %s runs unchanged', async (_how, name, result) => {
+  expect(await client.functions.invoke(name, { body: { name: 'Amélie' } })).toMatchObject({ data: result, error: null })
 })
 
 test.each<[string, Parameters<SupabaseClient['functions']['invoke']>[1], string | RegExp, unknown]>([
@@ -175,11 +175,11 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
 )
 
 test('decodes an escaped function name without disturbing concurrent requests', async () => {
-  const asked = fetch(addressOf('sleeps'), { method: 'POST', headers: bearer(), body: 'fast' })
-  const answer = await fetch(addressOf('%65cho/de%65p?a=b%20c'), { method: 'POST', headers: bearer(), body: '{}' })
-  expect(await answer.json()).toMatchObject({ url: `${server.url}/echo/de%65p?a=b%20c` })
+  const sleeping = fetch(addressOf('sleeps'), { method: 'POST', headers: bearer(), body: 'fast' })
+  const response = await fetch(addressOf('%65cho/de%65p?a=b%20c'), { method: 'POST', headers: bearer(), body: '{}' })
+  expect(await response.json()).toMatchObject({ url: `${server.url}/echo/de%65p?a=b%20c` })
   expect((await fetch(addressOf('sl%65eps'), { method: 'POST', headers: bearer(), body: 'fast' })).status).toBe(200)
-  expect(await (await asked).text()).toBe('fast')
+  expect(await (await sleeping).text()).toBe('fast')
 })
 
 test('forwards the region, which has no effect', async () => {
@@ -203,14 +203,14 @@ test('returns the type, status, headers and cookies of a function unchanged', as
 })
 
 test('serves HTML as text, because it would run on the origin of the shop', async () => {
-  const answer = await fetch(addressOf('types?type=text/html'), { headers: bearer() })
-  expect(answer.headers.get('content-type')).toBe('text/plain')
+  const response = await fetch(addressOf('types?type=text/html'), { headers: bearer() })
+  expect(response.headers.get('content-type')).toBe('text/plain')
 })
 
 test('streams a response while it is produced', async () => {
-  const answer = await fetch(addressOf('stream'), { method: 'POST', headers: bearer() })
+  const response = await fetch(addressOf('stream'), { method: 'POST', headers: bearer() })
   const parts = []
-  for await (const part of answer.body ?? []) parts.push(Buffer.from(part).toString())
+  for await (const part of response.body ?? []) parts.push(Buffer.from(part).toString())
   expect(parts.join('')).toBe('one two three')
   expect(parts.length).toBeGreaterThan(1)
 })
@@ -270,7 +270,7 @@ test.each([
   ['has a name from elsewhere', '..%2F..%2Fetc', 404, 'NOT_FOUND'],
   ['imports what is not there', 'broken', 503, 'BOOT_ERROR'],
   ['serves nothing', 'silent', 503, 'BOOT_ERROR'],
-  ['crashes while it answers', 'crashes', 500, 'WORKER_ERROR'],
+  ['crashes while it responds', 'crashes', 500, 'WORKER_ERROR'],
   ['exits', 'exits', 500, 'WORKER_ERROR'],
   ['computes without end', 'loops', 546, 'WORKER_LIMIT'],
   ['fills the heap', 'eats', 546, 'WORKER_LIMIT'],
@@ -307,10 +307,10 @@ test('an endless loop in a function does not delay other requests', async () => 
 })
 
 test('concurrent requests share a worker', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => client.functions.invoke('hello', { body: { name: `${n}` } }))
   )
-  expect(answers.map(({ data }) => data.message)).toEqual(answers.map((_, n) => `Hello ${n}!`))
+  expect(responses.map(({ data }) => data.message)).toEqual(responses.map((_, n) => `Hello ${n}!`))
 })
 
 test('background work continues after the response', async () => {
@@ -320,11 +320,11 @@ test('background work continues after the response', async () => {
 
 test('aborts the signal of a function when its client disconnects', async () => {
   const stop = new AbortController()
-  const asked = client.functions.invoke('aborted', { signal: stop.signal })
+  const invocation = client.functions.invoke('aborted', { signal: stop.signal })
   const seen = async () => (await client.functions.invoke('aborted', { method: 'GET' })).data
   await expect.poll(seen, { timeout: 10_000 }).toEqual({ starts: 1, aborts: 0 })
   stop.abort()
-  expect((await asked).error).toBeInstanceOf(FunctionsFetchError)
+  expect((await invocation).error).toBeInstanceOf(FunctionsFetchError)
   await expect.poll(seen, { timeout: 10_000 }).toEqual({ starts: 1, aborts: 1 })
 })
 
@@ -334,11 +334,11 @@ test.each<[string, Record<string, string>, string]>([
   ['another scheme', { authorization: 'Basic YTpi' }, 'Invalid JWT'],
   ['a token that is none', { authorization: 'Bearer nonsense' }, 'Invalid JWT'],
   ['a token without signature', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.' }, 'Invalid JWT']
-])('with %s a function is not asked', async (_what, headers, message) => {
-  const answer = await fetch(addressOf('hello'), { method: 'POST', headers, body: '{}' })
-  expect([answer.status, await answer.json()]).toEqual([401, { code: 401, message }])
-  expect(answer.headers.get('x-relay-error')).toBe('true')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+])('with %s a function is not called', async (_what, headers, message) => {
+  const response = await fetch(addressOf('hello'), { method: 'POST', headers, body: '{}' })
+  expect([response.status, await response.json()]).toEqual([401, { code: 401, message }])
+  expect(response.headers.get('x-relay-error')).toBe('true')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 test('config.toml can allow requests to a function without a token', async () => {
@@ -349,9 +349,9 @@ test('allows preflights without a token, whether or not the function handles COR
   const preflight = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
   for (const name of ['hello', 'nowhere', 'broken', 'throws']) {
     const headers = { ...preflight, 'access-control-request-headers': 'authorization, x-own' }
-    const answer = await fetch(addressOf(name), { method: 'OPTIONS', headers })
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, x-own')
+    const response = await fetch(addressOf(name), { method: 'OPTIONS', headers })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization, x-own')
   }
   const canonical = await fetch(addressOf('canonical'), { method: 'OPTIONS' })
   expect([canonical.status, canonical.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
@@ -361,8 +361,8 @@ test('allows preflights without a token, whether or not the function handles COR
   const own = await fetch(addressOf('strict'), { method: 'OPTIONS', headers: preflight })
   expect(own.headers.get('access-control-allow-origin')).toBe('https://shop.example')
   expect(own.headers.get('access-control-allow-headers')).toBe('x-one')
-  const answer = await fetch(addressOf('strict'), { headers: bearer() })
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+  const response = await fetch(addressOf('strict'), { headers: bearer() })
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.example')
 })
 
 test('rejects HEAD', async () => {

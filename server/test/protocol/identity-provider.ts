@@ -79,13 +79,13 @@ export async function browse(start: string, destination: string): Promise<URL> {
   for (let step = 0; step < 20; step += 1) {
     if (place.startsWith(destination)) return new URL(place)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(place, { redirect: 'manual', headers: { cookie } })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(place, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`${place} answered ${answer.status}: ${await answer.text()}`)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${place} answered ${response.status}: ${await response.text()}`)
     place = new URL(location, place).href
   }
   throw new Error(`The way from ${start} does not end`)

@@ -31,7 +31,7 @@ async function post(
   bearer = world.server.keys.anonKey,
   headers: Record<string, string> = {}
 ) {
-  const answer = await fetch(`${world.server.url}${path}`, {
+  const response = await fetch(`${world.server.url}${path}`, {
     method: 'POST',
     body,
     headers: {
@@ -42,8 +42,8 @@ async function post(
     },
     ...(body instanceof ReadableStream && { duplex: 'half' })
   } as RequestInit)
-  const text = await answer.text()
-  return { status: answer.status, text }
+  const text = await response.text()
+  return { status: response.status, text }
 }
 
 describe('rejects JSON with too many values before parsing it', () => {

@@ -21,7 +21,7 @@ function keysNow(): Keys {
   return { anonKey, serviceRoleKey, publishableKey, secretKey }
 }
 
-const ask = (path: string, key: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, key: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { ...init, headers: { apikey: key, authorization: `Bearer ${key}` } })
 
 /** The status of an upgrade; 101 where the socket opens. */
@@ -37,24 +37,29 @@ function openSocket(key: string): Promise<number> {
   })
 }
 
-/** The status of each surface for a valid key, and for an invalid one. */
-const surfaces: [
+/** The status of each API for a valid key, and for an invalid one. */
+const apis: [
   name: string,
   open: (key: string) => Promise<number>,
   taken: Record<'anon' | 'service', number>,
   refused: number
 ][] = [
-  ['auth', async (key) => (await ask('/auth/v1/settings', key)).status, { anon: 200, service: 200 }, 403],
-  ['auth admin', async (key) => (await ask('/auth/v1/admin/users', key)).status, { anon: 403, service: 200 }, 403],
-  ['rest', async (key) => (await ask('/rest/v1/brands?select=id', key)).status, { anon: 200, service: 200 }, 401],
-  ['storage', async (key) => (await ask('/storage/v1/bucket', key)).status, { anon: 200, service: 200 }, 400],
+  ['auth', async (key) => (await sendRequest('/auth/v1/settings', key)).status, { anon: 200, service: 200 }, 403],
+  ['auth admin', async (key) => (await sendRequest('/auth/v1/admin/users', key)).status, { anon: 403, service: 200 }, 403],
+  ['rest', async (key) => (await sendRequest('/rest/v1/brands?select=id', key)).status, { anon: 200, service: 200 }, 401],
+  ['storage', async (key) => (await sendRequest('/storage/v1/bucket', key)).status, { anon: 200, service: 200 }, 400],
   ['realtime', openSocket, { anon: 101, service: 101 }, 401],
   // The function is reached where it says itself that it takes nothing but POST.
-  ['functions', async (key) => (await ask('/functions/v1/invite-waitlist', key)).status, { anon: 405, service: 405 }, 401]
+  [
+    'functions',
+    async (key) => (await sendRequest('/functions/v1/invite-waitlist', key)).status,
+    { anon: 405, service: 405 },
+    401
+  ]
 ]
 
 const roleOf = (kind: Kind) => (kind === 'anonKey' || kind === 'publishableKey' ? 'anon' : 'service')
-const cells = surfaces.flatMap((surface) => kinds.map((kind) => [kind, ...surface] as const))
+const cells = apis.flatMap((api) => kinds.map((kind) => [kind, ...api] as const))
 
 describe('before any rotation', () => {
   test.each(cells)('%s opens %s', async (kind, _name, open, taken) => {
@@ -170,11 +175,11 @@ describe('what is derived from the keys', () => {
 test('a running server loads new keys at the first unknown key, and drops the oldest', async () => {
   const before = keysNow()
   const running = server.keys
-  expect((await ask('/rest/v1/brands?select=id', before.secretKey)).status).toBe(200)
-  expect((await ask('/rest/v1/brands?select=id', before.anonKey)).status).toBe(200)
+  expect((await sendRequest('/rest/v1/brands?select=id', before.secretKey)).status).toBe(200)
+  expect((await sendRequest('/rest/v1/brands?select=id', before.anonKey)).status).toBe(200)
   await server.rotateKeys()
   const { anonKey } = await server.rotateKeys()
-  expect((await ask('/rest/v1/brands?select=id', anonKey)).status).toBe(200)
+  expect((await sendRequest('/rest/v1/brands?select=id', anonKey)).status).toBe(200)
   expect(running.anonKey).toBe(anonKey)
-  for (const kind of kinds) expect((await ask('/rest/v1/brands?select=id', before[kind])).status).toBe(401)
+  for (const kind of kinds) expect((await sendRequest('/rest/v1/brands?select=id', before[kind])).status).toBe(401)
 })

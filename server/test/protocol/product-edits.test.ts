@@ -107,8 +107,8 @@ test('a repeated step returns the first result without changing anything', async
   expect(both.map(({ data }) => data)).toEqual([1, 1])
   expect(await rows()).toMatchObject([{ price: 55 }, { price: null }])
   const deletion = { batch: randomUUID(), ids }
-  const answers = [await staff.rpc('delete_products', deletion), await staff.rpc('delete_products', deletion)]
-  expect(answers.map(({ data }) => data)).toEqual([2, 2])
+  const responses = [await staff.rpc('delete_products', deletion), await staff.rpc('delete_products', deletion)]
+  expect(responses.map(({ data }) => data)).toEqual([2, 2])
 })
 
 test('undo skips products that somebody changed since', async () => {

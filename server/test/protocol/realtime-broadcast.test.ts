@@ -216,8 +216,8 @@ describe('over HTTP', () => {
     const lists = channels.map((channel) => heard(channel, 'broadcast'))
     await Promise.all(channels.map(joined))
     const message = { event: 'price', payload: { amount: 12 } }
-    const answer = await post('', JSON.stringify({ messages: [one, other].map((topic) => ({ ...message, topic })) }))
-    expect([answer.status, await answer.text()]).toEqual([202, ''])
+    const response = await post('', JSON.stringify({ messages: [one, other].map((topic) => ({ ...message, topic })) }))
+    expect([response.status, await response.text()]).toEqual([202, ''])
     for (const list of lists) await until(() => expect(list).toEqual([{ type: 'broadcast', ...message }]))
   })
 
@@ -268,8 +268,8 @@ describe('over HTTP', () => {
     ['/room/events/x', '{', 422, { errors: { payload: ['is invalid'] } }],
     ['/room/events/x?persist=true', '{}', 422, { errors: { persist: ['can only be used on private channels'] } }]
   ])('reports invalid fields of a message: %s %s', async (path, body, status, expected) => {
-    const answer = await post(path, body)
-    expect([answer.status, await answer.json()]).toEqual([status, expected])
+    const response = await post(path, body)
+    expect([response.status, await response.json()]).toEqual([status, expected])
   })
 
   test('rejects a missing key, a wrong key and another content type', async () => {

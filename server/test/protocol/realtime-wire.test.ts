@@ -159,12 +159,12 @@ test('disconnects a socket that does not read, and delivers to the others', asyn
   slow.pause()
   const messages = Array.from({ length: 50 }, () => ({ topic, event: 'x', payload: { text: 'x'.repeat(90_000) } }))
   for (let at = 0; at < 10; at += 1) {
-    const answer = await fetch(`${world.server.url}/realtime/v1/api/broadcast`, {
+    const response = await fetch(`${world.server.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
       body: JSON.stringify({ messages }),
       headers: { apikey: world.server.keys.serviceRoleKey, 'content-type': 'application/json' }
     })
-    expect(answer.status).toBe(202)
+    expect(response.status).toBe(202)
   }
   await until(() => expect(quick.frames.length).toBeGreaterThanOrEqual(500))
   const closed = new Promise((resolve) => slow.once('close', resolve))
@@ -186,8 +186,8 @@ test('the upgrade requires a key, an existing path and a known version', async (
   await expect(world.socket({ query: '' })).rejects.toThrow()
   await expect(world.socket({ query: 'apikey=a.b.c' })).rejects.toThrow()
   await expect(world.socket({ vsn: '3.0.0' })).rejects.toThrow()
-  const answer = await rawUpgrade('/realtime/v1/websocket?vsn=2.0.0')
-  expect(answer).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/)
+  const response = await rawUpgrade('/realtime/v1/websocket?vsn=2.0.0')
+  expect(response).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/)
   expect(await rawUpgrade('/rest/v1/')).toMatch(/^HTTP\/1\.1 404 /)
   expect(await rawUpgrade('//')).toMatch(/^HTTP\/1\.1 400 /)
   const key = world.server.keys.anonKey

@@ -39,9 +39,9 @@ async function reservations() {
 }
 
 test('sending a cart creates a reservation at current prices, a message, and a request for a person', async () => {
-  const { data: id } = await send([bag, belt]).then((answer) => {
-    expect(answer.error).toBe(null)
-    return answer
+  const { data: id } = await send([bag, belt]).then((response) => {
+    expect(response.error).toBe(null)
+    return response
   })
   await world.server.sql(`update demo_products set price = 1 where product_id = 'A'`)
   const { data: lines } = await shopper

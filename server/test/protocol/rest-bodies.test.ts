@@ -102,8 +102,8 @@ describe('before reading a long body', () => {
 
   test("uses PostgreSQL's messages", async () => {
     for (const path of ['/closed', '/closed_view', '/rpc/closed_call']) {
-      const short = await world.ask(path, { method: 'POST', body: '{"a":"x"}' })
-      const long = await world.ask(path, { method: 'POST', body: JSON.stringify({ a: 'x'.repeat(100_000) }) })
+      const short = await world.request(path, { method: 'POST', body: '{"a":"x"}' })
+      const long = await world.request(path, { method: 'POST', body: JSON.stringify({ a: 'x'.repeat(100_000) }) })
       expect([long.status, long.json]).toEqual([short.status, short.json])
     }
   })
@@ -162,7 +162,7 @@ describe('while a body arrives', () => {
 describe('an admitted long body', () => {
   const many = Array.from({ length: 20_000 }, (_, place) => ({ a: `row ${place}`, b: 'é'.repeat(place % 7) }))
   const post = (body: string, headers: Record<string, string> = {}) =>
-    world.ask('/notes?select=a', {
+    world.request('/notes?select=a', {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${shopper}`, prefer: 'return=representation', ...headers }
@@ -187,7 +187,7 @@ describe('an admitted long body', () => {
 
   test('may be the only argument of a function', async () => {
     const body = JSON.stringify(many)
-    const { json } = await world.ask('/rpc/length_of', {
+    const { json } = await world.request('/rpc/length_of', {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${shopper}` }
@@ -199,7 +199,7 @@ describe('an admitted long body', () => {
 test('rejects CSV whose rows would repeat a long header into gigabytes', async () => {
   const header = Array.from({ length: 1000 }, (_, place) => `"${'h'.repeat(900)}${place}"`).join()
   const body = `${header}\n${`${','.repeat(999)}\n`.repeat(1500)}`
-  const { status } = await world.ask('/notes', {
+  const { status } = await world.request('/notes', {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${shopper}`, 'content-type': 'text/csv' }
@@ -209,7 +209,7 @@ test('rejects CSV whose rows would repeat a long header into gigabytes', async (
 
 test('limits the bytes and fields of a form', async () => {
   const form = (body: string) =>
-    world.ask('/notes', {
+    world.request('/notes', {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${shopper}`, 'content-type': 'application/x-www-form-urlencoded' }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 const call = (name: string, body?: string, headers: Record<string, string> = {}) =>
-  world.ask(`/rpc/${name}`, { method: 'POST', ...(body !== undefined && { body }), headers })
+  world.request(`/rpc/${name}`, { method: 'POST', ...(body !== undefined && { body }), headers })
 
 describe('results of a function', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('results of a function', () => {
     ['whole', '[{"a":1}]', 200, [{ a: 1 }]],
     ['json_args', '{"a":{"x":1},"b":["p","q"]}', 200, { a: { x: 1 }, b: ['p', 'q'], c: null }]
   ])('POST %s %s', async (name, body, status, expected) => {
-    const answer = await call(name, body)
-    expect([answer.status, answer.json]).toEqual([status, expected])
+    const response = await call(name, body)
+    expect([response.status, response.json]).toEqual([status, expected])
   })
 
   test.each([
@@ -54,13 +54,13 @@ describe('results of a function', () => {
     ['all_projects?select=name,clients(name)&id=eq.3', [{ name: 'IOS', clients: { name: 'Apple' } }]],
     ['json_args?a={"x":1}&b={p,q}', { a: { x: 1 }, b: ['p', 'q'], c: null }]
   ])('GET %s', async (path, expected) => {
-    const answer = await world.ask(`/rpc/${path}`)
-    expect([answer.status, answer.json]).toEqual([200, expected])
+    const response = await world.request(`/rpc/${path}`)
+    expect([response.status, response.json]).toEqual([200, expected])
   })
 
   test('raw bodies go to functions with one unnamed parameter', async () => {
     expect((await call('whole_text', 'plain words', { 'content-type': 'text/plain' })).json).toBe('plain words')
-    const bytes = await world.ask('/rpc/whole_bytes', {
+    const bytes = await world.request('/rpc/whole_bytes', {
       method: 'POST',
       body: new Uint8Array([0, 255, 1]),
       headers: { 'content-type': 'application/octet-stream' }
@@ -162,13 +162,13 @@ describe('responses set by a function', () => {
 
   test("uses the database's message as the reason", async () => {
     const headers = { apikey: world.server.keys.anonKey }
-    const ask = (name: string) => fetch(`${world.server.url}/rest/v1/rpc/${name}`, { method: 'POST', headers })
-    expect((await ask('teapot')).statusText).toBe('I am a teapot')
+    const sendRequest = (name: string) => fetch(`${world.server.url}/rest/v1/rpc/${name}`, { method: 'POST', headers })
+    expect((await sendRequest('teapot')).statusText).toBe('I am a teapot')
     await world.server.sql(`create function own_words() returns void language plpgsql as $$ begin
       raise sqlstate 'PGRST' using message = '{"code":"1","message":"m"}',
         detail = '{"status": 332, "status_text": "My own", "headers": {}}';
     end $$`)
-    const own = await ask('own_words')
+    const own = await sendRequest('own_words')
     expect([own.status, own.statusText]).toEqual([332, 'My own'])
   })
 
@@ -269,12 +269,12 @@ describe('unknown functions', () => {
       }
     ]
   ])('%s %s', async (name, body, status, expected) => {
-    const answer = await call(name, body)
-    expect([answer.status, answer.json]).toEqual([status, expected])
+    const response = await call(name, body)
+    expect([response.status, response.json]).toEqual([status, expected])
   })
 
   test.each(['PUT', 'PATCH', 'DELETE'])('rejects %s as a method of a call', async (method) => {
-    const { status, json } = await world.ask('/rpc/greet', { method })
+    const { status, json } = await world.request('/rpc/greet', { method })
     expect([status, json]).toMatchObject([405, { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` }])
   })
 })

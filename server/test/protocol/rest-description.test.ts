@@ -7,15 +7,15 @@ let world: RestWorld
 let document: Part
 beforeAll(async () => {
   world = await startRestWorld()
-  document = (await world.ask('/')).json as Part
+  document = (await world.request('/')).json as Part
 })
 afterAll(() => world.server.stop())
 
 describe('the OpenAPI description', () => {
   test.each(['application/openapi+json', 'application/json', '*/*'])('is served as %s', async (accept) => {
-    const answer = await world.ask('/', { headers: { accept } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
-    expect(answer.json).toMatchObject({ swagger: '2.0', basePath: '/rest/v1', schemes: ['http'] })
+    const response = await world.request('/', { headers: { accept } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
+    expect(response.json).toMatchObject({ swagger: '2.0', basePath: '/rest/v1', schemes: ['http'] })
   })
 
   test('contains the requested address', () => {
@@ -23,11 +23,11 @@ describe('the OpenAPI description', () => {
   })
 
   test('has no body for HEAD, and no other media type or method', async () => {
-    const head = await world.ask('/', { method: 'HEAD' })
+    const head = await world.request('/', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])
-    expect((await world.ask('/', { headers: { accept: 'text/csv' } })).json).toMatchObject({ code: 'PGRST107' })
-    expect((await world.ask('/clients', { headers: { accept: 'application/openapi+json' } })).status).toBe(406)
-    const posted = await world.ask('/', { method: 'POST', body: '{}' })
+    expect((await world.request('/', { headers: { accept: 'text/csv' } })).json).toMatchObject({ code: 'PGRST107' })
+    expect((await world.request('/clients', { headers: { accept: 'application/openapi+json' } })).status).toBe(406)
+    const posted = await world.request('/', { method: 'POST', body: '{}' })
     expect([posted.status, posted.json]).toMatchObject([405, { code: 'PGRST117' }])
   })
 
@@ -95,8 +95,8 @@ describe('the OpenAPI description', () => {
 
   test('omits what the caller may not use', async () => {
     expect(document.paths).not.toHaveProperty('/hidden')
-    const answer = await world.ask('/', { headers: { apikey: world.server.keys.serviceRoleKey } })
-    expect((answer.json as Part).paths).toHaveProperty('/clients')
+    const response = await world.request('/', { headers: { apikey: world.server.keys.serviceRoleKey } })
+    expect((response.json as Part).paths).toHaveProperty('/clients')
   })
 })
 
@@ -110,8 +110,8 @@ describe('OPTIONS lists the allowed methods', () => {
     ['/rpc/add_item', 'OPTIONS,POST'],
     ['/rpc/greet', 'OPTIONS,GET,HEAD,POST']
   ])('of %s', async (path, allow) => {
-    const answer = await world.ask(path, { method: 'OPTIONS' })
-    expect([answer.status, answer.headers.get('allow'), answer.headers.get('access-control-allow-origin')]).toEqual([
+    const response = await world.request(path, { method: 'OPTIONS' })
+    expect([response.status, response.headers.get('allow'), response.headers.get('access-control-allow-origin')]).toEqual([
       200,
       allow,
       '*'
@@ -122,8 +122,8 @@ describe('OPTIONS lists the allowed methods', () => {
     ['/nothing', 'PGRST205'],
     ['/rpc/nothing', 'PGRST202']
   ])('but rejects %s', async (path, code) => {
-    const answer = await world.ask(path, { method: 'OPTIONS' })
-    expect([answer.status, answer.json]).toMatchObject([404, { code }])
+    const response = await world.request(path, { method: 'OPTIONS' })
+    expect([response.status, response.json]).toMatchObject([404, { code }])
   })
 
   test("a browser's preflight needs no key", async () => {

@@ -22,13 +22,13 @@ describe('a domain with casts to and from JSON and text', () => {
     ['select=id,base_id(*)&id=eq.3', '[{"id":3,"base_id":{"id":2,"name":"teal","color":"#008080","base_id":null}}]'],
     ['select=...base_id(color)&id=eq.3', '[{"color":"#008080"}]']
   ])('%s', async (search, text) => {
-    const answer = await world.ask(`/paints?${search}`)
-    expect([answer.status, answer.text]).toEqual([200, text])
+    const response = await world.request(`/paints?${search}`)
+    expect([response.status, response.text]).toEqual([200, text])
   })
 
   test('converts values in bodies and in returned rows', async () => {
     const prefer = 'return=representation'
-    const made = await world.ask('/paints', {
+    const made = await world.request('/paints', {
       method: 'POST',
       body: '[{"id": 50, "color": "#0000FF"}, {"id": 51, "color": null}]',
       headers: { prefer }
@@ -37,7 +37,7 @@ describe('a domain with casts to and from JSON and text', () => {
       { id: 50, name: null, color: '#0000FF', base_id: null },
       { id: 51, name: null, color: null, base_id: null }
     ])
-    const changed = await world.ask('/paints?id=eq.51&select=color', {
+    const changed = await world.request('/paints?id=eq.51&select=color', {
       method: 'PATCH',
       body: '{"color": "#00FF00"}',
       headers: { prefer: `${prefer}, missing=default` }
@@ -51,7 +51,7 @@ describe('a domain with casts to and from JSON and text', () => {
   })
 
   test('does not convert patterns', async () => {
-    const { status, json } = await world.ask('/paints?color=ilike.*8*')
+    const { status, json } = await world.request('/paints?color=ilike.*8*')
     expect([status, json]).toMatchObject([404, { code: '42883', message: 'operator does not exist: color ~~* unknown' }])
   })
 })
@@ -64,7 +64,7 @@ describe('a domain over a text search vector', () => {
     ['spoken=phfts(simple).so what', [{ id: 1 }]],
     ['or=(plain.fts(simple).blues,titles.fts(simple).nothing)', [{ id: 2 }]]
   ])('is searched without conversion: %s', async (filter, rows) => {
-    const { status, json } = await world.ask(`/tracks?select=id&${filter}`)
+    const { status, json } = await world.request(`/tracks?select=id&${filter}`)
     expect([status, json]).toEqual([200, rows])
   })
 })
@@ -73,13 +73,13 @@ describe('types with a length', () => {
   const row = { id: 1, bits: '10101', mark: 'abc', short: 'four' }
 
   test('accept values that fit', async () => {
-    const answer = await world.ask('/codes', {
+    const response = await world.request('/codes', {
       method: 'POST',
       body: JSON.stringify(row),
       headers: { prefer: 'return=representation' }
     })
-    expect(answer.json).toEqual([row])
-    const patched = await world.ask('/codes?id=eq.1&select=bits', {
+    expect(response.json).toEqual([row])
+    const patched = await world.request('/codes?id=eq.1&select=bits', {
       method: 'PATCH',
       body: '{"bits": "00011"}',
       headers: { prefer: 'return=representation' }
@@ -92,12 +92,12 @@ describe('types with a length', () => {
     [{ id: 2, mark: 'toolong' }, '22001'],
     [{ id: 2, bits: '1' }, '22026']
   ])('reject %j', async (body, code) => {
-    const answer = await world.ask('/codes', { method: 'POST', body: JSON.stringify(body) })
-    expect([answer.status, answer.json]).toMatchObject([400, { code }])
+    const response = await world.request('/codes', { method: 'POST', body: JSON.stringify(body) })
+    expect([response.status, response.json]).toMatchObject([400, { code }])
   })
 })
 
 test('searches a computed text search vector without conversion', async () => {
-  const { json } = await world.ask('/remarks?select=id&search_words=fts(simple).of')
+  const { json } = await world.request('/remarks?select=id&search_words=fts(simple).of')
   expect(json).toEqual([{ id: 1 }])
 })

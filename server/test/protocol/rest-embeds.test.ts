@@ -131,7 +131,7 @@ describe('embedded resources', () => {
     ],
     ['an empty spread to-many', '/projects?select=name,...tasks(task:name)&id=eq.5', [{ name: 'Orphan', task: [] }]]
   ])('%s', async (_, path, expected) => {
-    const { json } = await world.ask(path)
+    const { json } = await world.request(path)
     expect(json).toEqual(expected)
   })
 })
@@ -188,7 +188,7 @@ describe('filters on embedded resources', () => {
       ]
     ]
   ])('%s', async (_, path, expected) => {
-    const { json } = await world.ask(path)
+    const { json } = await world.request(path)
     expect(json).toEqual(expected)
   })
 
@@ -198,7 +198,7 @@ describe('filters on embedded resources', () => {
     ['/projects?select=id,tasks()&or=(tasks.is.null,id.eq.1)&limit=1', '0-0/3'],
     ['/clients?select=id,projects(id)&projects.id=eq.1&limit=1', '0-0/2']
   ])('filters the exact count: %s', async (path, range) => {
-    const { headers } = await world.ask(path, { headers: { prefer: 'count=exact' } })
+    const { headers } = await world.request(path, { headers: { prefer: 'count=exact' } })
     expect(headers.get('content-range')).toBe(range)
   })
 })
@@ -241,15 +241,15 @@ describe('invalid embeddings', () => {
     ['/clients?select=id,projects(id)&order=projects(id)', 400, 'PGRST118', null],
     ['/clients?select=id,projects(count())', 400, 'PGRST123', null]
   ])('%s', async (path, status, code, hint) => {
-    const answer = await world.ask(path)
-    expect(answer.status).toBe(status)
-    expect(answer.json).toMatchObject({ code, hint })
+    const response = await world.request(path)
+    expect(response.status).toBe(status)
+    expect(response.json).toMatchObject({ code, hint })
   })
 })
 
 test('suggests a table with a similar name if there are no relationships', async () => {
   await world.server.sql('create table placeless (id int); create table zzz (id int); grant select on placeless, zzz to anon')
-  const embedIn = async (table: string) => (await world.ask(`/${table}?select=id,clients(id)`)).json
+  const embedIn = async (table: string) => (await world.request(`/${table}?select=id,clients(id)`)).json
   const suggestion = "Perhaps you meant 'places' instead of 'placeless'."
   await expect.poll(() => embedIn('placeless')).toMatchObject({ code: 'PGRST200', hint: suggestion })
   await expect.poll(() => embedIn('zzz')).toMatchObject({ code: 'PGRST200', hint: null })
@@ -257,7 +257,9 @@ test('suggests a table with a similar name if there are no relationships', async
 
 test('counts an embedded row even if all of its selected columns are null', async () => {
   await world.server.sql('insert into project_settings values (4, null)')
-  const { json } = await world.ask('/projects?select=id,project_settings(color)&project_settings=not.is.null&id=gte.3&order=id')
+  const { json } = await world.request(
+    '/projects?select=id,project_settings(color)&project_settings=not.is.null&id=gte.3&order=id'
+  )
   expect(json).toEqual([
     { id: 3, project_settings: { color: 'white' } },
     { id: 4, project_settings: { color: null } }
@@ -265,13 +267,13 @@ test('counts an embedded row even if all of its selected columns are null', asyn
 })
 
 test('a computed relationship applies to rows returned by a write or another function', async () => {
-  const written = await world.ask('/projects?select=name,full_client(name)', {
+  const written = await world.request('/projects?select=name,full_client(name)', {
     method: 'POST',
     body: '{"id":700,"name":"Fresh","client_id":2}',
     headers: { prefer: 'return=representation' }
   })
   expect(written.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
-  const called = await world.ask('/rpc/all_projects?select=name,full_client(name)&id=eq.700')
+  const called = await world.request('/rpc/all_projects?select=name,full_client(name)&id=eq.700')
   expect(called.json).toEqual([{ name: 'Fresh', full_client: { name: 'Apple' } }])
 })
 
@@ -285,13 +287,13 @@ describe('a request with many embedded resources', () => {
     ['/projects?select=...clients(name),...clients(id)', 'projects_clients_1'],
     ['/clients?select=projects(tasks(id),tasks(name))', 'projects_tasks_2']
   ])('may not use one key twice: %s', async (path, alias) => {
-    const { status, json } = await world.ask(path)
+    const { status, json } = await world.request(path)
     const message = `table name "${alias}" specified more than once`
     expect([status, json]).toEqual([400, { code: '42712', message, details: null, hint: null }])
   })
 
   test('may use one name at several levels', async () => {
-    const { json } = await world.ask('/clients?select=name,projects(clients(projects(name)))&id=eq.1&projects.id=eq.1')
+    const { json } = await world.request('/clients?select=name,projects(clients(projects(name)))&id=eq.1&projects.id=eq.1')
     expect(json).toEqual([
       { name: 'Microsoft', projects: [{ clients: { projects: [{ name: 'Windows 7' }, { name: 'Windows 10' }] } }] }
     ])
@@ -302,14 +304,14 @@ describe('a request with many embedded resources', () => {
       create table projects_clients_2 (id int, project_id int references projects);
       insert into projects_clients_2 values (1, 1);
       grant select on projects_clients_2 to anon`)
-    const nested = async () => (await world.ask('/projects_clients_2?select=id,projects(id,clients(name))')).json
+    const nested = async () => (await world.request('/projects_clients_2?select=id,projects(id,clients(name))')).json
     await expect.poll(nested).toEqual([{ id: 1, projects: { id: 1, clients: { name: 'Microsoft' } } }])
     await world.server.sql('drop table projects_clients_2')
   })
 
   test('may use long names with a common beginning', async () => {
     const long = 'x'.repeat(60)
-    const { status, json } = await world.ask(`/projects?select=${long}1:clients(name),${long}2:clients(name)&id=eq.1`)
+    const { status, json } = await world.request(`/projects?select=${long}1:clients(name),${long}2:clients(name)&id=eq.1`)
     expect({ status, json }).toEqual({
       status: 200,
       json: [{ [`${long}1`]: { name: 'Microsoft' }, [`${long}2`]: { name: 'Microsoft' } }]
@@ -317,8 +319,8 @@ describe('a request with many embedded resources', () => {
   })
 
   test('is rejected before the database plans it, whatever its length', async () => {
-    const { status, json } = await world.ask(`/projects?select=${many(3000, 'clients()')}`)
+    const { status, json } = await world.request(`/projects?select=${many(3000, 'clients()')}`)
     expect({ status, json }).toMatchObject({ status: 400, json: { code: 'PGRST127' } })
-    expect((await world.ask(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)
+    expect((await world.request(`/projects?select=name,${many(100, 'clients(name)')}&id=eq.1`)).status).toBe(200)
   })
 })

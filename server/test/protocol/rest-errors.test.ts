@@ -47,22 +47,22 @@ describe('reads', () => {
     ['/a/b', 404, 'PGRST125', 'Invalid path specified in request URL', null, null],
     ['/a/b/c/d', 404, 'PGRST125', 'Invalid path specified in request URL', null, null]
   ])('%s', async (path, status, code, message, details, hint) => {
-    const answer = await world.ask(path)
-    expect([answer.status, answer.json]).toEqual([status, { code, message, details, hint }])
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const response = await world.request(path)
+    expect([response.status, response.json]).toEqual([status, { code, message, details, hint }])
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   test('accepts only types as casts', async () => {
-    const { status, json } = await world.ask('/clients?select=name::int drop table clients')
+    const { status, json } = await world.request('/clients?select=name::int drop table clients')
     expect([status, json]).toMatchObject([400, { code: '42601' }])
   })
 })
 
 describe('bodies', () => {
   const post = (body: string, contentType = 'application/json', path = '/items') =>
-    world.ask(path, { method: 'POST', body, headers: { 'content-type': contentType } })
+    world.request(path, { method: 'POST', body, headers: { 'content-type': contentType } })
 
   test.each([
     ['{"name":', 'application/json', 'Empty or invalid json'],
@@ -87,9 +87,9 @@ describe('bodies', () => {
     ['{"rank":99999999999}', 400, '22003', 'value "99999999999" is out of range for type integer'],
     ['{"name":"\\u0000"}', 400, '22P05', 'unsupported Unicode escape sequence']
   ])('%s returns %i %s', async (body, status, code, message) => {
-    const answer = await post(body)
-    expect([answer.status, answer.json]).toMatchObject([status, { code, message }])
-    expect(Object.keys(answer.json ?? {})).toEqual(['code', 'message', 'details', 'hint'])
+    const response = await post(body)
+    expect([response.status, response.json]).toMatchObject([status, { code, message }])
+    expect(Object.keys(response.json ?? {})).toEqual(['code', 'message', 'details', 'hint'])
   })
 
   test('a duplicate unique key and a dangling foreign key are conflicts', async () => {
@@ -122,14 +122,14 @@ describe('bodies', () => {
   })
 
   test('rejects unknown columns whatever the body', async () => {
-    const { json } = await world.ask('/items?columns=name,zzz', { method: 'POST', body: '{}' })
+    const { json } = await world.request('/items?columns=name,zzz', { method: 'POST', body: '{}' })
     expect(json).toMatchObject({ code: 'PGRST204' })
   })
 })
 
 describe('access', () => {
   test('requires a key', async () => {
-    const { status, json, headers } = await world.ask('/clients', { headers: { apikey: '' } })
+    const { status, json, headers } = await world.request('/clients', { headers: { apikey: '' } })
     expect(status).toBe(401)
     expect(Object.keys(json ?? {})).toEqual(['code', 'message', 'details', 'hint'])
     expect(headers.get('www-authenticate')).toBe('Bearer')
@@ -151,7 +151,7 @@ describe('schemas and methods', () => {
   })
 
   test('accepts the name of the exposed schema', async () => {
-    const { headers, status } = await world.ask('/clients', { headers: { 'accept-profile': 'public' } })
+    const { headers, status } = await world.request('/clients', { headers: { 'accept-profile': 'public' } })
     expect([status, headers.get('content-profile')]).toEqual([200, 'public'])
   })
 
@@ -182,16 +182,16 @@ describe('schemas and methods', () => {
 
 test('finds a new table, column and function at once', async () => {
   await world.server.sql('create table fresh (id int); grant all on fresh to anon')
-  expect((await world.ask('/fresh')).json).toEqual([])
+  expect((await world.request('/fresh')).json).toEqual([])
   await world.server.sql('alter table fresh add column more text')
-  expect((await world.ask('/fresh', { method: 'POST', body: '{"id":1,"more":"x"}' })).status).toBe(201)
+  expect((await world.request('/fresh', { method: 'POST', body: '{"id":1,"more":"x"}' })).status).toBe(201)
   await world.server.sql("create function fresh_words() returns text language sql return 'new'")
-  expect((await world.ask('/rpc/fresh_words')).json).toBe('new')
+  expect((await world.request('/rpc/fresh_words')).json).toBe('new')
 })
 
 test('detects schema changes without a notification', async () => {
   await world.server.sql('create table retyped (code int); grant all on retyped to anon')
-  const insert = () => world.ask('/retyped', { method: 'POST', body: '{"code":"abc"}' })
+  const insert = () => world.request('/retyped', { method: 'POST', body: '{"code":"abc"}' })
   expect((await insert()).json).toMatchObject({ code: '22P02' })
   await world.server.sql('alter table retyped alter column code type text')
   await expect.poll(async () => (await insert()).status).toBe(201)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 async function idsOf(path: string): Promise<unknown> {
-  const { json } = await world.ask(path)
+  const { json } = await world.request(path)
   return Array.isArray(json) ? json.map((row) => row.id) : json
 }
 
@@ -152,18 +152,18 @@ describe('select', () => {
     ['select=data->a->b::text', { b: '1' }],
     ['select=tags->0', { tags: 'a' }]
   ])('%s', async (select, row) => {
-    const { json } = await world.ask(`/kinds?${select}&id=eq.1`)
+    const { json } = await world.request(`/kinds?${select}&id=eq.1`)
     expect(json).toEqual([row])
   })
 
   test('quotes names that need it', async () => {
-    const { json } = await world.ask('/Odd%20Name?select="a b",x:"c,d",é&"a b"=eq.1&order="c,d".desc')
+    const { json } = await world.request('/Odd%20Name?select="a b",x:"c,d",é&"a b"=eq.1&order="c,d".desc')
     expect(json).toEqual([{ 'a b': 1, x: 'x', é: 'y' }])
   })
 
   test('selects a function of the row by name only', async () => {
     await world.server.sql("insert into items (id, name) values (900, 'computed')")
-    const { json } = await world.ask('/items?select=name,always_true&always_true=is.true&id=eq.900')
+    const { json } = await world.request('/items?select=name,always_true&always_true=is.true&id=eq.900')
     expect(json).toEqual([{ name: 'computed', always_true: true }])
   })
 })

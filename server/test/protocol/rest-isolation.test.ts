@@ -15,7 +15,7 @@ afterAll(() => world.server.stop())
 
 test('an error within a pipelined transaction rolls it back, and leaves the connection usable', async () => {
   for (let round = 0; round < 40; round += 1) {
-    const { status } = await world.ask('/clients', {
+    const { status } = await world.request('/clients', {
       method: 'POST',
       body: `[{"id":${600 + round},"name":"kept?"},{"id":1,"name":"taken"}]`
     })
@@ -23,13 +23,13 @@ test('an error within a pipelined transaction rolls it back, and leaves the conn
   }
   expect(await world.server.sql("select from clients where name = 'kept?'")).toEqual([])
   const held = world.server.pool.totalCount
-  const after = await Promise.all(Array.from({ length: 24 }, () => world.ask('/clients?select=id&order=id')))
+  const after = await Promise.all(Array.from({ length: 24 }, () => world.request('/clients?select=id&order=id')))
   for (const { json } of after) expect(json).toEqual([{ id: 1 }, { id: 2 }])
   expect(world.server.pool.totalCount).toBeGreaterThanOrEqual(held)
 })
 
 test('a deferred constraint rejects the request', async () => {
-  const { status, json } = await world.ask('/checked', { method: 'POST', body: '{"id":7,"other":99}' })
+  const { status, json } = await world.request('/checked', { method: 'POST', body: '{"id":7,"other":99}' })
   expect([status, json]).toMatchObject([409, { code: '23503' }])
   expect(await world.server.sql('select from checked')).toEqual([])
 })
@@ -39,17 +39,17 @@ test('rejects an unknown role before running anything', async () => {
   expect(result).toEqual([{ count: '0' }])
   const iat = Math.floor(Date.now() / 1000)
   const wrong = await world.server.keys.sign({ role: 'nobody_at_all', iat, exp: iat + 60 })
-  const { status } = await world.ask('/clients', { headers: { authorization: `Bearer ${wrong}` } })
+  const { status } = await world.request('/clients', { headers: { authorization: `Bearer ${wrong}` } })
   expect(status).toBe(401)
 })
 
-test('answers with at worst 503 when the database closes connections, and replaces them', async () => {
+test('responds with at worst 503 when the database closes connections, and replaces them', async () => {
   await world.server.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrine%' and datname = current_database()"
   )
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await world.ask('/clients')).status))
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await world.request('/clients')).status))
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
-  await expect.poll(async () => (await world.ask('/clients')).status).toBe(200)
+  await expect.poll(async () => (await world.request('/clients')).status).toBe(200)
 })
 
 test('a disconnected schema cache listens again', async () => {
@@ -57,7 +57,7 @@ test('a disconnected schema cache listens again', async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine schema cache' and datname = current_database()"
   )
   await world.server.sql('create table later (id int); grant all on later to anon')
-  await expect.poll(async () => (await world.ask('/later')).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await world.request('/later')).status, { timeout: 5000 }).toBe(200)
   await expect
     .poll(
       async () => {
@@ -75,10 +75,10 @@ test('accepts only roles granted to authenticator in a token', async () => {
   const role = await createRole()
   await world.server.sql(`grant execute on function who() to ${role}`)
   try {
-    expect((await askAs(role, '/rpc/who')).json).toBe(role)
-    expect((await askAs(role, '/hidden')).status).toBe(403)
+    expect((await requestAs(role, '/rpc/who')).json).toBe(role)
+    expect((await requestAs(role, '/hidden')).status).toBe(403)
     for (const other of ['postgres', 'authenticator', 'supabase_auth_admin', 'pg_read_all_data']) {
-      expect((await askAs(other, '/rpc/who')).status).toBe(403)
+      expect((await requestAs(other, '/rpc/who')).status).toBe(403)
     }
   } finally {
     await dropRole(role)
@@ -95,8 +95,8 @@ test('applies the settings of a role to its requests only', async () => {
     alter role ${role} set intervalstyle = 'iso_8601';
   `)
   try {
-    expect((await askAs(role, '/rpc/settings_now')).json).toEqual(['1234ms', 'iso_8601'])
-    expect((await world.ask('/rpc/settings_now')).json).toEqual(['3s', 'postgres'])
+    expect((await requestAs(role, '/rpc/settings_now')).json).toEqual(['1234ms', 'iso_8601'])
+    expect((await world.request('/rpc/settings_now')).json).toEqual(['3s', 'postgres'])
   } finally {
     await dropRole(role)
   }
@@ -107,8 +107,8 @@ test.each(['GET', 'POST'])('calls a function in its own isolation level, by %s',
     create or replace function strict() returns text language sql stable
       set default_transaction_isolation = 'serializable' as $$ select current_setting('transaction_isolation') $$;
   `)
-  expect((await world.ask('/rpc/strict', { method })).json).toBe('serializable')
-  expect((await world.ask('/clients')).status).toBe(200)
+  expect((await world.request('/rpc/strict', { method })).json).toBe('serializable')
+  expect((await world.request('/clients')).status).toBe(200)
 })
 
 async function createRole(): Promise<string> {
@@ -121,10 +121,10 @@ async function dropRole(role: string): Promise<void> {
   await world.server.sql(`drop owned by ${role}; drop role ${role}`)
 }
 
-async function askAs(role: string, path: string) {
+async function requestAs(role: string, path: string) {
   const iat = Math.floor(Date.now() / 1000)
   const bearer = await world.server.keys.sign({ role, iat, exp: iat + 60 })
-  return world.ask(path, { headers: { authorization: `Bearer ${bearer}` } })
+  return world.request(path, { headers: { authorization: `Bearer ${bearer}` } })
 }
 
 test('concurrent callers of the same request each get their own rows', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-const asked = (path: string, accept: string) => world.ask(path, { headers: { accept } })
+const accepting = (path: string, accept: string) => world.request(path, { headers: { accept } })
 
 describe('a function that returns a media type sets the body', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('a function that returns a media type sets the body', () => {
     ['/rpc/of_any_type', 'x/named', 'anything', 'x/named'],
     ['/rpc/no_picture', 'image/png', '', 'image/png']
   ])('%s as %s', async (path, accept, text, type) => {
-    const answer = await asked(path, accept)
-    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, text, type])
+    const response = await accepting(path, accept)
+    expect([response.status, response.text, response.headers.get('content-type')]).toEqual([200, text, type])
   })
 
   test('returns bytes unchanged', async () => {
@@ -36,8 +36,8 @@ describe('a function that returns a media type sets the body', () => {
 
   test('passes posted text to its only, unnamed parameter', async () => {
     const headers = { 'content-type': 'text/plain', accept: 'text/plain' }
-    const answer = await world.ask('/rpc/echo', { method: 'POST', body: 'said, as it is "here"', headers })
-    expect(answer.text).toBe('said, as it is "here"')
+    const response = await world.request('/rpc/echo', { method: 'POST', body: 'said, as it is "here"', headers })
+    expect(response.text).toBe('said, as it is "here"')
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('a function that returns a media type sets the body', () => {
     ['/rpc/plain_words', 'text/xml'],
     ['/clients', 'image/png']
   ])('rejects %s as %s', async (path, accept) => {
-    const { status, json } = await asked(path, accept)
+    const { status, json } = await accepting(path, accept)
     expect([status, json]).toEqual([
       406,
       { code: 'PGRST107', message: `None of these media types are available: ${accept}`, details: null, hint: null }
@@ -60,26 +60,30 @@ describe('an aggregate that returns a media type formats rows', () => {
     ['of any table', '/clients?select=name&order=id', 'text/lines', '(Microsoft)\n(Apple)\n'],
     ['of rows that a function returns', '/rpc/all_projects?id=eq.1', 'text/lines', '(1,"Windows 7",1)\n']
   ])('%s', async (_, path, accept, text) => {
-    const answer = await asked(path, accept)
-    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, text, accept])
+    const response = await accepting(path, accept)
+    expect([response.status, response.text, response.headers.get('content-type')]).toEqual([200, text, accept])
   })
 
   test("a handler of a table's rows needs all of its columns", async () => {
-    expect((await asked('/clients?select=id', 'text/tab-separated-values')).status).toBe(406)
+    expect((await accepting('/clients?select=id', 'text/tab-separated-values')).status).toBe(406)
   })
 
   test('formats the rows of writes too', async () => {
-    const answer = await world.ask('/clients', {
+    const response = await world.request('/clients', {
       method: 'POST',
       body: '{"id": 77, "name": "New"}',
       headers: { accept: 'text/tab-separated-values', prefer: 'return=representation, tx=rollback' }
     })
-    expect([answer.status, answer.text]).toEqual([201, 'id\tname\n77\tNew\n'])
+    expect([response.status, response.text]).toEqual([201, 'id\tname\n77\tNew\n'])
     await world.server.sql('delete from clients where id = 77')
   })
 
   test('HEAD has the type and no body', async () => {
-    const answer = await world.ask('/clients', { method: 'HEAD', headers: { accept: 'text/tab-separated-values' } })
-    expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([200, 'text/tab-separated-values', ''])
+    const response = await world.request('/clients', { method: 'HEAD', headers: { accept: 'text/tab-separated-values' } })
+    expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
+      200,
+      'text/tab-separated-values',
+      ''
+    ])
   })
 })

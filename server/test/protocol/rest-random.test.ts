@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, type RestWorld, startRestWorld } from './rest-world.ts'
+import { type RequestOptions, type RestWorld, startRestWorld } from './rest-world.ts'
 
 /** How many random requests a run makes, and where their sequence begins: a long run sets them by environment. */
 const amount = Number(process.env.RANDOM_REQUESTS ?? 2000)
@@ -316,7 +316,7 @@ const sent = fc
     )
   )
 
-type Request = { bearer: Bearer; path: string; init: Asking }
+type Request = { bearer: Bearer; path: string; init: RequestOptions }
 
 const request: fc.Arbitrary<Request> = fc
   .record({
@@ -346,8 +346,8 @@ function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-function ask({ bearer, path, init }: Request) {
-  return world.ask(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${tokens[bearer]}` } })
+function sendRequest({ bearer, path, init }: Request) {
+  return world.request(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${tokens[bearer]}` } })
 }
 
 test(
@@ -356,9 +356,9 @@ test(
     const batch = fc.array(request, { minLength: batchSize, maxLength: batchSize })
     let succeeded = 0
     const property = fc.asyncProperty(batch, async (requests) => {
-      const answers = await Promise.all(requests.map(ask))
-      succeeded += answers.filter(({ status }) => status < 300).length
-      for (const [place, { status, text, json }] of answers.entries()) {
+      const responses = await Promise.all(requests.map(sendRequest))
+      succeeded += responses.filter(({ status }) => status < 300).length
+      for (const [place, { status, text, json }] of responses.entries()) {
         if (status >= 500) throw new Error(`${status} ${text} for ${JSON.stringify(requests[place])}`)
         const keys = Object.keys(json ?? {}).join()
         if (status >= 400 && text !== '' && keys !== 'code,message,details,hint') {

@@ -18,14 +18,14 @@ describe('Content-Range and status', () => {
     ['/nothing?limit=10', 'count=exact', 200, '*/0'],
     ['/numbers?limit=abc', 'count=exact', 200, '0-99/100']
   ])('%s with "%s"', async (path, prefer, status, range) => {
-    const answer = await world.ask(path, { headers: { prefer } })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range])
-    const head = await world.ask(path, { method: 'HEAD', headers: { prefer } })
+    const response = await world.request(path, { headers: { prefer } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, range])
+    const head = await world.request(path, { method: 'HEAD', headers: { prefer } })
     expect([head.status, head.headers.get('content-range'), head.text]).toEqual([status, range, ''])
   })
 
   test('treats a negative offset as zero', async () => {
-    const { status, headers, json } = await world.ask('/numbers?offset=-4&limit=2&order=n')
+    const { status, headers, json } = await world.request('/numbers?offset=-4&limit=2&order=n')
     expect([status, headers.get('content-range'), json]).toMatchObject([200, '0-1/*', [{ n: 1 }, { n: 2 }]])
   })
 
@@ -33,7 +33,7 @@ describe('Content-Range and status', () => {
     ['/numbers?limit=-1', {}, 'Limit should be greater than or equal to zero.'],
     ['/numbers', { range: '5-2' }, 'The lower boundary must be lower than or equal to the upper boundary in the Range header.']
   ])('rejects %s with %j', async (path, headers, details) => {
-    const { status, json } = await world.ask(path, { headers })
+    const { status, json } = await world.request(path, { headers })
     expect([status, json]).toEqual([416, expect.objectContaining({ code: 'PGRST103', details })])
   })
 
@@ -43,12 +43,12 @@ describe('Content-Range and status', () => {
     ['GET', 'nonsense', '0-99/100', 200],
     ['HEAD', '10-19', '0-99/100', 200]
   ])('%s with the header Range: %s', async (method, range, expected, status) => {
-    const answer = await world.ask('/numbers?order=n', { method, headers: { range, prefer: 'count=exact' } })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, expected])
+    const response = await world.request('/numbers?order=n', { method, headers: { range, prefer: 'count=exact' } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, expected])
   })
 
   test('applies both the header and the parameters', async () => {
-    const { headers, json } = await world.ask('/numbers?order=n&limit=15', { headers: { range: '10-19' } })
+    const { headers, json } = await world.request('/numbers?order=n&limit=15', { headers: { range: '10-19' } })
     expect(headers.get('content-range')).toBe('10-14/*')
     expect(json).toEqual([11, 12, 13, 14, 15].map((n) => ({ n })))
   })
@@ -57,7 +57,7 @@ describe('Content-Range and status', () => {
 describe('count=planned and count=estimated', () => {
   test("planned is the planner's estimate", async () => {
     await world.server.sql('analyze numbers')
-    const { status, headers } = await world.ask('/numbers?limit=10', { headers: { prefer: 'count=planned' } })
+    const { status, headers } = await world.request('/numbers?limit=10', { headers: { prefer: 'count=planned' } })
     expect([status, headers.get('content-range')]).toEqual([206, '0-9/100'])
   })
 
@@ -67,7 +67,7 @@ describe('count=planned and count=estimated', () => {
   ])('estimated is the larger number without a maximum of rows, here the %s one', async (larger, filters) => {
     await world.server.sql('analyze numbers')
     const totalBy = async (count: string) => {
-      const { headers } = await world.ask(`/numbers?${filters}&limit=5`, { headers: { prefer: `count=${count}` } })
+      const { headers } = await world.request(`/numbers?${filters}&limit=5`, { headers: { prefer: `count=${count}` } })
       return Number(headers.get('content-range')?.split('/')[1])
     }
     const [exact, planned] = [await totalBy('exact'), await totalBy('planned')]
@@ -77,17 +77,17 @@ describe('count=planned and count=estimated', () => {
 })
 
 test('GET returns the content location with sorted parameters', async () => {
-  const { headers } = await world.ask('/clients?select=id&id=eq.1')
+  const { headers } = await world.request('/clients?select=id&id=eq.1')
   expect(headers.get('content-location')).toBe('/clients?id=eq.1&select=id')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect((await world.ask('/clients')).headers.get('content-location')).toBe('/clients')
+  expect((await world.request('/clients')).headers.get('content-location')).toBe('/clients')
 })
 
 describe('response formats', () => {
   const singular = { accept: 'application/vnd.pgrst.object+json' }
 
   test('one object', async () => {
-    const { status, headers, json } = await world.ask('/clients?id=eq.1', { headers: singular })
+    const { status, headers, json } = await world.request('/clients?id=eq.1', { headers: singular })
     expect([status, json]).toEqual([200, { id: 1, name: 'Microsoft' }])
     expect(headers.get('content-type')).toBe('application/vnd.pgrst.object+json; charset=utf-8')
   })
@@ -96,7 +96,7 @@ describe('response formats', () => {
     ['/clients?id=eq.9', 0],
     ['/clients', 2]
   ])('rejects one object of %s', async (path, rows) => {
-    const { status, json } = await world.ask(path, { headers: singular })
+    const { status, json } = await world.request(path, { headers: singular })
     expect(status).toBe(406)
     expect(json).toEqual({
       code: 'PGRST116',
@@ -126,7 +126,7 @@ describe('response formats', () => {
       insert into sheet values (1, 'plain', null), (2, 'with, comma', 'say "hi"'), (3, 'back\\slash', E'two\\nlines')`)
     const { data } = await world.visitor.from('sheet').select().order('a').csv()
     expect(data).toBe('a,b,c\n1,plain,\n2,"with, comma","say ""hi"""\n3,"back\\slash","two\nlines"')
-    const { headers } = await world.ask('/sheet', { headers: { accept: 'text/csv' } })
+    const { headers } = await world.request('/sheet', { headers: { accept: 'text/csv' } })
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   })
 
@@ -138,9 +138,9 @@ describe('response formats', () => {
     ['unknown/unknown', 406, 'application/json; charset=utf-8'],
     ['application/vnd.pgrst.plan+json', 406, 'application/json; charset=utf-8']
   ])('Accept: %s', async (accept, status, type) => {
-    const answer = await world.ask('/clients', { headers: { accept } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+    const response = await world.request('/clients', { headers: { accept } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
     if (status === 406)
-      expect(answer.json).toMatchObject({ code: 'PGRST107', message: `None of these media types are available: ${accept}` })
+      expect(response.json).toMatchObject({ code: 'PGRST107', message: `None of these media types are available: ${accept}` })
   })
 })

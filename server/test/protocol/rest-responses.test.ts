@@ -35,25 +35,25 @@ test.each([
   ['rows within rows', `/projects?select=${'*,clients(*,projects('.repeat(8)}*${'))'.repeat(8)}`],
   ['what a function returns', '/rpc/picture?kilobytes=20', { accept: 'application/octet-stream' }]
 ])('limits the response of an anonymous caller: %s', async (_, path, headers: Record<string, string> = {}) => {
-  const { status, json } = await world.ask(path, { headers })
+  const { status, json } = await world.request(path, { headers })
   expect([status, json]).toEqual([400, tooLarge(10_000)])
 })
 
 test('allows larger responses to signed-in callers, and unlimited ones to the service', async () => {
-  expect((await world.ask('/pages?limit=9')).status).toBe(200)
-  expect((await world.ask('/pages?limit=20', { headers: user })).status).toBe(200)
-  expect((await world.ask('/pages', { headers: user })).json).toEqual(tooLarge(30_000))
+  expect((await world.request('/pages?limit=9')).status).toBe(200)
+  expect((await world.request('/pages?limit=20', { headers: user })).status).toBe(200)
+  expect((await world.request('/pages', { headers: user })).json).toEqual(tooLarge(30_000))
   expect((await world.service.from('pages').select()).data).toHaveLength(50)
 })
 
 test('rolls back the changes of a request whose response is too large', async () => {
-  const { status } = await world.ask('/pages?id=gt.0', {
+  const { status } = await world.request('/pages?id=gt.0', {
     method: 'PATCH',
     body: '{"words":"changed"}',
     headers: { prefer: 'return=representation' }
   })
   expect(status).toBe(200)
-  const lengthened = await world.ask('/pages?id=gt.0', {
+  const lengthened = await world.request('/pages?id=gt.0', {
     method: 'PATCH',
     body: JSON.stringify({ words: 'w'.repeat(1000) }),
     headers: { prefer: 'return=representation' }
@@ -63,6 +63,6 @@ test('rolls back the changes of a request whose response is too large', async ()
 })
 
 test('does not limit the plan of a statement', async () => {
-  const { status } = await world.ask('/pages', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
+  const { status } = await world.request('/pages', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
   expect(status).toBe(200)
 })

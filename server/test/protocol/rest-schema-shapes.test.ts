@@ -14,13 +14,13 @@ describe('serves a schema', () => {
       create or replace view echo as select * from echo;
       grant select on echo to anon`)
     await world.server.restart()
-    const echo = await world.ask('/echo')
+    const echo = await world.request('/echo')
     expect([echo.status, echo.json]).toMatchObject([500, { code: '42P17' }])
-    expect((await world.ask('/echo?select=a,clients(*)')).json).toMatchObject({ code: 'PGRST200' })
-    const options = await world.ask('/echo', { method: 'OPTIONS' })
+    expect((await world.request('/echo?select=a,clients(*)')).json).toMatchObject({ code: 'PGRST200' })
+    const options = await world.request('/echo', { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow')]).toEqual([200, 'OPTIONS,GET,HEAD'])
-    expect((await world.ask('/projects?select=id,clients(name)&id=eq.1')).status).toBe(200)
-    expect((await world.ask('/')).status).toBe(200)
+    expect((await world.request('/projects?select=id,clients(name)&id=eq.1')).status).toBe(200)
+    expect((await world.request('/')).status).toBe(200)
   })
 
   test('with views that select from each other', async () => {
@@ -30,8 +30,8 @@ describe('serves a schema', () => {
       create or replace view ping as select id, name from pong;
       grant select on ping, pong to anon`)
     await world.server.restart()
-    for (const path of ['/ping', '/pong']) expect((await world.ask(path)).json).toMatchObject({ code: '42P17' })
-    expect((await world.ask('/clients?select=id,projects(name)&id=eq.1')).status).toBe(200)
+    for (const path of ['/ping', '/pong']) expect((await world.request(path)).json).toMatchObject({ code: '42P17' })
+    expect((await world.request('/clients?select=id,projects(name)&id=eq.1')).status).toBe(200)
   })
 
   test('with a long chain of views, relating the last one to the tables of the first', async () => {
@@ -43,7 +43,7 @@ describe('serves a schema', () => {
         end loop;
         grant select on chain_200 to anon;
       end $$`)
-    const { json } = await world.ask('/chain_200?select=name,clients(name),tasks(name)&id=eq.1')
+    const { json } = await world.request('/chain_200?select=name,clients(name),tasks(name)&id=eq.1')
     expect(json).toEqual([
       { name: 'Windows 7', clients: { name: 'Microsoft' }, tasks: [{ name: 'Design w7' }, { name: 'Code w7' }] }
     ])
@@ -59,12 +59,14 @@ describe('serves a schema', () => {
         end loop;
         grant select on all tables in schema public to anon;
       end $$`)
-    const along = await world.ask('/many_users_projects_7?select=user_id,many_projects_9(name)&user_id=eq.2&order=project_id')
+    const along = await world.request(
+      '/many_users_projects_7?select=user_id,many_projects_9(name)&user_id=eq.2&order=project_id'
+    )
     expect(along.json).toEqual([
       { user_id: 2, many_projects_9: { name: 'Windows 10' } },
       { user_id: 2, many_projects_9: { name: 'OSX' } }
     ])
-    const through = await world.ask('/many_users_3?select=name,many_projects_5!many_users_projects_8(name)&id=eq.2')
+    const through = await world.request('/many_users_3?select=name,many_projects_5!many_users_projects_8(name)&id=eq.2')
     expect(through.json).toEqual([{ name: 'Michael Scott', many_projects_5: [{ name: 'Windows 10' }, { name: 'OSX' }] }])
   })
 
@@ -80,10 +82,10 @@ describe('serves a schema', () => {
         insert into spoke_1000 values (1);
         grant select on all tables in schema public to anon;
       end $$`)
-    expect((await world.ask('/spoke_1000?select=hub(id)')).json).toEqual([{ hub: { id: 1 } }])
-    expect((await world.ask('/hub?select=id,spoke_1(*),spoke_1000(*)')).json).toEqual([
+    expect((await world.request('/spoke_1000?select=hub(id)')).json).toEqual([{ hub: { id: 1 } }])
+    expect((await world.request('/hub?select=id,spoke_1(*),spoke_1000(*)')).json).toEqual([
       { id: 1, spoke_1: [{ hub_id: 1 }], spoke_1000: [{ hub_id: 1 }] }
     ])
-    expect((await world.ask('/spoke_1001')).json).toMatchObject({ code: 'PGRST205' })
+    expect((await world.request('/spoke_1001')).json).toMatchObject({ code: 'PGRST205' })
   })
 })

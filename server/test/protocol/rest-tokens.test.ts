@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const sign = (claims: Record<string, unknown>) => world.server.keys.sign({ role: 'authenticated', ...claims })
 
-async function askWith(token: string) {
-  const { status, json, headers } = await world.ask('/clients?limit=1', { headers: { authorization: `Bearer ${token}` } })
+async function requestWith(token: string) {
+  const { status, json, headers } = await world.request('/clients?limit=1', { headers: { authorization: `Bearer ${token}` } })
   return { status, json, challenge: headers.get('www-authenticate') }
 }
 
@@ -37,11 +37,11 @@ describe('an invalid token is PGRST301', () => {
     ['not-a-token', 'Expected 3 parts in JWT; got 1'],
     ['a.b.c.d', 'Expected 3 parts in JWT; got 4']
   ])('%j', async (token, message) => {
-    expect(await askWith(token)).toEqual(refusal('PGRST301', message))
+    expect(await requestWith(token)).toEqual(refusal('PGRST301', message))
   })
 
   test('even with a lower-case bearer', async () => {
-    const { status, json } = await world.ask('/clients', { headers: { authorization: 'bearer' } })
+    const { status, json } = await world.request('/clients', { headers: { authorization: 'bearer' } })
     expect([status, json]).toMatchObject([401, { code: 'PGRST301' }])
   })
 
@@ -49,9 +49,9 @@ describe('an invalid token is PGRST301', () => {
     const { privateKey } = await generateKeyPair('ES256')
     const foreign = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
     const expected = refusal('PGRST301', 'No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
-    expect(await askWith(foreign)).toEqual(expected)
+    expect(await requestWith(foreign)).toEqual(expected)
     const guessed = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' })
-    expect(await askWith(await guessed.sign(new TextEncoder().encode('another secret of the same length ......')))).toEqual(
+    expect(await requestWith(await guessed.sign(new TextEncoder().encode('another secret of the same length ......')))).toEqual(
       expected
     )
   })
@@ -70,7 +70,7 @@ describe('invalid claims are PGRST303', () => {
     [{ aud: ['authenticated', {}] }, "The JWT 'aud' claim must be a string or an array of strings"],
     [{ aud: 7 }, "The JWT 'aud' claim must be a string or an array of strings"]
   ])('%j', async (claims, message) => {
-    expect(await askWith(await sign(claims))).toEqual(refusal('PGRST303', message))
+    expect(await requestWith(await sign(claims))).toEqual(refusal('PGRST303', message))
   })
 
   test('if they are not a JSON object', async () => {
@@ -85,7 +85,7 @@ describe('invalid claims are PGRST303', () => {
     )
     const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${header}.${payload}`))
     const token = `${header}.${payload}.${Buffer.from(signature).toString('base64url')}`
-    expect(await askWith(token)).toEqual(refusal('PGRST303', 'Parsing claims failed'))
+    expect(await requestWith(token)).toEqual(refusal('PGRST303', 'Parsing claims failed'))
   })
 })
 
@@ -96,7 +96,7 @@ test.each([
   [{ aud: [] }],
   [{ exp: null, nbf: null, iat: null, aud: null }]
 ])('allows half a minute of clock skew, any audience and absent claims: %j', async (claims) => {
-  expect(await askWith(await sign(claims))).toMatchObject({ status: 200 })
+  expect(await requestWith(await sign(claims))).toMatchObject({ status: 200 })
 })
 
 describe('the role of a token', () => {
@@ -106,7 +106,7 @@ describe('the role of a token', () => {
     [null, 'role "null" does not exist'],
     [{ name: 'anon' }, 'role "{"name":"anon"}" does not exist']
   ])('is 22023 if it does not exist: %j', async (role, message) => {
-    expect(await askWith(await sign({ role }))).toEqual({
+    expect(await requestWith(await sign({ role }))).toEqual({
       status: 401,
       json: { code: '22023', message, details: null, hint: null },
       challenge: 'Bearer'
@@ -116,7 +116,7 @@ describe('the role of a token', () => {
   test.each(['warehouse', 'postgres', 'authenticator', 'supabase_auth_admin'])(
     'is 42501 if no token may have it: %s',
     async (role) => {
-      expect(await askWith(await sign({ role }))).toEqual({
+      expect(await requestWith(await sign({ role }))).toEqual({
         status: 403,
         json: { code: '42501', message: `permission denied to set role "${role}"`, details: null, hint: null },
         challenge: null
@@ -127,7 +127,7 @@ describe('the role of a token', () => {
   test('is accepted if it is granted to authenticator, and anonymous if it is absent', async () => {
     const whoIs = async (claims: Record<string, unknown>) => {
       const authorization = `Bearer ${await world.server.keys.sign({ role: 'anon', ...claims })}`
-      return (await world.ask('/rpc/who', { headers: { authorization } })).json
+      return (await world.request('/rpc/who', { headers: { authorization } })).json
     }
     expect(await whoIs({ role: 'merchant' })).toBe('merchant')
     expect(await whoIs({ role: undefined })).toBe('anon')

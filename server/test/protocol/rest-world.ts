@@ -12,12 +12,12 @@ export type RestWorld = {
   /** As a signed-in user. */
   user(options: { id: string; isStaff?: boolean }): Promise<SupabaseClient>
   /** A request without the client, to see status, headers and text. */
-  ask(path: string, init?: Asking): Promise<Answer>
+  request(path: string, init?: RequestOptions): Promise<RestResponse>
 }
 
-export type Asking = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+export type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown }
+export type RestResponse = { status: number; headers: Headers; text: string; json: unknown }
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
@@ -34,7 +34,7 @@ export async function startRestWorld(variables: Record<string, string> = {}): Pr
       const token = await server.tokenFor(who)
       return createClient(server.url, anonKey, { ...options, global: { headers: { Authorization: `Bearer ${token}` } } })
     },
-    async ask(path, init = {}) {
+    async request(path, init = {}) {
       const response = await fetch(`${server.url}/rest/v1${path}`, {
         ...init,
         headers: { apikey: anonKey, ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers }

@@ -9,7 +9,7 @@ afterAll(() => world.server.stop())
 
 const items = (where: string) => world.server.sql(`select name, rank, note, code from items where ${where} order by id`)
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  world.ask(path, { method: 'POST', body, headers })
+  world.request(path, { method: 'POST', body, headers })
 const shown = { prefer: 'return=representation' }
 
 describe('insert', () => {
@@ -110,7 +110,7 @@ describe('insert', () => {
   })
 
   test('quotes the names of tables and columns', async () => {
-    const { json } = await world.ask('/Odd%20Name?select="a b","c,d"', {
+    const { json } = await world.request('/Odd%20Name?select="a b","c,d"', {
       method: 'POST',
       body: JSON.stringify({ 'a b': 5, 'c,d': 'v' }),
       headers: shown
@@ -122,7 +122,7 @@ describe('insert', () => {
 describe('upsert', () => {
   test('of nothing inserts nothing (200)', async () => {
     const prefer = 'resolution=merge-duplicates, return=representation'
-    const { status, json } = await world.ask('/users', { method: 'POST', body: '[]', headers: { prefer } })
+    const { status, json } = await world.request('/users', { method: 'POST', body: '[]', headers: { prefer } })
     expect([status, json]).toEqual([200, []])
   })
 
@@ -160,15 +160,19 @@ describe('upsert', () => {
 describe('update', () => {
   test('returns 204 without representation, 200 with the rows', async () => {
     await world.server.sql("insert into items (name) values ('u1'), ('u2')")
-    const quiet = await world.ask('/items?name=in.(u1,u2)', { method: 'PATCH', body: '{"rank":1}' })
+    const quiet = await world.request('/items?name=in.(u1,u2)', { method: 'PATCH', body: '{"rank":1}' })
     expect([quiet.status, quiet.text, quiet.headers.get('content-range')]).toEqual([204, '', '0-1/*'])
-    const loud = await world.ask('/items?name=eq.u1&select=name,rank', { method: 'PATCH', body: '{"rank":2}', headers: shown })
+    const loud = await world.request('/items?name=eq.u1&select=name,rank', {
+      method: 'PATCH',
+      body: '{"rank":2}',
+      headers: shown
+    })
     expect([loud.status, loud.json]).toEqual([200, [{ name: 'u1', rank: 2 }]])
   })
 
   test('changes nothing without values', async () => {
     for (const body of ['{}', '[]', '[{}]']) {
-      const { status, json } = await world.ask('/items?select=id', { method: 'PATCH', body, headers: shown })
+      const { status, json } = await world.request('/items?select=id', { method: 'PATCH', body, headers: shown })
       expect([status, json]).toEqual([200, []])
     }
   })
@@ -180,7 +184,7 @@ describe('update', () => {
   })
 
   test('is rejected without a filter, as on hosted projects', async () => {
-    const { status, json } = await world.ask('/items', { method: 'PATCH', body: '{"rank":0}' })
+    const { status, json } = await world.request('/items', { method: 'PATCH', body: '{"rank":0}' })
     expect(status).toBe(400)
     expect(json).toEqual({ code: '21000', message: 'UPDATE requires a WHERE clause', details: null, hint: null })
   })
@@ -189,16 +193,16 @@ describe('update', () => {
 describe('delete', () => {
   test('returns 204 without representation, 200 with the rows', async () => {
     await world.server.sql("insert into items (name) values ('x1'), ('x2'), ('x3')")
-    const quiet = await world.ask('/items?name=eq.x1', { method: 'DELETE', headers: { prefer: 'count=exact' } })
+    const quiet = await world.request('/items?name=eq.x1', { method: 'DELETE', headers: { prefer: 'count=exact' } })
     expect([quiet.status, quiet.headers.get('content-range')]).toEqual([204, '*/1'])
-    const loud = await world.ask('/items?name=in.(x2,x3)&select=name&order=name.desc', { method: 'DELETE', headers: shown })
+    const loud = await world.request('/items?name=in.(x2,x3)&select=name&order=name.desc', { method: 'DELETE', headers: shown })
     expect([loud.status, loud.json]).toEqual([200, [{ name: 'x3' }, { name: 'x2' }]])
-    const none = await world.ask('/items?name=eq.x1', { method: 'DELETE', headers: shown })
+    const none = await world.request('/items?name=eq.x1', { method: 'DELETE', headers: shown })
     expect([none.status, none.json]).toEqual([200, []])
   })
 
   test('is rejected without a filter, as on hosted projects', async () => {
-    const { status, json } = await world.ask('/items', { method: 'DELETE' })
+    const { status, json } = await world.request('/items', { method: 'DELETE' })
     expect([status, json]).toEqual([
       400,
       { code: '21000', message: 'DELETE requires a WHERE clause', details: null, hint: null }
@@ -207,7 +211,7 @@ describe('delete', () => {
 })
 
 describe('put', () => {
-  const put = (path: string, body: string, headers = {}) => world.ask(path, { method: 'PUT', body, headers })
+  const put = (path: string, body: string, headers = {}) => world.request(path, { method: 'PUT', body, headers })
 
   test('inserts a row (201), then replaces it (200)', async () => {
     const first = await put('/users?id=eq.60', '{"id":60,"name":"Put"}', shown)
@@ -225,8 +229,8 @@ describe('put', () => {
     ['/users?id=eq.61&limit=1', '{"id":61,"name":"x"}', 400, 'PGRST114'],
     ['/users?id=eq.61', '{"id":62,"name":"x"}', 400, 'PGRST115']
   ])('%s with %s returns %i %s', async (path, body, status, code) => {
-    const answer = await put(path, body, shown)
-    expect([answer.status, answer.json]).toMatchObject([status, { code }])
+    const response = await put(path, body, shown)
+    expect([response.status, response.json]).toMatchObject([status, { code }])
     expect(await world.server.sql('select from users where id in (61, 62)')).toEqual([])
   })
 })
@@ -235,7 +239,7 @@ describe('preferences', () => {
   test('max-affected limits the changes of a strict request', async () => {
     await world.server.sql("insert into items (name, rank) values ('a1', 1), ('a1', 1), ('a1', 1)")
     const change = (prefer: string) =>
-      world.ask('/items?name=eq.a1', { method: 'PATCH', body: '{"rank":2}', headers: { prefer } })
+      world.request('/items?name=eq.a1', { method: 'PATCH', body: '{"rank":2}', headers: { prefer } })
     const refused = await change('handling=strict, max-affected=2')
     expect([refused.status, refused.json]).toEqual([
       400,
@@ -250,7 +254,7 @@ describe('preferences', () => {
     const allowed = await change('handling=strict, max-affected=3')
     expect([allowed.status, allowed.headers.get('preference-applied')]).toEqual([204, 'handling=strict, max-affected=3'])
     expect((await change('max-affected=1')).status).toBe(204)
-    const removed = await world.ask('/items?name=eq.a1', {
+    const removed = await world.request('/items?name=eq.a1', {
       method: 'DELETE',
       headers: { prefer: 'handling=strict,max-affected=1' }
     })
@@ -259,7 +263,7 @@ describe('preferences', () => {
   })
 
   test('only strict requests reject unknown preferences', async () => {
-    const strict = await world.ask('/clients', { headers: { prefer: 'handling=strict, nonsense, count=wrong' } })
+    const strict = await world.request('/clients', { headers: { prefer: 'handling=strict, nonsense, count=wrong' } })
     expect([strict.status, strict.json]).toEqual([
       400,
       {
@@ -269,16 +273,16 @@ describe('preferences', () => {
         hint: null
       }
     ])
-    expect((await world.ask('/clients', { headers: { prefer: 'nonsense' } })).status).toBe(200)
+    expect((await world.request('/clients', { headers: { prefer: 'nonsense' } })).status).toBe(200)
   })
 
   test('timezone applies to the response', async () => {
-    const { json, headers } = await world.ask('/kinds?select=happened&id=eq.1', {
+    const { json, headers } = await world.request('/kinds?select=happened&id=eq.1', {
       headers: { prefer: 'timezone=America/New_York' }
     })
     expect(json).toEqual([{ happened: '2026-08-01T06:00:00-04:00' }])
     expect(headers.get('preference-applied')).toBe('timezone=America/New_York')
-    const unknown = await world.ask('/kinds?select=happened&id=eq.1', { headers: { prefer: 'timezone=Moon/Base' } })
+    const unknown = await world.request('/kinds?select=happened&id=eq.1', { headers: { prefer: 'timezone=Moon/Base' } })
     expect(unknown.json).toEqual([{ happened: '2026-08-01T10:00:00+00:00' }])
   })
 

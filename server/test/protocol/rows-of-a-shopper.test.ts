@@ -34,10 +34,10 @@ test.each<[string, number, (at: number) => object]>([
 /** Sends all at the same moment; the statuses that came back. */
 async function atOnce(count: number, path: string, body: (at: number) => object): Promise<number[]> {
   const authorization = `Bearer ${await world.server.tokenFor({ id })}`
-  const asked = Array.from({ length: count }, (_, at) =>
-    world.ask(path, { method: 'POST', body: JSON.stringify(body(at)), headers: { authorization } })
+  const responses = Array.from({ length: count }, (_, at) =>
+    world.request(path, { method: 'POST', body: JSON.stringify(body(at)), headers: { authorization } })
   )
-  return (await Promise.all(asked)).map(({ status }) => status)
+  return (await Promise.all(responses)).map(({ status }) => status)
 }
 
 const countOf = async (table: string) => (await shopper.from(table).select('*', { count: 'exact', head: true })).count
@@ -106,7 +106,8 @@ test('an import for many shoppers takes no advisory locks', async () => {
 })
 
 test('limits waitlist requests per hour and in total', async () => {
-  const ask = (at: number) => world.visitor.rpc('request_invitation', { full_name: 'Ida', email: `ida-${at}@example.com` })
+  const sendRequest = (at: number) =>
+    world.visitor.rpc('request_invitation', { full_name: 'Ida', email: `ida-${at}@example.com` })
   const fill = (count: number, age: string) =>
     world.server.sql(`
       set session_replication_role = 'replica';
@@ -116,12 +117,12 @@ test('limits waitlist requests per hour and in total', async () => {
   // It is for searching, and takes most of the time that 100,000 rows take.
   await world.server.sql('drop index waitlist_search_idx')
   await fill(1999, '1 minute')
-  const statuses = (await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status)
+  const statuses = (await Promise.all([1, 2, 3, 4].map(sendRequest))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([204, 429, 429, 429])
   await world.server.sql(`update waitlist set created_at = now() - interval '2 hours'`)
-  expect((await ask(5)).status).toBe(204)
+  expect((await sendRequest(5)).status).toBe(204)
   await fill(98_000, '1 day')
-  expect((await ask(6)).status).toBe(429)
+  expect((await sendRequest(6)).status).toBe(429)
 })
 
 describe("a shopper's own folder of files", () => {
@@ -130,9 +131,9 @@ describe("a shopper's own folder of files", () => {
   const kept = async (bucket: string) => (await shopper.storage.from(bucket).list(id, { limit: 1000 })).data?.length
 
   test('holds ten pictures, also for concurrent uploads', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => upload('avatars', `${at}.png`)))
-    expect(answers.filter(({ error }) => !error)).toHaveLength(10)
-    expect(answers.find(({ error }) => error)?.error).toMatchObject({ message: expect.stringContaining('no room') })
+    const responses = await Promise.all(Array.from({ length: 14 }, (_, at) => upload('avatars', `${at}.png`)))
+    expect(responses.filter(({ error }) => !error)).toHaveLength(10)
+    expect(responses.find(({ error }) => error)?.error).toMatchObject({ message: expect.stringContaining('no room') })
     expect(await kept('avatars')).toBe(10)
   })
 

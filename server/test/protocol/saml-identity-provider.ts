@@ -69,8 +69,8 @@ export async function makeSamlIdentityProvider({ isStranger = false } = {}): Pro
       return signature.getSignedXml()
     },
     answer(loginUrl, member, faults = {}) {
-      const asked = new URL(loginUrl).searchParams
-      const request = inflateRawSync(Buffer.from(asked.get('SAMLRequest') ?? '', 'base64')).toString()
+      const parameters = new URL(loginUrl).searchParams
+      const request = inflateRawSync(Buffer.from(parameters.get('SAMLRequest') ?? '', 'base64')).toString()
       const attribute = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(request)?.[1] ?? ''
       const issuer = /<saml:Issuer[^>]*>([^<]+)</.exec(request)?.[1] ?? ''
       const facts = {
@@ -83,7 +83,7 @@ export async function makeSamlIdentityProvider({ isStranger = false } = {}): Pro
       const xml = faults.isTampered ? signed.replace(member.nameId, `x${member.nameId}`) : signed
       return new URLSearchParams({
         SAMLResponse: Buffer.from(xml).toString('base64'),
-        RelayState: asked.get('RelayState') ?? ''
+        RelayState: parameters.get('RelayState') ?? ''
       })
     }
   }

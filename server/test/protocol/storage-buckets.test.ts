@@ -135,8 +135,10 @@ test.each([
   [{ 'x-client-info': 'supabase-py/2.17.3' }, false],
   [{ 'x-client-info': 'supabase-py/2.18.0' }, true]
 ])('listed buckets have a type, but for clients that would refuse it: %j, %s', async (headers, isTyped) => {
-  const answer = await fetch(`${server.url}/storage/v1/bucket`, { headers: { apikey: server.keys.serviceRoleKey, ...headers } })
-  const [bucket] = (await answer.json()) as Record<string, unknown>[]
+  const response = await fetch(`${server.url}/storage/v1/bucket`, {
+    headers: { apikey: server.keys.serviceRoleKey, ...headers }
+  })
+  const [bucket] = (await response.json()) as Record<string, unknown>[]
   expect(bucket?.type).toBe(isTyped ? 'STANDARD' : undefined)
 })
 

@@ -106,15 +106,15 @@ describe.each([
   test('rejects a client that is still sending and keeps its connection usable', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
-    let answers = ''
+    let responses = ''
     socket.setEncoding('utf8').on('data', (text: string) => {
-      answers += text
+      responses += text
     })
     socket.write(`POST /storage/v1/object/files/endless.bin HTTP/1.1\r\nhost: a\r\napikey: ${server.keys.serviceRoleKey}\r\n`)
     socket.write('content-type: image/png\r\ntransfer-encoding: chunked\r\n\r\n')
     for (let sent = 0; sent < 5_000_000; sent += 50_000) socket.write(`c350\r\n${'x'.repeat(50_000)}\r\n`)
     socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
-    await vi.waitFor(() => expect(answers).toMatch(/"statusCode":"413".*HTTP\/1.1 200/s))
+    await vi.waitFor(() => expect(responses).toMatch(/"statusCode":"413".*HTTP\/1.1 200/s))
     socket.destroy()
     expect(await rows()).toEqual([])
   })

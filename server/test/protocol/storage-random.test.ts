@@ -91,8 +91,8 @@ test('never returns a server error for any JSON body', async () => {
   await fc.assert(
     fc.asyncProperty(endpoint, body, async (target, payload) => {
       const [method = '', path = ''] = target.split(' ')
-      const answer = await ask(method, path, { 'content-type': 'application/json' }, payload)
-      if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ statusCode: expect.any(String) })
+      const response = await sendRequest(method, path, { 'content-type': 'application/json' }, payload)
+      if (response.status >= 400) expect(JSON.parse(response.text)).toMatchObject({ statusCode: expect.any(String) })
     }),
     { numRuns, seed }
   )
@@ -162,7 +162,7 @@ test('never returns a server error for any header or path', async () => {
   await fc.assert(
     fc.asyncProperty(path, headers, fc.string(), async (target, sent, payload) => {
       const [method = '', address = ''] = target.split(' ')
-      await ask(
+      await sendRequest(
         method,
         address,
         { 'tus-resumable': '1.0.0', ...sent },
@@ -173,18 +173,18 @@ test('never returns a server error for any header or path', async () => {
   )
 })
 
-async function ask(method: string, address: string, sent: Record<string, string>, payload?: string) {
+async function sendRequest(method: string, address: string, sent: Record<string, string>, payload?: string) {
   const key = server.keys.serviceRoleKey
-  const answer = await fetch(`${server.url}/storage/v1${address}`, {
+  const response = await fetch(`${server.url}/storage/v1${address}`, {
     method,
     headers: { ...sent, apikey: key, authorization: `Bearer ${key}` },
     ...(payload === undefined ? {} : { body: payload })
   })
-  const text = await answer.text()
-  expect([address, answer.status, text.slice(0, 200)]).toEqual([
+  const text = await response.text()
+  expect([address, response.status, text.slice(0, 200)]).toEqual([
     address,
     expect.toSatisfy((status: number) => status < 500),
     text.slice(0, 200)
   ])
-  return { status: answer.status, text }
+  return { status: response.status, text }
 }

@@ -80,7 +80,7 @@ test.each([
   ['width=64&resize=contain&quality=50&format=webp', 'width:64,resizing_type:fit,quality:50,format:webp'],
   ['height=9999&resize=fill&format=origin', 'height:2500,resizing_type:force'],
   ['', '']
-])('with %s the answer says %j of what was done', async (query, said) => {
+])('with %s the response says that %j was done', async (query, said) => {
   expect((await render(`photo.jpg?${query}`)).headers.get('x-transformations')).toBe(said)
 })
 

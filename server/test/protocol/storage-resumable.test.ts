@@ -82,8 +82,8 @@ describe.each([
   }
 
   async function offsetOf(location: string): Promise<string | null> {
-    const answer = await fetch(location, { method: 'HEAD', headers: { ...tus, ...keyHeaders() } })
-    return answer.headers.get('upload-offset')
+    const response = await fetch(location, { method: 'HEAD', headers: { ...tus, ...keyHeaders() } })
+    return response.headers.get('upload-offset')
   }
 
   test('uploads a film of 15 MB in three chunks', async () => {
@@ -159,8 +159,8 @@ describe.each([
     const created = await create('contested.mp4', 10)
     const location = created.headers.get('location') ?? ''
     expect((await patch(location, 4, Buffer.from('late'))).status).toBe(409)
-    const answers = await Promise.all([patch(location, 0, Buffer.from('first')), patch(location, 0, Buffer.from('other'))])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const responses = await Promise.all([patch(location, 0, Buffer.from('first')), patch(location, 0, Buffer.from('other'))])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect(await offsetOf(location)).toBe('5')
   })
 
@@ -236,13 +236,13 @@ describe.each([
   })
 
   test('OPTIONS describes the capabilities, to browsers too', async () => {
-    const answer = await fetch(addressOf(), { method: 'OPTIONS' })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('tus-version')).toBe('1.0.0')
-    expect(answer.headers.get('tus-extension')).toMatch(/creation.*expiration.*termination/)
-    expect(answer.headers.get('tus-max-size')).toBe(String(50 * megabyte))
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-allow-headers')).toMatch(/x-upsert/)
+    const response = await fetch(addressOf(), { method: 'OPTIONS' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('tus-version')).toBe('1.0.0')
+    expect(response.headers.get('tus-extension')).toMatch(/creation.*expiration.*termination/)
+    expect(response.headers.get('tus-max-size')).toBe(String(50 * megabyte))
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/x-upsert/)
   })
 
   test('rejects a request without the protocol version or the object name', async () => {

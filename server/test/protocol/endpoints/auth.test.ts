@@ -7,12 +7,12 @@ import {
   type IdentityProvider,
   startIdentityProvider
 } from '#server/test/protocol/identity-provider.ts'
-import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { type Api, expected, type Row, requestEndpoint } from './request-endpoint.ts'
 import { openResponseCheck } from './response-check.ts'
 
 let world: AuthWorld
 let provider: IdentityProvider
-let surface: Surface
+let api: Api
 beforeAll(async () => {
   provider = await startIdentityProvider()
   world = await openAuthWorld({
@@ -26,8 +26,8 @@ beforeAll(async () => {
     GOTRUE_EXTERNAL_KEYCLOAK_URL: provider.issuer
   })
   provider.open(`${world.server.url}/auth/v1/callback`)
-  surface = await peopleAndNames()
-  surface.checkResponse = await openResponseCheck(surface.url)
+  api = await peopleAndNames()
+  api.checkResponse = await openResponseCheck(api.url)
 })
 afterAll(async () => {
   await world.server.stop()
@@ -43,7 +43,7 @@ async function member() {
   return { email, client, id: session.user.id, session }
 }
 
-async function peopleAndNames(): Promise<Surface> {
+async function peopleAndNames(): Promise<Api> {
   const { anonKey, serviceRoleKey } = world.server.keys
   const admin = world.service().auth.admin
   const [user, leaver, enrolling] = [await member(), await member(), await member()]
@@ -268,11 +268,11 @@ test.each([
   ['POST', '/passkeys/registration/verify'],
   ['POST', '/logout?scope=galaxy']
 ])('%s %s without a token is refused for that, whatever else is wrong', async (method, path) => {
-  const headers = { ...surface.callers.anon, 'content-type': 'application/json' }
-  const answer = await fetch(surface.url + path, { method, headers, body: '{' })
-  expect([answer.status, await answer.json()]).toMatchObject([401, { error_code: 'no_authorization' }])
+  const headers = { ...api.callers.anon, 'content-type': 'application/json' }
+  const response = await fetch(api.url + path, { method, headers, body: '{' })
+  expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'no_authorization' }])
 })
 
 test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
-  expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
+  expect(await requestEndpoint(api, row)).toEqual(expected(api, row))
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
-import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { type Api, expected, type Row, requestEndpoint } from './request-endpoint.ts'
 
 const sources: Record<string, string> = {
   echo: `Deno.serve(async (request) => Response.json({ method: request.method, body: await request.text() }))`,
@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
 
 let folder: string
 let server: TestServer
-let surface: Surface
+let api: Api
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-functions-'))
   for (const [name, source] of Object.entries(sources)) {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   server = await startTestServer({ FUNCTIONS_DIR: folder })
   const { keys } = server
-  surface = {
+  api = {
     url: `${server.url}/functions/v1`,
     callers: {
       nobody: {},
@@ -60,5 +60,5 @@ const rows: Row[] = [
 ]
 
 test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
-  expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
+  expect(await requestEndpoint(api, row)).toEqual(expected(api, row))
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RealtimeWorld, startRealtimeWorld } from '#server/test/protocol/realtime-world.ts'
-import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { type Api, expected, type Row, requestEndpoint } from './request-endpoint.ts'
 
 let world: RealtimeWorld
-let surface: Surface
+let api: Api
 beforeAll(async () => {
   world = await startRealtimeWorld({ REALTIME_MAX_PAYLOAD_KB: '100' })
   const { keys, tokenFor, url } = world.server
   const token = await tokenFor({ id: '10000000-0000-4000-8000-000000000001' })
-  surface = {
+  api = {
     url: `${url}/realtime/v1`,
     callers: {
       nobody: {},
@@ -46,7 +46,7 @@ const rows: Row[] = [
 ]
 
 test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
-  expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
+  expect(await requestEndpoint(api, row)).toEqual(expected(api, row))
 })
 
 test.each([
@@ -55,10 +55,14 @@ test.each([
   ['vsn=3.0.0', false]
 ])('a socket with the key and %s opens: %s', async (query, opens) => {
   const { anonKey } = world.server.keys
-  const ask = (key: string) =>
+  const sendRequest = (key: string) =>
     world.socket({ vsn: query.slice(4), query: key }).then(
       (socket) => socket.close() === undefined,
       () => false
     )
-  expect([await ask(`apikey=${anonKey}`), await ask('apikey=none'), await ask('log_level=info')]).toEqual([opens, false, false])
+  expect([
+    await sendRequest(`apikey=${anonKey}`),
+    await sendRequest('apikey=none'),
+    await sendRequest('log_level=info')
+  ]).toEqual([opens, false, false])
 })

@@ -7,48 +7,48 @@ import type { ResponseCheck } from './response-check.ts'
  */
 export type Row = [
   request: string,
-  asks: string,
+  callerName: string,
   status: number,
-  answer: string,
+  expectedShape: string,
   body?: object | string,
   headers?: Record<string, string>
 ]
 
-export type Surface = {
+export type Api = {
   url: string
   /** The headers of each caller. */
   callers: Record<string, Record<string, string>>
   names: Record<string, string>
-  /** Where the surface has an OpenAPI document. */
+  /** Where the API has an OpenAPI document. */
   checkResponse?: ResponseCheck
 }
 
 /** Sends the request of a row. Returns status and shape of the response. */
-export async function askEndpoint(
-  { url, callers, names, checkResponse }: Surface,
-  [request, asks, , , body, headers = {}]: Row
+export async function requestEndpoint(
+  { url, callers, names, checkResponse }: Api,
+  [request, callerName, , , body, headers = {}]: Row
 ) {
   const [method = '', path = ''] = filled(request, names).split(' ')
-  const caller = callers[asks]
-  if (!caller) throw new Error(`Nobody is called ${asks}`)
+  const caller = callers[callerName]
+  if (!caller) throw new Error(`No caller is called ${callerName}`)
   const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, names)]))
   const isJson = typeof body === 'object'
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     redirect: 'manual',
     headers: { ...caller, ...(isJson && { 'content-type': 'application/json' }), ...own },
     ...(body !== undefined && { body: filled(isJson ? JSON.stringify(body) : body, names) })
   })
-  const text = await answer.text()
-  if (/json/.test(answer.headers.get('content-type') ?? '') && text !== '') {
-    const problem = checkResponse?.(method, path, answer.status, JSON.parse(text))
+  const text = await response.text()
+  if (/json/.test(response.headers.get('content-type') ?? '') && text !== '') {
+    const problem = checkResponse?.(method, path, response.status, JSON.parse(text))
     if (problem) throw new Error(problem)
   }
-  return [answer.status, shapeOf(answer.headers, text)]
+  return [response.status, shapeOf(response.headers, text)]
 }
 
-export function expected({ names }: Surface, [, , status, answer]: Row) {
-  return [status, filled(answer, names)]
+export function expected({ names }: Api, [, , status, shape]: Row) {
+  return [status, filled(shape, names)]
 }
 
 function filled(text: string, names: Record<string, string>): string {

@@ -9,7 +9,7 @@ const documentSchema = z.looseObject({
 
 export type ResponseCheck = (method: string, path: string, status: number, body: unknown) => string | undefined
 
-/** A check of responses against the OpenAPI of a surface: what a body lacks or has too much, undefined if nothing. */
+/** A check of responses against the OpenAPI of an API: what a body lacks or has too much, undefined if nothing. */
 export async function openResponseCheck(url: string): Promise<ResponseCheck> {
   const document = documentSchema.parse(await (await fetch(`${url}/openapi.json`)).json())
   const ajv = new Ajv2020({ strict: false, validateFormats: false })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
-import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { type Api, expected, type Row, requestEndpoint } from './request-endpoint.ts'
 
 let world: RestWorld
-let surface: Surface
+let api: Api
 beforeAll(async () => {
   world = await startRestWorld()
   const { keys, tokenFor } = world.server
   const token = await tokenFor({ id: '10000000-0000-4000-8000-000000000001' })
-  surface = {
+  api = {
     url: `${world.server.url}/rest/v1`,
     callers: {
       nobody: {},
@@ -121,5 +121,5 @@ const rows: Row[] = [
 ]
 
 test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
-  expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
+  expect(await requestEndpoint(api, row)).toEqual(expected(api, row))
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceStorage, tinyPng } from '#server/test/protocol/storage-client.ts'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
-import { askEndpoint, expected, type Row, type Surface } from './ask-endpoint.ts'
+import { type Api, expected, type Row, requestEndpoint } from './request-endpoint.ts'
 import { openResponseCheck } from './response-check.ts'
 
 let server: TestServer
-let surface: Surface
+let api: Api
 beforeAll(async () => {
   server = await startTestServer()
   const service = serviceStorage(server)
@@ -16,12 +16,12 @@ beforeAll(async () => {
       await service.from(bucket).upload(name, tinyPng, { contentType: 'image/png' })
     }
   }
-  surface = await callersAndNames()
-  surface.checkResponse = await openResponseCheck(surface.url)
+  api = await callersAndNames()
+  api.checkResponse = await openResponseCheck(api.url)
 })
 afterAll(() => server.stop())
 
-async function callersAndNames(): Promise<Surface> {
+async function callersAndNames(): Promise<Api> {
   const { keys, tokenFor, url } = server
   const token = await tokenFor({ id: '10000000-0000-4000-8000-000000000001' })
   const closed = serviceStorage(server).from('closed')
@@ -198,5 +198,5 @@ const rows: Row[] = [
 ]
 
 test.each(rows)('%s by %s returns %i: %s', async (...row: Row) => {
-  expect(await askEndpoint(surface, row)).toEqual(expected(surface, row))
+  expect(await requestEndpoint(api, row)).toEqual(expected(api, row))
 })

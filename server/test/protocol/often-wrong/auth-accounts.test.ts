@@ -9,7 +9,7 @@ import {
   password
 } from '#server/test/protocol/auth-world.ts'
 
-// Counted, not timed: how often, and against what, the server hashes for an answer. Modules that an earlier file of this
+// Counted, not timed: how often, and against what, the server hashes for an response. Modules that an earlier file of this
 // worker imported would call the library without the spy.
 vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
@@ -33,7 +33,7 @@ const signIn = (world: AuthWorld, email: string, secret = password) =>
   world.client().auth.signInWithPassword({ email, password: secret })
 
 describe('1 an error has its code in the field of the API version, and the response repeats the version', () => {
-  const ask = (version: Record<string, string>) =>
+  const sendRequest = (version: Record<string, string>) =>
     fetch(`${open.server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: open.server.keys.anonKey, 'content-type': 'application/json', ...version },
@@ -41,10 +41,10 @@ describe('1 an error has its code in the field of the API version, and the respo
     })
 
   test.each(['2024-01-01', '2030-12-31'])('with version %s', async (version) => {
-    const answer = await ask({ 'x-supabase-api-version': version })
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
-    expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
-    expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+    const response = await sendRequest({ 'x-supabase-api-version': version })
+    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+    expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
   })
 
   test.each([
@@ -52,10 +52,10 @@ describe('1 an error has its code in the field of the API version, and the respo
     ['with a version before the first', { 'x-supabase-api-version': '2023-12-31' }],
     ['with an invalid version', { 'x-supabase-api-version': 'latest' }]
   ])('uses the legacy format %s', async (_how, version: Record<string, string>) => {
-    const answer = await ask(version)
-    expect(answer.headers.get('x-supabase-api-version')).toBeNull()
-    expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
-    expect(await answer.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
+    const response = await sendRequest(version)
+    expect(response.headers.get('x-supabase-api-version')).toBeNull()
+    expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+    expect(await response.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
   })
 
   test('supabase-js reads the code', async () => {
@@ -71,11 +71,11 @@ test('2 a sign-up with confirmation returns the user only, one without returns a
   expect(body).toMatchObject({ email, role: 'authenticated', identities: [{ provider: 'email' }] })
   expect(body).toMatchObject({ user_metadata: { full_name: 'A' }, confirmation_sent_at: expect.any(String) })
   for (const key of ['user', 'access_token', 'email_confirmed_at']) expect(body).not.toHaveProperty(key)
-  const asked = await proving.client().auth.signUp({ email: freshEmail(), password })
-  expect(asked.data).toMatchObject({ session: null, user: { id: expect.any(String) } })
-  const answer = await open.post('/signup', { email: freshEmail(), password })
+  const signedUp = await proving.client().auth.signUp({ email: freshEmail(), password })
+  expect(signedUp.data).toMatchObject({ session: null, user: { id: expect.any(String) } })
+  const response = await open.post('/signup', { email: freshEmail(), password })
   const keys = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user']
-  expect([answer.status, Object.keys(answer.body).sort()]).toEqual([200, keys])
+  expect([response.status, Object.keys(response.body).sort()]).toEqual([200, keys])
   const signedIn = await open.client().auth.signUp({ email: freshEmail(), password })
   expect(signedIn.data.session?.user).toEqual(signedIn.data.user)
 })
@@ -169,9 +169,9 @@ describe('13 a code is rejected with 403 otp_expired, is valid once, and for its
     const { email } = await confirmedUser(proving)
     await proving.client().auth.signInWithOtp({ email })
     const { code, link } = await proving.lastMessage(email)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => verify('email', email, code)))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    for (const { error } of answers) if (error) expect(error).toMatchObject(expired)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => verify('email', email, code)))
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1)
+    for (const { error } of responses) if (error) expect(error).toMatchObject(expired)
     expect((await proving.follow(link)).fragment.get('error_code')).toBe('otp_expired')
   })
 
@@ -267,14 +267,14 @@ test('18 a list of users has the total and links to further pages, on every page
   expect(first.data.users).toHaveLength(2)
   const last = await admin.listUsers({ page: lastPage, perPage: 2 })
   expect(last.data).toMatchObject({ total, nextPage: null, lastPage })
-  const ask = (query: string) =>
+  const sendRequest = (query: string) =>
     fetch(`${open.server.url}/auth/v1/admin/users?${query}`, { headers: { apikey: open.server.keys.serviceRoleKey } })
-  const middle = await ask('page=2&per_page=2')
+  const middle = await sendRequest('page=2&per_page=2')
   expect(middle.headers.get('x-total-count')).toBe(String(total))
   expect(middle.headers.get('link')).toBe(
     `</admin/users?page=3&per_page=2>; rel="next", </admin/users?page=${lastPage}&per_page=2>; rel="last"`
   )
-  const beyond = await ask(`page=${lastPage + 5}&per_page=2`)
+  const beyond = await sendRequest(`page=${lastPage + 5}&per_page=2`)
   expect([beyond.headers.get('x-total-count'), await beyond.json()]).toEqual([
     String(total),
     { users: [], aud: 'authenticated' }

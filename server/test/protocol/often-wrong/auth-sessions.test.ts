@@ -35,9 +35,9 @@ const claimsOf = (token: string | undefined) =>
 /** What GET /user says to the token, which the client would hide. */
 async function userBy(token: string | undefined) {
   const headers = { apikey: world.server.keys.anonKey, authorization: `Bearer ${token}` }
-  const answer = await fetch(`${world.server.url}/auth/v1/user`, { headers })
-  const { error_code } = (await answer.json()) as { error_code?: string }
-  return [answer.status, error_code]
+  const response = await fetch(`${world.server.url}/auth/v1/user`, { headers })
+  const { error_code } = (await response.json()) as { error_code?: string }
+  return [response.status, error_code]
 }
 
 test('7 a refresh with the parent of the active token returns the active token, at any time', async () => {
@@ -66,9 +66,9 @@ test('8 reusing an older token revokes all refresh tokens of the session, althou
 
 test('9 twenty concurrent refreshes of one token get one child', async () => {
   const { refreshToken } = await member()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
-  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
-  const children = new Set(answers.map(({ data }) => data.session?.refresh_token))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+  expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null))
+  const children = new Set(responses.map(({ data }) => data.session?.refresh_token))
   expect(children.size).toBe(1)
   expect(children).not.toContain(refreshToken)
   const [child = ''] = children

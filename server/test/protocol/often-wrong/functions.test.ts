@@ -36,7 +36,7 @@ describe('42 browsers and clients understand errors, too', () => {
   test.each([
     ['that is not there', 'nowhere', 404],
     ['that does not start', 'broken', 503],
-    ['that ends while it is asked', 'exits', 500]
+    ['that ends during a request', 'exits', 500]
   ])('a function %s is an error of the relay', async (_what, name, status) => {
     const { error } = await client.functions.invoke(name, { body: {} })
     expect(error).toBeInstanceOf(FunctionsRelayError)
@@ -80,7 +80,7 @@ describe('42 browsers and clients understand errors, too', () => {
   test.each(errors)('%s %s is %i to any origin', async (method, path, status, key) => {
     const { anonKey } = server.keys
     const isRest = path.startsWith('/auth') || key !== undefined
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: {
         origin: 'https://elsewhere.example',
@@ -90,8 +90,8 @@ describe('42 browsers and clients understand errors, too', () => {
       },
       ...(method === 'POST' && !path.includes('resumable') && { body: '{}' })
     })
-    await answer.arrayBuffer()
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+    await response.arrayBuffer()
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
   })
 
   /** What the clients send, and browsers ask about first. */
@@ -132,7 +132,7 @@ describe('42 browsers and clients understand errors, too', () => {
     '/functions/v1/broken',
     '/functions/v1/nowhere'
   ])('the preflight of %s passes with every header of the clients', async (path) => {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.example',
@@ -140,16 +140,16 @@ describe('42 browsers and clients understand errors, too', () => {
         'access-control-request-headers': headers.join(',')
       }
     })
-    expect(answer.ok).toBe(true)
-    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/elsewhere\.example)$/)
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
-    const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */)
+    expect(response.ok).toBe(true)
+    expect(response.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/elsewhere\.example)$/)
+    expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
+    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */)
     expect(allowed).toEqual(expect.arrayContaining(headers))
   })
 
   test('exposes the headers that the clients read', async () => {
-    const answer = await fetch(`${server.url}/rest/v1/nowhere`, { headers: { origin: 'https://elsewhere.example' } })
-    expect(answer.headers.get('access-control-expose-headers')?.split(/, */)).toEqual(
+    const response = await fetch(`${server.url}/rest/v1/nowhere`, { headers: { origin: 'https://elsewhere.example' } })
+    expect(response.headers.get('access-control-expose-headers')?.split(/, */)).toEqual(
       expect.arrayContaining([
         'content-range',
         'content-location',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 async function idsOf(path: string): Promise<unknown> {
-  const { json } = await world.ask(path)
+  const { json } = await world.request(path)
   return Array.isArray(json) ? json.map(({ id }) => id) : json
 }
 
@@ -101,7 +101,7 @@ describe('21 not. negates every operator, and logic', () => {
   })
 
   test('within an embedded resource', async () => {
-    const { json } = await world.ask('/clients?select=id,projects(id)&projects.not.or=(id.eq.1,id.eq.3)&order=id')
+    const { json } = await world.request('/clients?select=id,projects(id)&projects.not.or=(id.eq.1,id.eq.3)&order=id')
     expect(json).toEqual([
       { id: 1, projects: [{ id: 2 }] },
       { id: 2, projects: [{ id: 4 }] }
@@ -138,7 +138,7 @@ test('23 a filter on an embedded resource keeps the parents, !inner removes them
     ['/projects?select=id,clients(name)&clients.name=eq.Apple&limit=1', '0-0/5']
   ] as const
   for (const [path, range] of counted) {
-    const { headers } = await world.ask(path, { headers: { prefer: 'count=exact' } })
+    const { headers } = await world.request(path, { headers: { prefer: 'count=exact' } })
     expect([path, headers.get('content-range')]).toEqual([path, range])
   }
   const { count } = await world.visitor
@@ -206,8 +206,8 @@ describe('26 with a count, a page is 206, and a page beyond the end is 416', () 
     ['/nothing?offset=1', 'count=exact', 416, '*/0']
   ])('%s with "%s"', async (path, prefer, status, range) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await world.ask(path, { method, headers: { prefer } })
-      expect([method, answer.status, answer.headers.get('content-range')]).toEqual([method, status, range])
+      const response = await world.request(path, { method, headers: { prefer } })
+      expect([method, response.status, response.headers.get('content-range')]).toEqual([method, status, range])
     }
   })
 
@@ -230,8 +230,8 @@ test('31 numbers keep their digits and times the format of PostgreSQL, in reques
   const digits = '"big":9007199254740993,"exact":12345678901234567890.123456789'
   const columns = 'big,exact,happened,day,bytes,raw'
   const shown = `${digits},"happened":"2026-08-01T10:00:00+00:00","day":"2026-08-01","bytes":"\\\\xdeadbeef","raw":{"z": 1}`
-  expect((await world.ask(`/kinds?select=${columns}&id=eq.1`)).text).toBe(`[{${shown}}]`)
-  const object = await world.ask(`/kinds?select=${columns}&id=eq.1`, {
+  expect((await world.request(`/kinds?select=${columns}&id=eq.1`)).text).toBe(`[{${shown}}]`)
+  const object = await world.request(`/kinds?select=${columns}&id=eq.1`, {
     headers: { accept: 'application/vnd.pgrst.object+json' }
   })
   expect(object.text).toBe(`{${shown}}`)
@@ -241,8 +241,8 @@ test('31 numbers keep their digits and times the format of PostgreSQL, in reques
     ['PATCH', '/kinds?select=big,exact&id=eq.2', `{${written}}`],
     ['PUT', '/kinds?select=big,exact&id=eq.101', `{"id":101,${written}}`]
   ] as const) {
-    const answer = await world.ask(path, { method, body, headers: { prefer: 'return=representation' } })
-    expect(answer.text).toBe(`[{${written}}]`)
+    const response = await world.request(path, { method, body, headers: { prefer: 'return=representation' } })
+    expect(response.text).toBe(`[{${written}}]`)
   }
   expect(await idsOf('/kinds?select=id&big=eq.9007199254740993')).toEqual([1])
   await world.server.sql(`
@@ -250,10 +250,10 @@ test('31 numbers keep their digits and times the format of PostgreSQL, in reques
       begin atomic select doubled.big, doubled.exact * 2; end;
     create function one_big(big bigint) returns bigint language sql immutable return big`)
   const body = '{"big":9007199254740993,"exact":12345678901234567890.5}'
-  const called = await world.ask('/rpc/doubled', { method: 'POST', body })
+  const called = await world.request('/rpc/doubled', { method: 'POST', body })
   expect(called.text).toBe('[{"big":9007199254740993,"exact":24691357802469135781.0}]')
-  expect((await world.ask('/rpc/one_big?big=9007199254740993')).text).toBe('9007199254740993')
-  const csv = await world.ask('/kinds?select=big,exact&id=eq.1', { headers: { accept: 'text/csv' } })
+  expect((await world.request('/rpc/one_big?big=9007199254740993')).text).toBe('9007199254740993')
+  const csv = await world.request('/kinds?select=big,exact&id=eq.1', { headers: { accept: 'text/csv' } })
   expect(csv.text).toBe('big,exact\n9007199254740993,12345678901234567890.123456789')
 })
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Asking, type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
+import { type RequestOptions, type RestWorld, startRestWorld } from '#server/test/protocol/rest-world.ts'
 
 const ownerId = '70000000-0000-4000-8000-000000000001'
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-type Asked = [path: string, init: Asking]
+type TestRequest = [path: string, init: RequestOptions]
 
 /** Reads and writes that succeed and that fail: in the parser, in a statement, in a function, at the commit. */
-const requests: Asked[] = [
+const requests: TestRequest[] = [
   ['/secrets', {}],
   ['/secrets', { headers: { prefer: 'count=exact,timezone=Asia/Tokyo' } }],
   ['/items', { method: 'POST', body: '{"name":"leak"}' }],
@@ -39,14 +39,14 @@ const requests: Asked[] = [
 
 /** All of them at once and several times, as everybody. */
 async function stir(): Promise<number[]> {
-  const asked = Array.from({ length: 240 }, (_, round) => {
-    const [path, init]: Asked = requests[round % requests.length] ?? ['/', {}]
+  const responses = Array.from({ length: 240 }, (_, round) => {
+    const [path, init]: TestRequest = requests[round % requests.length] ?? ['/', {}]
     const headers: Record<string, string> = { ...init.headers }
     if (round % 3 === 0) headers.authorization = `Bearer ${token}`
     if (round % 5 === 0) headers.authorization = `Bearer ${world.server.keys.serviceRoleKey}`
-    return world.ask(path, { ...init, headers })
+    return world.request(path, { ...init, headers })
   })
-  return (await Promise.all(asked)).map(({ status }) => status)
+  return (await Promise.all(responses)).map(({ status }) => status)
 }
 
 describe('34 role, claims and settings hold for one transaction, and no connection keeps them, errors included', () => {

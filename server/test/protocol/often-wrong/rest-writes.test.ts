@@ -72,7 +72,7 @@ test('29 a change that matches no row is 200 and an empty list, or 204, and neve
   expect(await users().delete().eq('id', -1).select()).toMatchObject({ status: 200, data: [] })
   const counted = await users().update({ name: 'x' }, { count: 'exact' }).eq('id', -1)
   expect([counted.status, counted.count]).toEqual([204, 0])
-  const { headers } = await world.ask('/users?id=eq.-1', { method: 'PATCH', body: '{"name":"x"}', headers: shown })
+  const { headers } = await world.request('/users?id=eq.-1', { method: 'PATCH', body: '{"name":"x"}', headers: shown })
   expect(headers.get('content-range')).toBe('*/*')
 })
 
@@ -90,9 +90,9 @@ test('30 with columns, rows may have different keys: missing ones are null, or t
   ])
   await world.visitor.from('items').insert({ name: 'alone' })
   expect(await items("name = 'alone'")).toMatchObject([{ rank: 7 }])
-  const without = await world.ask('/items', { method: 'POST', body: JSON.stringify(rows('unnamed')) })
+  const without = await world.request('/items', { method: 'POST', body: JSON.stringify(rows('unnamed')) })
   expect([without.status, without.json]).toMatchObject([400, { code: 'PGRST102', message: 'All object keys must match' }])
-  const unnamed = await world.ask('/items?columns=name', { method: 'POST', body: JSON.stringify(rows('narrow')) })
+  const unnamed = await world.request('/items?columns=name', { method: 'POST', body: JSON.stringify(rows('narrow')) })
   expect(unnamed.status).toBe(201)
   expect(await items("name = 'narrow'")).toMatchObject([
     { rank: 7, note: null },
@@ -106,10 +106,10 @@ test('32 a missing privilege is 401 for anonymous callers and 403 for signed-in 
   const denied = { code: '42501', message: 'permission denied for table hidden' }
   expect(await world.visitor.from('hidden').select()).toMatchObject({ status: 401, error: denied })
   expect(await user.from('hidden').select()).toMatchObject({ status: 403, error: denied })
-  const visitor = await world.ask('/hidden')
+  const visitor = await world.request('/hidden')
   expect(visitor.headers.get('www-authenticate')).toBe('Bearer')
   const bearer = { authorization: `Bearer ${await world.server.tokenFor({ id })}` }
-  expect((await world.ask('/hidden', { headers: bearer })).headers.get('www-authenticate')).toBeNull()
+  expect((await world.request('/hidden', { headers: bearer })).headers.get('www-authenticate')).toBeNull()
   const row = { id: 9, owner: '60000000-0000-4000-8000-000000000002' }
   const policy = { code: '42501', message: 'new row violates row-level security policy for table "secrets"' }
   expect(await world.visitor.from('secrets').insert(row)).toMatchObject({ status: 401, error: policy })

@@ -97,16 +97,16 @@ describe('37 an error is HTTP 400 with the real status as text in the body', () 
       'NoSuchKey',
       'The resource was not found'
     ]
-  ])('%s', async (_what, ask, statusCode, code, message) => {
-    const { error } = await ask()
+  ])('%s', async (_what, sendRequest, statusCode, code, message) => {
+    const { error } = await sendRequest()
     expect(error).toMatchObject({ status: 400, statusCode, code, message })
   })
 
   test('the body has the older name of the error as well, and no cache keeps it', async () => {
     const headers = { apikey: server.keys.serviceRoleKey }
-    const answer = await fetch(addressOf('/object/authenticated/files/none'), { headers })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
-    expect(await answer.json()).toEqual({
+    const response = await fetch(addressOf('/object/authenticated/files/none'), { headers })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(await response.json()).toEqual({
       statusCode: '404',
       code: 'NoSuchKey',
       error: 'not_found',
@@ -166,8 +166,8 @@ describe('39 a list has one level of folders', () => {
 
   test('and takes `_` and `%` in a prefix and in a search for themselves', async () => {
     for (const name of ['a_b/one.txt', 'aXb/two.txt', 'a_b/o_e.txt']) await files.upload(name, 'text')
-    const namesOf = async (...asked: Parameters<typeof files.list>) =>
-      (await files.list(...asked)).data?.map((entry) => entry.name)
+    const namesOf = async (...args: Parameters<typeof files.list>) =>
+      (await files.list(...args)).data?.map((entry) => entry.name)
     expect(await namesOf('a_b')).toEqual(['o_e.txt', 'one.txt'])
     expect(await namesOf('a_b', { search: 'o_' })).toEqual(['o_e.txt'])
     expect(await namesOf('a_b', { search: '%' })).toEqual([])
