@@ -37,7 +37,7 @@ async function addressesOf({ client }: Shopper): Promise<[string, boolean][]> {
 }
 
 describe('addresses', () => {
-  test('the first one is the default, another can be made it, and where it goes the oldest takes its place', async () => {
+  test('the first is the default, another can be made the default, and if the default is deleted the oldest becomes it', async () => {
     const shopper = await signUp()
     const ids = { a: randomUUID(), b: randomUUID(), c: randomUUID() }
     for (const [line1, id] of Object.entries(ids)) {
@@ -207,6 +207,27 @@ describe('deleting an account', () => {
     expect(keys).toEqual([{ name: 'messages' }])
   })
 
+  test('every table of shoppers limits the rows of one shopper by a trigger, or is an exception named here', async () => {
+    const unlimited = await server.sql(`
+      select relname as name from pg_attribute
+      join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+      where attname = 'user_id' and not exists (
+        select from pg_trigger
+        where tgrelid = attrelid and tgfoid in ('limit_rows_of_shopper'::regproc, 'trim_changes_of_shopper'::regproc)
+      ) order by relname`)
+    expect(unlimited).toEqual([
+      // Twenty, by prepare_address.
+      { name: 'addresses' },
+      // By primary key: one for a shopper, or one for a shopper and brand or curation.
+      { name: 'carts' },
+      { name: 'follows' },
+      // Written by send_cart only, at most 200 for each reservation.
+      { name: 'reservation_lines' },
+      { name: 'saved_curations' },
+      { name: 'threads' }
+    ])
+  })
+
   test('the last administrator stays, also when two go at once', async () => {
     const [one, two] = [await signUp(), await signUp()]
     await server.sql(`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id in ($1, $2)`, [one.id, two.id])
@@ -228,14 +249,14 @@ describe('service requests', () => {
     return row?.status
   }
 
-  test('start as requested, and sent twice under one id are one', async () => {
+  test('start as requested; a second insert with the same id is rejected', async () => {
     const shopper = await signUp()
     const id = await requestCare(shopper)
     const { error } = await shopper.client.from('service_requests').insert({ id, service: 'care', note: 'A scratch' })
     expect([error?.code, await statusOf(id)]).toEqual(['23505', 'requested'])
   })
 
-  test('at most fifty are open; one of them sent again is known, not refused', async () => {
+  test('at most fifty are open; inserting one of them again reports a duplicate, not the limit', async () => {
     const shopper = await signUp()
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await shopper.client

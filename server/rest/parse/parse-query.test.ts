@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RestError } from '#server/rest/errors.ts'
+import { plainOperators, quantifiedOperators, searchOperators } from './parse-filter.ts'
 import { parseQuery, splitQuery } from './parse-query.ts'
 
 const field = (name: string, ...path: object[]) => ({ name, path })
@@ -134,6 +135,15 @@ describe('filters', () => {
     ])
     expect(query.filters.map(({ value }) => value.field.name)).toEqual(['b'])
   })
+})
+
+test.each<{ operators: readonly string[] }>([
+  { operators: plainOperators },
+  { operators: quantifiedOperators },
+  { operators: searchOperators }
+])('no operator stands after its prefix: $operators', ({ operators }) => {
+  const hidden = operators.filter((operator, at) => operators.slice(0, at).some((earlier) => operator.startsWith(earlier)))
+  expect(hidden).toEqual([])
 })
 
 describe('logic', () => {
