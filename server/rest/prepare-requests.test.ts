@@ -31,7 +31,7 @@ test.each([
   ['another media type', request('id=eq.1', { headers: { accept: 'text/csv' } }), {}],
   ['another range', request('id=eq.1', { headers: { range: '0-4' } }), {}],
   ['another preference', request('id=eq.1', { headers: { prefer: 'count=exact' } }), {}]
-])('%s: makes another plan', (_difference, requested, more) => {
+])('%s: prepares another plan', (_difference, requested, more) => {
   const prepare = preparer()
   const first = prepare(request('id=eq.1'))
   const other = prepare(requested, more)

@@ -236,7 +236,7 @@ describe('writes without a filter', () => {
 })
 
 describe('settings for SQL', () => {
-  test('are visible to current_setting in this surface only', async () => {
+  test('are readable by current_setting in requests of the REST API', async () => {
     await server.sql(
       "create function app_setting(name text) returns text language sql stable return current_setting('app.settings.' || name, true)"
     )

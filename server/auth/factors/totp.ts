@@ -7,7 +7,7 @@ export function makeTotp(issuer: string, account: string): { secret: string; uri
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { border: 4 }) }
 }
 
-/** Accepts the current code, and that of the half minute before or after. */
+/** Accepts the current code, and that of the previous or next 30-second step. */
 export function isTotpCode(secret: string, code: string): boolean {
   return new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: 1 }) !== null
 }

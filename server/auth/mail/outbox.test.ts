@@ -57,7 +57,7 @@ test('gives up after the last retry, or at once on a permanent error, and logs t
   expect(lines.join()).not.toContain('amelie')
 })
 
-test('limits concurrent sends and waiting items', async () => {
+test('sends three at a time and holds at most 1,000', async () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve

@@ -49,7 +49,7 @@ test('blocks an account for an hour after fifty wrong codes from any address, bu
   expect(failedSignIns.waitFor(from('198.51.100.1'), amelie)).toBe(0)
 })
 
-test('a success clears the account’s attempts and its own attempt of the address', () => {
+test('a success clears the failures of the account, and one failure of the address', () => {
   const { failedSignIns } = failuresAt()
   const address = from('192.0.2.1')
   for (let round = 0; round < 300; round += 1) {

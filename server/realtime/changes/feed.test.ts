@@ -96,7 +96,7 @@ test('reports a gap after a long disconnection, and continues from now', async (
   expect(gaps).toBe(1)
 })
 
-test('does not read without holders', async () => {
+test('reads only while it is held', async () => {
   const { hold, release, wake } = feed()
   await Promise.all([hold(), hold()])
   release()

@@ -85,7 +85,7 @@ describe('the limit on time', () => {
     expect(logged()).toContain('Reading the schema took longer than 0 ms')
   })
 
-  test('cancels a slow catalog query, and logs its subject', async () => {
+  test('cancels a catalog query at the limit, skips the following optional ones and reports both as left out', async () => {
     const client = await server.session()
     await client.query('begin read only')
     const reader = createCatalogReader(client, { entries: 10, milliseconds: 300 })

@@ -269,7 +269,7 @@ describe('resend', () => {
     expect(await world.post('/resend', { type: 'email_change', email })).toEqual({ status: 200, body: {} })
   })
 
-  test('rejects an unknown type', async () => {
+  test('rejects a type other than signup, email_change, sms and phone_change', async () => {
     expect(await world.post('/resend', { type: 'recovery', email: freshEmail() })).toMatchObject({ status: 400 })
   })
 })

@@ -222,7 +222,7 @@ describe('sign-in with an OpenID Connect provider', () => {
     )
   })
 
-  test('an anonymous user takes on a linked identity', async () => {
+  test('linking an identity makes an anonymous user permanent, with the identity’s address', async () => {
     const client = world.client()
     const { data: anonymous } = await client.auth.signInAnonymously()
     const account = freshAccount()

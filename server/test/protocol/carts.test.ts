@@ -58,7 +58,7 @@ test.each(cartCases)('§4 $rule', async ({ changes, after }) => {
 
 const quantities = ({ items }: Cart) => items.map(({ id, quantity }) => [id, quantity])
 
-test('§3 the samples are in a first-ever cart only, each shopper has their own', async () => {
+test('§3 only the first cart of a shopper contains the samples, and each shopper has a cart of their own', async () => {
   expect((await shopper.rpc('read_cart')).data).toBeNull()
   const first = await open()
   expect(quantities(first)).toEqual([

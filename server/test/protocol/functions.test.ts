@@ -369,7 +369,7 @@ test('rejects HEAD', async () => {
   expect((await fetch(addressOf('hello'), { method: 'HEAD', headers: bearer() })).status).toBe(405)
 })
 
-test('a slow body delays no other request and is cut off', async () => {
+test('a slow request body delays no other request and ends with IDLE_TIMEOUT', async () => {
   const slow = request(addressOf('echo'), { method: 'POST', headers: { ...bearer(), 'content-length': 1000 } })
   slow.on('error', () => undefined).write('a')
   const answered = new Promise<string>((resolve, reject) => {

@@ -70,7 +70,7 @@ describe('staff search the products', () => {
     ['name', ['Amber Bag', 'eclipse ring', 'Étoile Bag', 'Zéphyr 100% Silk_Scarf']],
     ['price', ['eclipse ring', 'Zéphyr 100% Silk_Scarf', 'Amber Bag', 'Étoile Bag']],
     ['created_at', ['Étoile Bag', 'eclipse ring', 'Zéphyr 100% Silk_Scarf', 'Amber Bag']]
-  ])('sorted by %s, what is missing counts as the least, and backwards is the opposite', async (sort, names) => {
+  ])('sorts by %s with null as the smallest value, and descending in the reverse order', async (sort, names) => {
     expect(await found('', { sort, is_descending: false })).toEqual(named(names))
     expect(await found('', { sort, is_descending: true })).toEqual(named(names.toReversed()))
   })
@@ -128,7 +128,7 @@ describe('staff search the products', () => {
     expect([status, error?.code]).toEqual([400, '22023'])
   })
 
-  test('returns nothing to others', async () => {
+  test('returns nothing to shoppers, and 401 to anonymous callers', async () => {
     expect((await shopper.rpc('find_products', { words: '' })).data).toEqual([])
     expect((await shopper.rpc('count_products', { words: '' })).data).toBe(0)
     expect((await shopper.rpc('find_product_ids', { words: '' })).data).toEqual([])

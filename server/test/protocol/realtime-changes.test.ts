@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(byTitle).toEqual([])
   })
 
-  test('select limits the columns to those and the key', async () => {
+  test('select limits a change to the selected columns and the primary key', async () => {
     const events = await listen(alice, { ...openNotes, select: ['title'] })
     await world.server.sql(`insert into open_notes (title, kind) values ('short', 1)`)
     await until(() => expect(Object.keys(events[0]?.new ?? {}).sort()).toEqual(['id', 'title']))
@@ -288,7 +288,7 @@ describe('the publication', () => {
       [table]
     )
 
-  test('decides which tables deliver changes', async () => {
+  test('delivers the changes of a table only while the table is in it', async () => {
     await world.server.sql(`create table public.later (id integer primary key); grant select on public.later to authenticated`)
     expect(await triggersOf('later')).toEqual([])
     await world.server.sql('alter publication supabase_realtime add table public.later')
@@ -351,7 +351,7 @@ test('a large burst does not disconnect an active reader', async () => {
   await until(() => expect(events).toHaveLength(1500))
 })
 
-test('the client reads the row that the event describes', async () => {
+test('an event contains the new row exactly as the client reads it', async () => {
   const reader = createClient(world.server.url, world.server.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     accessToken: () => world.server.tokenFor({ id: aliceId })

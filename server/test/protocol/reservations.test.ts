@@ -61,7 +61,7 @@ test('sending a cart creates a reservation at current prices, a message, and a r
   expect(thread).toEqual({ wants_person: true })
 })
 
-test('a cart sent again is one reservation, by its id and, from another device, by its lines', async () => {
+test('a cart sent twice is one reservation, recognised by its id or, from another device, by its lines', async () => {
   const id = randomUUID()
   for (const _ of [1, 2]) expect((await send([bag, belt], { id })).data).toBe(id)
   expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(1)

@@ -145,7 +145,7 @@ describe("a shopper's own folder of files", () => {
     expect((await upload('avatars', 'newer.png')).error).not.toBeNull()
   })
 
-  test("is nobody else's business, be it full or not", async () => {
+  test('has room for its owner only: others get false, be it full or not', async () => {
     const stranger = await world.user({ id: randomUUID() })
     for (const folder of [id, randomUUID()]) {
       const name = { object_id: randomUUID(), bucket: 'avatars', object_name: `${folder}/x.png` }

@@ -77,7 +77,7 @@ test('ignores the list of another shopper, and rejects renaming it', async () =>
   expect(error?.code).toBe('42501')
 })
 
-test('curations are saved, and one that is gone is no error', async () => {
+test('saves curations, and ignores one that no longer exists', async () => {
   const gone = randomUUID()
   const saved = await change({ kind: 'save_curation', curation }, { kind: 'save_curation', curation: gone })
   expect(saved.curations).toEqual([curation])

@@ -6,7 +6,7 @@ export type StorageClient = ReturnType<typeof clientOf>
 const staffId = '3f1c2b9e-6d0a-4f57-9b3e-0a1d2c3b4e5f'
 const shopperId = '7a9d4c11-2b3e-4f60-8c71-5e6f7a8b9c0d'
 
-/** The real client's storage part, as whom the token names. */
+/** The storage client of supabase-js, authenticated by `token`. */
 function clientOf(server: TestServer, token: string) {
   return createClient(server.url, server.keys.anonKey, { accessToken: async () => token }).storage
 }

@@ -288,7 +288,7 @@ describe('36 the maximum number of rows silently truncates a response', () => {
     expect(data?.tasks).toHaveLength(3)
   })
 
-  test('not for counts and writes', async () => {
+  test('but truncates no counts and writes', async () => {
     const { count, status } = await capped.visitor.from('numbers').select('n', { count: 'exact' })
     expect([count, status]).toEqual([100, 206])
     const written = await capped.visitor.from('numbers').update({ n: 7 }).gt('n', 90)

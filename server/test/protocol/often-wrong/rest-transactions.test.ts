@@ -68,7 +68,7 @@ describe('34 role, claims and settings hold for one transaction, and no connecti
     expect(new Set((await idleSessions()).map((session) => JSON.stringify(session)))).toEqual(new Set([JSON.stringify(clean)]))
   })
 
-  test('each caller is themselves, however the requests mix', async () => {
+  test('each request runs with the role and claims of its caller, also among concurrent requests of others', async () => {
     const errors = stir()
     const callers = [
       { caller: world.visitor, role: 'anon', sub: undefined, secrets: [] },

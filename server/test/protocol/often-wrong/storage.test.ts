@@ -114,7 +114,7 @@ describe('37 an error is HTTP 400 with the real status as text in the body', () 
     })
   })
 
-  test('also for a malformed token', async () => {
+  test('a malformed token has statusCode 403 in its body too', async () => {
     const headers = { apikey: server.keys.anonKey, authorization: 'Bearer a.b.c' }
     expect(await refusalOf(addressOf('/bucket'), { headers })).toMatchObject({ statusCode: '403', error: 'Unauthorized' })
   })
