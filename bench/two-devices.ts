@@ -9,7 +9,7 @@ const changes = 20
 export async function twoDevices(product: Product): Promise<void> {
   const products = Array.from({ length: changes }, (_, index) => ({
     product_id: `BENCH-${index}`,
-    name: `Bench piece ${index}.`
+    name: `Bench product ${index}.`
   }))
   const rows = products.map((row) => ({ ...row, brand: 'Bench', price: 100, stock_status: 'in_stock' }))
   await product.service.from('demo_products').insert(rows).throwOnError()

@@ -37,6 +37,18 @@ const rules: Rule[] = [
   { use: 'remove, clear', pattern: String.raw`\b[a-z]*[Ff]orget[A-Z]\w*` },
   { use: 'subscribed, notified', pattern: String.raw`\b(is|on|note)Told\b|\btold[A-Z]\w*` },
   { use: 'store, read', pattern: String.raw`\b(keep|read|prune)Answers?\b|\banswerOrKept\b` },
+  {
+    use: 'request, response',
+    pattern: String.raw`\b(const|let) answers?\b|\bworld\.ask\b|\b[a-z]+Answer\b`,
+    files: ['server/*.ts'],
+    except: ['server/test/protocol/advisor.test.ts']
+  },
+  {
+    use: 'API',
+    pattern: String.raw`\b[Ss]urfaces?\b`,
+    files: ['server/*.ts', 'scripts/*.ts'],
+    except: ['server/auth/mail/email-template.ts']
+  },
   { use: 'cannot', pattern: String.raw`${comment}\bcan not\b` },
   { use: 'anonymous', pattern: 'nobody in particular' },
   { use: 'the caller', pattern: String.raw`${comment}\b[Ww]ho(ever)? asks\b` },

@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(factors)).not.toContain(secret)
   })
 
-  test('is verified by a challenge; the previous refresh token returns its successor, and the session stays at aal2', async () => {
+  test('is verified by a challenge; the previous refresh token returns its child token, and the session stays at aal2', async () => {
     const { client } = await member()
     const before = (await client.auth.getSession()).data.session
     const { id, secret } = await enroll(client)

@@ -20,18 +20,18 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 async function admin(method: string, path: string, body?: unknown, key = world.server.keys.serviceRoleKey) {
-  const answer = await fetch(`${world.server.url}/auth/v1/admin/sso/providers${path}`, {
+  const response = await fetch(`${world.server.url}/auth/v1/admin/sso/providers${path}`, {
     method,
     headers: { apikey: key, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 async function comeBack(form: URLSearchParams) {
-  const answer = await fetch(`${world.server.url}/auth/v1/sso/saml/acs`, { method: 'POST', body: form, redirect: 'manual' })
-  const url = new URL(answer.headers.get('location') ?? '')
-  return { status: answer.status, url, fragment: new URLSearchParams(url.hash.slice(1)) }
+  const response = await fetch(`${world.server.url}/auth/v1/sso/saml/acs`, { method: 'POST', body: form, redirect: 'manual' })
+  const url = new URL(response.headers.get('location') ?? '')
+  return { status: response.status, url, fragment: new URLSearchParams(url.hash.slice(1)) }
 }
 
 const member = (email = freshEmail()) => ({ nameId: crypto.randomUUID(), attributes: { mail: email, displayName: 'Amélie' } })
@@ -41,7 +41,7 @@ describe('the identity provider of an organisation', () => {
   test('signs in members with an account, a session and their attributes', async () => {
     const email = freshEmail()
     const someone = member(email)
-    const { status, url, fragment } = await comeBack(organisation.answer(await leave(), someone))
+    const { status, url, fragment } = await comeBack(organisation.respond(await leave(), someone))
     expect(status).toBe(302)
     expect(url.origin).toBe('https://shop.example')
     const { data } = await world.client().auth.getUser(fragment.get('access_token') ?? '')
@@ -53,7 +53,7 @@ describe('the identity provider of an organisation', () => {
     })
     const claims = JSON.parse(Buffer.from(fragment.get('access_token')?.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.amr).toMatchObject([{ method: 'sso/saml' }])
-    const again = await comeBack(organisation.answer(await leave(), someone))
+    const again = await comeBack(organisation.respond(await leave(), someone))
     const later = await world.client().auth.getUser(again.fragment.get('access_token') ?? '')
     expect(later.data.user?.id).toBe(data.user?.id)
   })
@@ -61,7 +61,7 @@ describe('the identity provider of an organisation', () => {
   test('is selected by id, and with the PKCE flow only the initiating browser gets the session', async () => {
     const browser = world.client('pkce')
     const { data } = await browser.auth.signInWithSSO({ providerId, options: { redirectTo: 'https://shop.example/back' } })
-    const { url } = await comeBack(organisation.answer(data?.url ?? '', member()))
+    const { url } = await comeBack(organisation.respond(data?.url ?? '', member()))
     expect(url.pathname).toBe('/back')
     const { data: session, error } = await browser.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '')
     expect(error).toBeNull()
@@ -71,7 +71,7 @@ describe('the identity provider of an organisation', () => {
   test('never signs in to an account with the same address from elsewhere', async () => {
     const email = freshEmail()
     const { data: own } = await world.client().auth.signUp({ email, password })
-    const { fragment } = await comeBack(organisation.answer(await leave(), member(email)))
+    const { fragment } = await comeBack(organisation.respond(await leave(), member(email)))
     const { data } = await world.client().auth.getUser(fragment.get('access_token') ?? '')
     expect(data.user?.email).toBe(email)
     expect(data.user?.id).not.toBe(own.user?.id)
@@ -80,7 +80,7 @@ describe('the identity provider of an organisation', () => {
   })
 
   test('members cannot change their address or password', async () => {
-    const { fragment } = await comeBack(organisation.answer(await leave(), member()))
+    const { fragment } = await comeBack(organisation.respond(await leave(), member()))
     const client = world.client()
     await client.auth.setSession({
       access_token: fragment.get('access_token') ?? '',
@@ -103,28 +103,28 @@ describe('the identity provider of an organisation', () => {
       { isLate: true }
     ]
     for (const fault of faults) {
-      const { fragment } = await comeBack(organisation.answer(await leave(), member(), fault))
+      const { fragment } = await comeBack(organisation.respond(await leave(), member(), fault))
       expect([Object.keys(fault), fragment.get('error_description')]).toEqual([
         Object.keys(fault),
         'SAML Assertion is not valid'
       ])
     }
-    const form = organisation.answer(await leave(), member())
+    const form = organisation.respond(await leave(), member())
     expect((await comeBack(form)).fragment.get('access_token')).toBeTruthy()
     expect((await comeBack(form)).fragment.get('error_code')).toBe('saml_relay_state_not_found')
   })
 
   test('creates no account without an email address', async () => {
     const nobody = { nameId: 'n', attributes: {} }
-    expect((await comeBack(organisation.answer(await leave(), nobody))).fragment.get('error_code')).toBe(
+    expect((await comeBack(organisation.respond(await leave(), nobody))).fragment.get('error_code')).toBe(
       'saml_assertion_no_email'
     )
   })
 
   test('can read the service provider’s metadata', async () => {
-    const answer = await fetch(`${world.server.url}/auth/v1/sso/saml/metadata`)
-    expect(answer.headers.get('content-type')).toContain('xml')
-    const xml = await answer.text()
+    const response = await fetch(`${world.server.url}/auth/v1/sso/saml/metadata`)
+    expect(response.headers.get('content-type')).toContain('xml')
+    const xml = await response.text()
     expect(xml).toContain(`entityID="${world.server.url}/auth/v1/sso/saml/metadata"`)
     expect(xml).toContain(`Location="${world.server.url}/auth/v1/sso/saml/acs"`)
   })
@@ -139,14 +139,14 @@ describe('POST /sso', () => {
   })
 
   test('redirects unless skip_http_redirect is set', async () => {
-    const answer = await fetch(`${world.server.url}/auth/v1/sso`, {
+    const response = await fetch(`${world.server.url}/auth/v1/sso`, {
       method: 'POST',
       headers: { apikey: world.server.keys.anonKey },
       body: JSON.stringify({ domain: 'maison.example' }),
       redirect: 'manual'
     })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/idp\.example\/login\?tenant=1&SAMLRequest=/)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^https:\/\/idp\.example\/login\?tenant=1&SAMLRequest=/)
   })
 })
 

@@ -372,11 +372,11 @@ test('rejects HEAD', async () => {
 test('a slow request body delays no other request and ends with IDLE_TIMEOUT', async () => {
   const slow = request(addressOf('echo'), { method: 'POST', headers: { ...bearer(), 'content-length': 1000 } })
   slow.on('error', () => undefined).write('a')
-  const answered = new Promise<string>((resolve, reject) => {
+  const body = new Promise<string>((resolve, reject) => {
     slow.on('response', (response) => resolve(text(response)))
     slow.on('close', () => reject(new Error('closed')))
   })
   expect((await client.functions.invoke('echo', { body: 'quick' })).error).toBeNull()
-  expect(await answered).toContain('IDLE_TIMEOUT')
+  expect(await body).toContain('IDLE_TIMEOUT')
   slow.destroy()
 })

@@ -48,7 +48,7 @@ async function open({ method = 'POST', path, headers = {}, token }: Head): Promi
 }
 
 /** The status and body of the first response. */
-async function firstAnswer(socket: Socket): Promise<{ status: number; json: unknown }> {
+async function firstResponse(socket: Socket): Promise<{ status: number; json: unknown }> {
   let received = ''
   for (;;) {
     const [chunk] = await once(socket, 'data')
@@ -72,19 +72,19 @@ describe('before reading a long body', () => {
     ['a call', 'POST', '/rpc/closed_call', long, 401, 'permission denied for function closed_call']
   ])('rejects %s without the privilege', async (_, method, path, headers, status, message) => {
     const socket = await open({ method, path, headers })
-    expect(await firstAnswer(socket)).toEqual({ status, json: { code: '42501', message, details: null, hint: null } })
+    expect(await firstResponse(socket)).toEqual({ status, json: { code: '42501', message, details: null, hint: null } })
     socket.destroy()
   })
 
   test('rejects a signed-in caller without the privilege with 403', async () => {
     const socket = await open({ path: '/closed', headers: long, token: shopper })
-    expect(await firstAnswer(socket)).toMatchObject({ status: 403, json: { code: '42501' } })
+    expect(await firstResponse(socket)).toMatchObject({ status: 403, json: { code: '42501' } })
     socket.destroy()
   })
 
   test('rejects an unknown table', async () => {
     const socket = await open({ path: '/nowhere', headers: long })
-    expect(await firstAnswer(socket)).toMatchObject({ status: 404, json: { code: 'PGRST205' } })
+    expect(await firstResponse(socket)).toMatchObject({ status: 404, json: { code: 'PGRST205' } })
     socket.destroy()
   })
 
@@ -93,7 +93,7 @@ describe('before reading a long body', () => {
     ['a signed-in caller', 'shopper', 3_000_001]
   ])('rejects more than %s may send', async (_, who, length) => {
     const socket = await open({ path: '/notes', headers: { 'content-length': String(length) }, ...(who && { token: shopper }) })
-    expect(await firstAnswer(socket)).toEqual({
+    expect(await firstResponse(socket)).toEqual({
       status: 413,
       json: { code: 'PGRST102', message: 'The request body is too large', details: null, hint: null }
     })
@@ -113,7 +113,7 @@ describe('while a body arrives', () => {
   test('rejects JSON as soon as it is too deep', async () => {
     const socket = await open({ path: '/notes', headers: { 'content-length': '100000' } })
     socket.write('['.repeat(51))
-    expect(await firstAnswer(socket)).toMatchObject({ status: 400, json: { message: 'The JSON is nested too deep' } })
+    expect(await firstResponse(socket)).toMatchObject({ status: 400, json: { message: 'The JSON is nested too deep' } })
     socket.destroy()
   })
 
@@ -121,14 +121,14 @@ describe('while a body arrives', () => {
     const socket = await open({ path: '/notes', headers: { 'transfer-encoding': 'chunked' } })
     const chunk = `${(50_000).toString(16)}\r\n${' '.repeat(50_000)}\r\n`
     socket.write(chunk.repeat(5))
-    expect(await firstAnswer(socket)).toMatchObject({ status: 413 })
+    expect(await firstResponse(socket)).toMatchObject({ status: 413 })
     socket.destroy()
   })
 
   test('a rejected client may finish sending, and reuse the connection', async () => {
     const socket = await open({ path: '/closed', headers: { 'content-length': '1000000', connection: 'keep-alive' } })
     socket.write('x'.repeat(500_000))
-    expect(await firstAnswer(socket)).toMatchObject({ status: 413 })
+    expect(await firstResponse(socket)).toMatchObject({ status: 413 })
     socket.write('x'.repeat(500_000))
     socket.write(`GET /rest/v1/notes HTTP/1.1\r\nhost: x\r\napikey: ${world.server.keys.anonKey}\r\nconnection: close\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
@@ -150,10 +150,10 @@ describe('while a body arrives', () => {
     await expect.poll(async () => (await world.server.sql(waiting)).length).toBe(2)
     const third = await send('192.0.2.1', tooDeep)
     const other = await send('192.0.2.2', tooDeep)
-    expect(await firstAnswer(other)).toMatchObject({ status: 400 })
+    expect(await firstResponse(other)).toMatchObject({ status: 400 })
     expect(third.bytesRead).toBe(0)
     first.destroy()
-    expect(await firstAnswer(third)).toMatchObject({ status: 400 })
+    expect(await firstResponse(third)).toMatchObject({ status: 400 })
     await owner.end()
     for (const socket of [second, third, other]) socket.destroy()
   })

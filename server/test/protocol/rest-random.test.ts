@@ -279,7 +279,7 @@ const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(one(['columns', 'on_conflict']), fc.array(word, { maxLength: 3 }).map(commas))
 )
 
-/** What most tables understand, so that much is answered and not all refused. */
+/** What most tables understand, so that many requests succeed. */
 const soundParameter = one<[string, string]>([
   ['select', '*'],
   ['select', 'id,name'],

@@ -161,7 +161,7 @@ insert into tracks values
   (1, 'So What', to_tsvector('simple', 'so what'), to_tsvector('simple', 'so what')),
   (2, 'All Blues', to_tsvector('simple', 'all blues'), to_tsvector('simple', 'all blues'));
 
--- Answers of other media types than JSON and CSV.
+-- Responses of other media types than JSON and CSV.
 create domain "text/plain" as text;
 create domain "text/tab-separated-values" as text;
 create domain "image/png" as bytea;

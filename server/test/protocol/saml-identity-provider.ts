@@ -20,7 +20,7 @@ export type SamlIdentityProvider = {
   metadata: string
   sign(xml: string): string
   /** The form that the provider has the browser post back, after it was sent to `loginUrl`. */
-  answer(loginUrl: string, member: Member, faults?: Faults): URLSearchParams
+  respond(loginUrl: string, member: Member, faults?: Faults): URLSearchParams
 }
 
 const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 }
@@ -68,7 +68,7 @@ export async function makeSamlIdentityProvider({ isStranger = false } = {}): Pro
       signature.computeSignature(xml, { location })
       return signature.getSignedXml()
     },
-    answer(loginUrl, member, faults = {}) {
+    respond(loginUrl, member, faults = {}) {
       const parameters = new URL(loginUrl).searchParams
       const request = inflateRawSync(Buffer.from(parameters.get('SAMLRequest') ?? '', 'base64')).toString()
       const attribute = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(request)?.[1] ?? ''

@@ -19,15 +19,15 @@ const crossOrigin = {
 
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin })
-  if (request.method !== 'POST') return answer(405, { message: 'Invitations are sent by POST' })
+  if (request.method !== 'POST') return respond(405, { message: 'Invitations are sent by POST' })
   const authorization = request.headers.get('authorization') ?? ''
   const caller = connect('SUPABASE_ANON_KEY', { global: { headers: { authorization } } })
   const { data: isStaff } = await caller.rpc('is_staff')
-  if (isStaff !== true) return answer(403, { message: 'Only staff may send invitations' })
+  if (isStaff !== true) return respond(403, { message: 'Only staff may send invitations' })
   const ids = await readIds(request)
-  if (!ids) return answer(400, { message: `The body must be {"ids": […]} with 1 to ${maxAtOnce} ids of waitlist entries` })
+  if (!ids) return respond(400, { message: `The body must be {"ids": […]} with 1 to ${maxAtOnce} ids of waitlist entries` })
   const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name').in('id', ids)
-  if (error) return answer(502, { message: error.message })
+  if (error) return respond(502, { message: error.message })
   const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
   const service = connect('SUPABASE_SERVICE_ROLE_KEY')
   const results: Result[] = []
@@ -35,7 +35,7 @@ Deno.serve(async (request) => {
     const entry = found.get(id)
     results.push(entry ? await invite(service, entry) : { id, status: 'missing' })
   }
-  return answer(200, { results })
+  return respond(200, { results })
 })
 
 async function invite(service: SupabaseClient, { id, email, full_name }: Entry): Promise<Result> {
@@ -60,6 +60,6 @@ function connect(key: string, options: object = {}): SupabaseClient {
   return createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get(key) ?? '', { auth, ...options })
 }
 
-function answer(status: number, body: object): Response {
+function respond(status: number, body: object): Response {
   return Response.json(body, { status, headers: crossOrigin })
 }

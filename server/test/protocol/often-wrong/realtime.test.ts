@@ -56,17 +56,17 @@ describe('41 a socket transfers', () => {
 
   test('a join returns its subscription requests unchanged and in order, each with an id', async () => {
     const socket = await world.socket()
-    const wishes = [
+    const requests = [
       { event: '*', schema: 'public', table: 'open_notes', filter: null, extra: 1 },
       { event: 'insert', schema: 'public', table: 'nowhere', filter: 'id=eq.1' },
       { event: 'DELETE', schema: 'public' }
     ]
-    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: { postgres_changes: wishes } }]))
+    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: { postgres_changes: requests } }]))
     const [, , , , payload] = JSON.parse(await socket.frameWith('phx_reply'))
-    const answered: { id: number }[] = payload.response.postgres_changes
-    expect(answered.map(({ id: _id, ...request }) => request)).toEqual(wishes)
-    expect(new Set(answered.map(({ id }) => id)).size).toBe(3)
-    expect(answered.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
+    const accepted: { id: number }[] = payload.response.postgres_changes
+    expect(accepted.map(({ id: _id, ...request }) => request)).toEqual(requests)
+    expect(new Set(accepted.map(({ id }) => id)).size).toBe(3)
+    expect(accepted.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
     socket.send(JSON.stringify(['2', '2', 'realtime:none', 'phx_join', { config: {} }]))
     expect(await socket.frameWith('"2","2"')).toContain('{"status":"ok","response":{"postgres_changes":[]}}')
     socket.close()
