@@ -20,7 +20,7 @@ async function openAccount(page: Page, part?: string): Promise<Locator> {
   return sheet
 }
 
-/** The address of who is signed in. */
+/** The email of the signed-in user. */
 async function emailOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.email)
 }

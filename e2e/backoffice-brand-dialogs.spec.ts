@@ -52,12 +52,12 @@ test('§5 Brand: long names, addresses that are none and letters of every kind',
   const dialog = dialogOf(staff)
   const website = dialog.getByLabel('Website URL')
   await dialog.getByLabel('Brand Name *').fill('x'.repeat(10_000))
-  for (const address of ['javascript:alert(1)', 'https://a b.example', 'ftp://unique.example']) {
-    await website.fill(address)
+  for (const url of ['javascript:alert(1)', 'https://a b.example', 'ftp://unique.example']) {
+    await website.fill(url)
     await dialog.getByRole('button', { name: 'Add Brand' }).dblclick()
     await expect(dialog.getByText('Use at most 200 characters')).toBeVisible()
     await expect(dialog.getByText('Invalid URL format')).toBeVisible()
-    await expect(website).toHaveValue(address)
+    await expect(website).toHaveValue(url)
   }
   await dialog.getByLabel('Brand Name *').fill(name)
   await website.fill('https://bücher.example/ü?q=é')

@@ -27,7 +27,7 @@ async function open(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
 }
 
-test('a click on a head sorts, in a person’s order, and the address keeps it', async ({ staff, shop }) => {
+test('a click on a head sorts, in a person’s order, and the URL keeps it', async ({ staff, shop }) => {
   const code = await addProducts(shop, 4)
   await open(staff, code)
   await expect.poll(() => names(staff)).toEqual([`Echo ${code} 3`, `Zénith ${code} 2`, `delta ${code} 1`, `Étoile ${code} 0`])

@@ -165,7 +165,7 @@ test('§2 Clients: banner, else avatar, else a gradient with the initial; also i
   await removeClients(shop, clients)
 })
 
-test('§2 Clients: the search waits for a pause, ignores case, stands in the address and goes with the tiles', async ({
+test('§2 Clients: the search waits for a pause, ignores case, stands in the URL and goes with the tiles', async ({
   staff,
   shop
 }) => {

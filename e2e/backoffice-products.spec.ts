@@ -65,7 +65,7 @@ test('§2 Products: columns and what a row says', async ({ staff, shop }) => {
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('§2 Products: search looks in the database for name, brand, ID, category and tags, without minding accents or case, and stays in the address', async ({
+test('§2 Products: search looks in the database for name, brand, ID, category and tags, without minding accents or case, and stays in the URL', async ({
   staff
 }) => {
   await openProducts(staff)
@@ -92,7 +92,7 @@ test('§2 Products: search looks in the database for name, brand, ID, category a
   await expect(staff.getByRole('button', { name: 'Clear All' })).toBeVisible()
 })
 
-test('§2 Products: two tabs, kept in the address', async ({ staff }) => {
+test('§2 Products: two tabs, kept in the URL', async ({ staff }) => {
   await openProducts(staff)
   await staff.getByRole('tab', { name: 'Upload' }).click()
   await expect(staff.getByRole('heading', { name: 'Upload CSV' })).toBeVisible()

@@ -161,7 +161,7 @@ test("a product's pictures are uploaded to the folder of its brand, several at o
   await removeProducts(shop, code)
 })
 
-test('a picture that fails to load says so in the form, and its address can still be changed', async ({ staff, shop }) => {
+test('a picture that fails to load says so in the form, and its URL can still be changed', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, {
     product_id: code,

@@ -96,7 +96,7 @@ test('§2 Waitlist: labels by their thresholds', async ({ staff, shop }) => {
   await removeEntries(shop, word)
 })
 
-test('§2 Waitlist: the search finds name, email and phone whatever the case, and stands in the address', async ({
+test('§2 Waitlist: the search finds name, email and phone whatever the case, and stands in the URL', async ({
   staff,
   shop
 }) => {

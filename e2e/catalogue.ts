@@ -63,7 +63,7 @@ export function demoPicture(shop: Shop, name: string): string {
 
 const demoAsset = (shop: Shop) => `${shop.url}/storage/v1/object/public/brand-assets/demo`
 
-/** Addresses of pictures of the demo. */
+/** URLs of pictures of the demo. */
 export async function demoPictures({ service }: Shop, count: number): Promise<string[]> {
   const { data } = await service
     .from('demo_products')
@@ -74,7 +74,7 @@ export async function demoPictures({ service }: Shop, count: number): Promise<st
   return data.map(({ image_url }) => String(image_url))
 }
 
-/** The address of a film of the demo. */
+/** The URL of a film of the demo. */
 export async function demoFilm({ service }: Shop): Promise<string> {
   const { data } = await service.from('brands').select('video_url').like('video_url', '%.mp4').limit(1).single().throwOnError()
   return String(data.video_url)

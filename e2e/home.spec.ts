@@ -224,7 +224,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   const top = async () => Math.round((await card.boundingBox())?.y ?? 0)
   const before = await top()
   await card.click()
-  // The address changes before the feed and its heading have left.
+  // The URL changes before the feed and its heading have left.
   await expect(shopper.getByRole('region', { name: 'Pictures', exact: true })).toBeVisible()
   // On a slow machine what was viewed has its row above before the place is found again.
   await shopper.evaluate(() => {

@@ -149,8 +149,8 @@ test('the service worker leaves paths that are not pages to the server', async (
 
 test('the app can be installed', async ({ visitor }) => {
   await visitor.goto('/')
-  const address = await visitor.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await visitor.request.get(address ?? '')
+  const url = await visitor.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await visitor.request.get(url ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const { name, display, start_url, icons } = await answer.json()
   expect({ name, display, start_url }).toEqual({ name: 'Vitrine', display: 'standalone', start_url: '/home' })

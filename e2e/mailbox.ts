@@ -2,7 +2,7 @@ import type { Shop } from './shop.ts'
 
 export type Mail = { to: string; subject: string; link: string; code: string }
 
-/** The latest email to an address, from the development mailbox. */
+/** The latest email to a recipient, from the development mailbox. */
 export async function newestMail({ url }: Shop, to: string): Promise<Mail> {
   const answer = await fetch(`${url}/mailbox.json?to=${encodeURIComponent(to)}`)
   const [mail]: Mail[] = await answer.json()

@@ -215,7 +215,7 @@ test('a brand is found regardless of case and accents, and an inactive one is sa
   await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
 })
 
-test('an address that cannot be decoded has a way on', async ({ shopper }) => {
+test('a URL that cannot be decoded has a way on', async ({ shopper }) => {
   await shopper.goto('/brand/%E0%A4%A')
   await expect(shopper.getByRole('heading', { name: 'We could not find this house.' })).toBeVisible()
 })

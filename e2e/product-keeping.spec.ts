@@ -37,7 +37,7 @@ test('going back before the view is recorded lists the product in the feed', asy
   })
   await shopper.goto('/home')
   await expect.poll(() => reads).toBe(1)
-  // By its address: the feed's content depends on other journeys.
+  // By its URL: the feed's content depends on other journeys.
   await shopper.evaluate(() => {
     history.pushState(null, '', '/product/VIT-0054')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -79,7 +79,7 @@ test('a sold-out product can be waited for in a size', async ({ shopper, catalog
   await expect(tell).toBeFocused()
 })
 
-test('the choice is in the address, outlives a reload and stays after adding', async ({ shopper, catalogue }) => {
+test('the choice is in the URL, outlives a reload and stays after adding', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ colors: ['Rust', 'Ink', ' ', 'Ink'], available_sizes: ['S', 'M', 'M'] }))
   await shopper.getByRole('radio', { name: 'Ink' }).click()
   await shopper.getByRole('radio', { name: 'M' }).click()

@@ -58,9 +58,9 @@ async function startS3(): Promise<Services> {
     configureBuckets: [{ name: 'files', configs: [] }]
   })
   const { port } = await endpoint.run()
-  const address = encodeURIComponent(`http://127.0.0.1:${port}`)
+  const encodedUrl = encodeURIComponent(`http://127.0.0.1:${port}`)
   return {
-    variables: { STORAGE_URL: `s3://S3RVER:S3RVER@files?endpoint=${address}` },
+    variables: { STORAGE_URL: `s3://S3RVER:S3RVER@files?endpoint=${encodedUrl}` },
     async stop() {
       await endpoint.close()
       await rm(directory, { recursive: true, force: true })

@@ -13,7 +13,7 @@ export type Shop = {
   anonKey: string
   /** A client that passes row-level security, to arrange what a journey needs. */
   service: SupabaseClient
-  /** Kills the server as a power cut would, and starts it again on the same data and address. */
+  /** Kills the server as a power cut would, and starts it again on the same data and port. */
   crash(): Promise<void>
   /** Stops the server as Ctrl-C does; the data stays. Resolves to its exit code. */
   quit(): Promise<number | null>

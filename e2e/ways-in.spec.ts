@@ -24,7 +24,7 @@ test('who forgot the password has a code sent, enters it, chooses a new one and 
   expect(error).toBeNull()
 })
 
-test('the link in the mail leads to the new password, and its session leaves the address and the history', async ({
+test('the link in the mail leads to the new password, and its session leaves the URL and the history', async ({
   page,
   shop
 }) => {
@@ -79,10 +79,10 @@ test('a code signs in, and leads to the page that was wanted', async ({ page, sh
   await page.waitForURL('**/product/VIT-0001')
 })
 
-test('an unknown address gets the same response as a known one', async ({ page }) => {
+test('an unknown email gets the same response as a known one', async ({ page }) => {
   for (const view of ['forgotten', 'code']) {
     await page.goto(`/auth?view=${view}`)
-    // One each: both views ask for the same kind of email, of which an address gets one a minute.
+    // One each: both views ask for the same kind of email, of which each recipient gets one a minute.
     const email = `nobody-${view}@example.com`
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the code' }).click()

@@ -16,7 +16,7 @@ import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
 import { ShopBar } from './shop-bar.tsx'
 
-/** Placeholder that the server replaces with the picture's address; see server/site/first-paint.ts. */
+/** Placeholder that the server replaces with the picture's URL; see server/site/first-paint.ts. */
 const picture = '/storage/v1/object/public/PICTURE'
 /** Placeholder for the picture's horizontal focus. */
 const focus = 0.12345

@@ -44,7 +44,7 @@ function createHandover(root: Root): FollowLink {
       location.assign(path)
     }
   }
-  // Back or Forward: the address has changed already.
+  // Back or Forward: the URL has changed already.
   addEventListener('popstate', () => handOver(location.href))
   return (path, state) => void handOver(path, { path, state })
 }

@@ -1,9 +1,9 @@
-/** The views of /auth and /signup in the address; without one, sign-in or sign-up. */
+/** The views of /auth and /signup in the URL; without one, sign-in or sign-up. */
 export type AuthView = 'forgotten' | 'code' | 'new-password'
 
 export type AuthEntry = {
   sentTo?: string
-  /** Whether a link or code has just proved that the user owns the address: no current password is needed. */
+  /** Whether a link or code has just proved that the user owns the email: no current password is needed. */
   isProved?: boolean
   hasLinkFailed?: boolean
 }

@@ -17,10 +17,10 @@ export type MailCodeProps = { purpose: CodePurpose; onBegin: () => void; onProve
 /** The step is stored in the history, so Back goes back. */
 export function MailCode(props: MailCodeProps) {
   const { sentTo } = readAuthEntry(useLocation().state)
-  return sentTo === undefined ? <AddressForm {...props} /> : <CodeForm {...props} email={sentTo} />
+  return sentTo === undefined ? <EmailForm {...props} /> : <CodeForm {...props} email={sentTo} />
 }
 
-function AddressForm({ purpose }: MailCodeProps) {
+function EmailForm({ purpose }: MailCodeProps) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm<Recipient>({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SignInResult } from '#web/lib/session.ts'
 import { explainAuthError } from './auth-errors.ts'
 
-/** Servers send at most one message per address and minute. */
+/** Servers send at most one message per email address and minute. */
 const pauseSeconds = 60
 
 export function SendAgain({ send }: { send: () => Promise<SignInResult> }) {

@@ -12,11 +12,11 @@ const grounds: Record<AssetLook, string> = {
   video: 'bg-night'
 }
 
-export type AssetPreviewProps = { address: string; label: string; look: AssetLook }
+export type AssetPreviewProps = { url: string; label: string; look: AssetLook }
 
-export function AssetPreview({ address, label, look }: AssetPreviewProps) {
+export function AssetPreview({ url, label, look }: AssetPreviewProps) {
   const [isBroken, setBroken] = useState(false)
-  const url = mediaUrl(address)
+  const src = mediaUrl(url)
   if (isBroken) {
     return (
       <p className="grid size-full place-items-center border border-dashed border-line-strong text-small text-muted">
@@ -27,10 +27,10 @@ export function AssetPreview({ address, label, look }: AssetPreviewProps) {
   return (
     <div className={cn('size-full border border-line', grounds[look])}>
       {look === 'video' ? (
-        <video src={url} controls muted playsInline preload="metadata" aria-label={label} className="size-full object-cover" />
+        <video src={src} controls muted playsInline preload="metadata" aria-label={label} className="size-full object-cover" />
       ) : (
         <img
-          src={url}
+          src={src}
           alt={label}
           className={cn('size-full', look === 'banner' ? 'object-cover' : 'object-contain')}
           onError={() => setBroken(true)}

@@ -19,7 +19,7 @@ export type AssetUploaderProps = {
   isMultiple?: boolean
   waitingText?: string
   hint?: string
-  onStored: (address: string) => void
+  onStored: (url: string) => void
   onRemove?: () => void
   className?: string
 }
@@ -95,7 +95,7 @@ export function AssetUploader({ formName, brandId, label, look, value, isMultipl
             <span className="sr-only">{label}</span>
           </button>
         )}
-        {hasValue && <AssetPreview key={value} address={value} label={label} look={look} />}
+        {hasValue && <AssetPreview key={value} url={value} label={label} look={look} />}
         {isClosed && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-ink bg-surface/90 text-small font-medium">
             Drop to upload

@@ -5,7 +5,7 @@ import type { Sort } from '#web/lib/lists/sort.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export type Column<Row> = {
-  /** The column's name in the address and in the stored list of hidden columns. */
+  /** The column's name in the URL and in the stored list of hidden columns. */
   key: string
   header: string
   head?: ReactNode

@@ -12,16 +12,16 @@ export function FieldValue({ value }: { value: unknown }) {
   if (typeof value !== 'string' || value === '') return <span className="text-muted">Empty</span>
   return (
     <>
-      {picture.test(value) && <SmallPicture key={value} address={value} />}
+      {picture.test(value) && <SmallPicture key={value} url={value} />}
       {value}
     </>
   )
 }
 
-function SmallPicture({ address }: { address: string }) {
+function SmallPicture({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return null
-  return <img src={mediaUrl(address)} alt="" className="mb-2 h-16 object-contain" onError={() => setBroken(true)} />
+  return <img src={mediaUrl(url)} alt="" className="mb-2 h-16 object-contain" onError={() => setBroken(true)} />
 }
 
 function ImageList({ images }: { images: unknown[] }) {

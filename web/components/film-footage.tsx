@@ -70,13 +70,13 @@ export function FilmFootage(props: FilmFootageProps) {
 }
 
 function useCaptions(words: string): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([captionTrack(words)], { type: 'text/vtt' }))
-    setAddress(made)
+    setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [words])
-  return address
+  return url
 }
 
 function cueText(cues: TextTrackCueList | null): string {

@@ -50,6 +50,6 @@ test.each([
   ['1.5', 1],
   ['two', 1],
   ['1e999', 1]
-])('the page of the address ?page=%s is %d', (text, page) => {
+])('the page of the URL ?page=%s is %d', (text, page) => {
   expect(readPage(text)).toBe(page)
 })

@@ -12,8 +12,8 @@ test('a picture that lies elsewhere stays where it is', () => {
   expect(pictureSizes('https://house.example/a.jpg')).toBeUndefined()
 })
 
-test.each([null, undefined, ''])('no address (%j) is no picture', (address) => {
-  expect(mediaUrl(address)).toBeUndefined()
+test.each([null, undefined, ''])('a missing URL (%j) has no media URL', (url) => {
+  expect(mediaUrl(url)).toBeUndefined()
 })
 
 test('own pictures come in sizes, drawings do not', () => {

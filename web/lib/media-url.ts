@@ -6,11 +6,11 @@ const quality = 70
 /** For a card on a phone of threefold density, where quality 45 looks like 70 and keeps the card under 40 kB. */
 const dense = { width: 640, quality: 45 }
 
-/** Files of the shop's own storage are requested from the server that the page talks to, whatever host their address has. */
-export function mediaUrl(address: string | null | undefined): string | undefined {
-  if (!address) return undefined
-  const path = storedPath.exec(address)?.[0]
-  return path === undefined ? address : `${serverUrl()}${path}`
+/** Files of the shop's own storage are requested from the server that the page talks to, whatever host their URL has. */
+export function mediaUrl(url: string | null | undefined): string | undefined {
+  if (!url) return undefined
+  const path = storedPath.exec(url)?.[0]
+  return path === undefined ? url : `${serverUrl()}${path}`
 }
 
 /** The sizes that storage can scale a picture to, for `srcset`; undefined for other hosts and formats. */

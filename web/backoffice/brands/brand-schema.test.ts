@@ -16,8 +16,8 @@ describe('§5 Brand', () => {
     expect(messageOf({ name: 'x'.repeat(201) })).toBe('Use at most 200 characters')
   })
 
-  const addresses = ['website_url', 'brand_image_url', 'video_url', 'logo_black_url', 'logo_white_url'] as const
-  test.each(addresses)('%s is a valid URL or empty', (field) => {
+  const urls = ['website_url', 'brand_image_url', 'video_url', 'logo_black_url', 'logo_white_url'] as const
+  test.each(urls)('%s is a valid URL or empty', (field) => {
     expect(messageOf({ [field]: 'soierie-valmene' })).toBe('Invalid URL format')
     expect(messageOf({ [field]: 'ftp://rademar.example' })).toBe('Invalid URL format')
     expect(messageOf({ [field]: 'https://rad emar.example' })).toBe('Invalid URL format')

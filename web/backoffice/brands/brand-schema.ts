@@ -8,8 +8,8 @@ import {
   requiredTextField,
   textField
 } from '#web/lib/drafts/record-fields.ts'
-import { emailAddress } from '#web/lib/email-address.ts'
-import { isWebAddress } from '#web/lib/web-address.ts'
+import { emailPattern } from '#web/lib/email.ts'
+import { isWebUrl } from '#web/lib/web-url.ts'
 import type { BrandRow } from './brand-queries.ts'
 
 type Status = BrandRow['status']
@@ -26,21 +26,21 @@ const statusField: RecordField<Status, Status, Status | null> = {
   toInput: (stored) => stored ?? 'active'
 }
 
-const address = optionalFormat(isWebAddress, 'Invalid URL format')
-const email = optionalFormat((text) => emailAddress.test(text), 'Invalid email format')
+const optionalUrl = optionalFormat(isWebUrl, 'Invalid URL format')
+const email = optionalFormat((text) => emailPattern.test(text), 'Invalid email format')
 
 /** Every field of the form, by column. */
 export const brandFields = {
   name: requiredTextField('Brand Name', 'Brand name is required', 200),
   status: statusField,
   description: textField('Description', optionalText(20_000)),
-  website_url: textField('Website URL', address),
+  website_url: textField('Website URL', optionalUrl),
   contact_email: textField('Contact Email', email),
   contact_phone: textField('Contact Phone', optionalText(100)),
-  brand_image_url: textField('Brand Banner', address),
-  logo_black_url: textField('Logo Black', address),
-  logo_white_url: textField('Logo White', address),
-  video_url: textField('Brand Video', address)
+  brand_image_url: textField('Brand Banner', optionalUrl),
+  logo_black_url: textField('Logo Black', optionalUrl),
+  logo_white_url: textField('Logo White', optionalUrl),
+  video_url: textField('Brand Video', optionalUrl)
 }
 
 export const brandLabels = partOf(brandFields, 'label')

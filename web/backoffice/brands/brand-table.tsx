@@ -77,8 +77,8 @@ export const brandColumns: Column<BrandRow>[] = [
     key: 'website',
     header: 'Website',
     track: 'minmax(132px,1.5fr)',
-    narrow: { into: 'contact', cell: ({ website_url }) => website_url && <BrandWebsite address={website_url} isLine /> },
-    cell: (brand) => <BrandWebsite address={brand.website_url} />,
+    narrow: { into: 'contact', cell: ({ website_url }) => website_url && <BrandWebsite url={website_url} isLine /> },
+    cell: (brand) => <BrandWebsite url={brand.website_url} />,
     skeleton: <SkeletonBar className="w-2/5" />
   },
   {

@@ -4,7 +4,7 @@ import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import type { BrandFormMethods } from './brand-fields.tsx'
 import { brandLabels } from './brand-schema.ts'
 
-export type BrandUploadsProps = { form: BrandFormMethods; brandId: string; onUploaded: (address: string) => void }
+export type BrandUploadsProps = { form: BrandFormMethods; brandId: string; onUploaded: (url: string) => void }
 
 export function BrandUploads(props: BrandUploadsProps) {
   return (
@@ -29,7 +29,7 @@ type BrandUploadProps = BrandUploadsProps & {
 }
 
 function BrandUpload({ form, brandId, onUploaded, field, look }: BrandUploadProps) {
-  const set = (address: string) => form.setValue(field, address, { shouldDirty: true })
+  const set = (url: string) => form.setValue(field, url, { shouldDirty: true })
   return (
     <AssetUploader
       formName={brandId}
@@ -37,9 +37,9 @@ function BrandUpload({ form, brandId, onUploaded, field, look }: BrandUploadProp
       label={brandLabels[field]}
       look={look}
       value={useWatch({ control: form.control, name: field })}
-      onStored={(address) => {
-        onUploaded(address)
-        set(address)
+      onStored={(url) => {
+        onUploaded(url)
+        set(url)
       }}
       onRemove={() => set('')}
     />

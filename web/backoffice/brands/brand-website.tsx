@@ -2,17 +2,17 @@ import { ArrowUpRight } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
 
 export type BrandWebsiteProps = {
-  address: string | null
+  url: string | null
   /** A further line of a cell. */
   isLine?: boolean
 }
 
-export function BrandWebsite({ address, isLine }: BrandWebsiteProps) {
-  if (!address) return <span className="text-muted">N/A</span>
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return <span className="block truncate">{address}</span>
+export function BrandWebsite({ url, isLine }: BrandWebsiteProps) {
+  if (!url) return <span className="text-muted">N/A</span>
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <span className="block truncate">{url}</span>
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noreferrer"
       className={cn(
@@ -20,7 +20,7 @@ export function BrandWebsite({ address, isLine }: BrandWebsiteProps) {
         isLine ? 'align-top text-fine leading-4' : 'min-h-6'
       )}
     >
-      <span className="truncate">{new URL(address).host.replace(/^www\./, '')}</span>
+      <span className="truncate">{new URL(url).host.replace(/^www\./, '')}</span>
       <ArrowUpRight className="size-3.5 shrink-0 text-muted" strokeWidth={1.25} aria-hidden />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

@@ -13,7 +13,7 @@ const grounds = {
 
 export function ClientBanner({ client, initial, isDeep }: ClientBannerProps) {
   const [broken, setBroken] = useState<string[]>([])
-  const picture = client.pictures.find((address) => !broken.includes(address))
+  const picture = client.pictures.find((url) => !broken.includes(url))
   return (
     <span className="relative block h-33 overflow-hidden">
       {picture ? (

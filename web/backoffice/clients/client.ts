@@ -26,7 +26,7 @@ export function clientOf(profile: ProfileRow): Client {
     location: details?.location?.trim() || null,
     last_active: details?.last_active ?? profile.updated_at,
     last_order: details?.last_order ?? null,
-    pictures: [details?.banner_image_url, profile.avatar_url].flatMap((address) => address || [])
+    pictures: [details?.banner_image_url, profile.avatar_url].flatMap((url) => url || [])
   }
 }
 

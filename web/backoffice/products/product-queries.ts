@@ -5,7 +5,7 @@ import { sortText } from '#web/lib/lists/sort.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { isUuid } from '#web/lib/uuid.ts'
-import type { ProductOrder } from './products-address.ts'
+import type { ProductOrder } from './products-url.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
 

@@ -3,7 +3,7 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-/** Few enough for an address, whatever characters the ids contain. */
+/** Few enough for a URL, whatever characters the ids contain. */
 const maxAlerts = 40
 
 export type AlertChoice = { productId: string; color: string; size: string }

@@ -21,7 +21,7 @@ export class UploadFailed extends Error {
   canRetry = true
 }
 
-/** Uploads a file and returns its public address; undefined if it was cancelled. */
+/** Uploads a file and returns its public URL; undefined if it was cancelled. */
 export function useUploadAsset(formName: string) {
   return useMutation({
     mutationKey: keys.uploads.ofForm(formName),
@@ -30,11 +30,11 @@ export function useUploadAsset(formName: string) {
   })
 }
 
-/** Removes files by their public addresses. A failure is only logged. */
+/** Removes files by their public URLs. A failure is only logged. */
 export function useRemoveAssets() {
   return useMutation({
-    mutationFn: async (addresses: string[]) => {
-      const paths = addresses.flatMap((address) => publicPath.exec(address)?.[1] ?? [])
+    mutationFn: async (urls: string[]) => {
+      const paths = urls.flatMap((url) => publicPath.exec(url)?.[1] ?? [])
       const client = await supabase()
       const { error } = await client.storage.from(bucket).remove(paths)
       if (error) throw error
@@ -50,5 +50,5 @@ async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpl
     failure.canRetry = mayBeTakenLater(result.refusal)
     throw failure
   }
-  return result.kind === 'stored' ? result.address : undefined
+  return result.kind === 'stored' ? result.url : undefined
 }

@@ -14,7 +14,7 @@ export type FileToStore = {
 }
 
 export type StoreResult =
-  | { kind: 'stored'; address: string }
+  | { kind: 'stored'; url: string }
   | { kind: 'cancelled' }
   | { kind: 'refused'; refusal: UploadRefusal | undefined }
 
@@ -39,7 +39,7 @@ export async function storeFile({ bucket, path, file, signal, onProgress }: File
     request.upload.addEventListener('progress', (event) => onProgress(Math.min(event.loaded, file.size), file.size))
     request.addEventListener('load', () => {
       const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
-      resolve(request.status < 300 ? { kind: 'stored', address: publicUrl } : { kind: 'refused', refusal: refusalOf(request) })
+      resolve(request.status < 300 ? { kind: 'stored', url: publicUrl } : { kind: 'refused', refusal: refusalOf(request) })
     })
     request.addEventListener('error', () => resolve({ kind: 'refused', refusal: undefined }))
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))

@@ -18,7 +18,7 @@ export type AssetUploadOptions = {
   kind: AssetKind
   /** The brand whose folder receives the files; without one nothing is uploaded. */
   brandId: string | undefined
-  onStored: (address: string) => void
+  onStored: (url: string) => void
 }
 
 export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploadOptions) {
@@ -60,9 +60,9 @@ export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploa
     }
     show(0)
     try {
-      const address = await mutateAsync({ brandId, kind, file: await typedFile(file, kind), signal, onProgress: show })
-      if (address === undefined) return undefined
-      onStored(address)
+      const url = await mutateAsync({ brandId, kind, file: await typedFile(file, kind), signal, onProgress: show })
+      if (url === undefined) return undefined
+      onStored(url)
       toast.success(kind === 'image' ? 'Image uploaded successfully' : 'Video uploaded successfully')
       return undefined
     } catch (error) {

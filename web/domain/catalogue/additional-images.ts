@@ -4,7 +4,7 @@ export const imageTypes = ['Detail view', 'Look Book', 'Runway', 'Other'] as con
 
 export type AdditionalImage = { url: string; type: (typeof imageTypes)[number]; description: string }
 
-/** Older records hold plain addresses, which become images of type Other. */
+/** Older records hold plain URLs, which become images of type Other. */
 export function readAdditionalImages(images: Json | null | undefined): AdditionalImage[] {
   return Array.isArray(images) ? images.flatMap((image) => readImage(image) ?? []) : []
 }

@@ -23,7 +23,7 @@ export function describedFilm({ title, alt, mp4, webm, poster }: FilmDescription
   return { title, words: alt, video: [webm, mp4].filter(Boolean), poster: poster || null }
 }
 
-/** Compares without the host: the demo's addresses have none, and the database's may have another. */
+/** Compares without the host: the demo's URLs have none, and the database's may have another. */
 export function isSameFile(one: string, other: string): boolean {
   return one !== '' && mediaUrl(one) === mediaUrl(other)
 }

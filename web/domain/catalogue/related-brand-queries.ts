@@ -4,7 +4,7 @@ import { supabase } from '#web/lib/supabase.ts'
 import { mostCommon } from './most-common.ts'
 
 const maxNewest = 400
-/** Their names are part of an address. */
+/** Their names are part of a URL. */
 const maxBrands = 60
 
 /** The most frequent category among the newest products of each brand, by name. Only the first `maxBrands` are read. */

@@ -14,7 +14,7 @@ export type DemoContent = {
   profileImage: string | null
 }
 
-/** Undefined for an address that is no demo account: other shops must not show anything of the demo. */
+/** Undefined for an email that is no demo account: other shops must not show anything of the demo. */
 export function demoContentOf(email: string): DemoContent | undefined {
   const persona = catalogue.personas.find((each) => each.email === email.toLowerCase())
   if (!persona) return undefined

@@ -6,7 +6,7 @@ import { supabase } from '#web/lib/supabase.ts'
 export type SavedProduct = ProductCardRow & Pick<ProductRow, 'colors' | 'available_sizes'>
 
 const columns = `${cardColumns}, colors, available_sizes` as const
-/** Few enough for an address, whatever characters the ids contain. */
+/** Few enough for a URL, whatever characters the ids contain. */
 const idsAtOnce = 40
 
 /** By product_id, without inactive products. */

@@ -4,7 +4,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 const signedForSeconds = 3600
 
-/** A signed address, valid for an hour. */
+/** A signed URL, valid for an hour. */
 export function threadPictureQuery(path: string) {
   return queryOptions({
     queryKey: keys.thread.picture(path),

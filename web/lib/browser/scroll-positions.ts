@@ -3,7 +3,7 @@ import { once } from '#web/lib/once.ts'
 /** The link of a card in view, which identifies a position after the page has grown above it. */
 export type Landmark = {
   href: string
-  /** Its index among the links with this address, from the end: the page grows at its start. */
+  /** Its index among the links with this URL, from the end: the page grows at its start. */
   fromEnd: number
   top: number
 }

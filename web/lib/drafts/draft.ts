@@ -8,7 +8,7 @@ export type FormBaseline<Form> = {
   newId: string
   /** Values that were sent without a response. They may have been stored. */
   unconfirmed: unknown[]
-  /** Public addresses of files uploaded for this form. */
+  /** Public URLs of files uploaded for this form. */
   uploads: string[]
 }
 

@@ -15,8 +15,8 @@ export type DraftOptions<Form extends FieldValues, Values> = {
   shape: z.ZodMiniType<Form>
   isOpen: boolean
   start: () => FormBaseline<Form>
-  /** Removes uploaded files, by address, that no record uses. */
-  removeUploads: (addresses: string[]) => void
+  /** Removes uploaded files, by URL, that no record uses. */
+  removeUploads: (urls: string[]) => void
 }
 
 export type FormDraft<Form> = {
@@ -30,7 +30,7 @@ export type FormDraft<Form> = {
   restart: () => void
   /** Changes the form's baseline and continues with these values. */
   fill: (baseline: Pick<FormBaseline<Form>, 'base' | 'version'>, values: Form) => void
-  addUpload: (address: string) => void
+  addUpload: (url: string) => void
   /** Records that values are being sent: until `noteResponse` they may have been stored. */
   noteSent: (values: unknown) => void
   noteResponse: (values: unknown) => void
@@ -112,7 +112,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
   const removeUnsaved = (saved: unknown) => {
     const { uploads, unconfirmed } = baseline.current
     const inUse = JSON.stringify(saved) ?? ''
-    const unsaved = uploads.filter((address) => !inUse.includes(JSON.stringify(address)))
+    const unsaved = uploads.filter((url) => !inUse.includes(JSON.stringify(url)))
     // Values sent without a response may have been stored, and their pictures with them.
     if (unsaved.length > 0 && (saved !== undefined || unconfirmed.length === 0)) removeUploads(unsaved)
   }
@@ -130,8 +130,8 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       fillForm(next.base, values)
       write()
     },
-    addUpload(address) {
-      baseline.current.uploads = [...baseline.current.uploads, address]
+    addUpload(url) {
+      baseline.current.uploads = [...baseline.current.uploads, url]
     },
     noteSent(values) {
       baseline.current.unconfirmed = [...baseline.current.unconfirmed, values]

@@ -8,7 +8,7 @@ test.each([
   ['--price', undefined],
   ['', undefined],
   [null, undefined]
-])('the address %s', (text, sort) => {
+])('parses the order %s of the URL', (text, sort) => {
   expect(readSort(text, ['name', 'price'])).toEqual(sort)
   if (sort) expect(sortText(sort)).toBe(text)
 })

@@ -1,6 +1,6 @@
 export type Sort = { by: string; isDescending: boolean }
 
-/** Parses an order in the address, such as 'price' or '-price'; undefined if it names none of the columns. */
+/** Parses an order in the URL, such as 'price' or '-price'; undefined if it names none of the columns. */
 export function readSort(text: string | null, columns: readonly string[]): Sort | undefined {
   const by = text?.replace(/^-/, '')
   return by !== undefined && columns.includes(by) ? { by, isDescending: text?.startsWith('-') === true } : undefined

@@ -8,7 +8,7 @@ export type UrlDialog<Name extends string> = {
   close: () => void
 }
 
-/** The open dialog, stored in the address: a reload opens it again, Back closes it. */
+/** The open dialog, stored in the URL: a reload opens it again, Back closes it. */
 export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDialog<Name> {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -21,8 +21,8 @@ export function PictureField({ user }: { user: SessionUser }) {
   const [isConfirming, setConfirming] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const address = profile?.avatar_url || undefined
-  const focus = useRestoredFocus<HTMLFieldSetElement>(`${running === undefined} ${address}`)
+  const url = profile?.avatar_url || undefined
+  const focus = useRestoredFocus<HTMLFieldSetElement>(`${running === undefined} ${url}`)
   const preview = useObjectUrl(running?.picture)
   return (
     <fieldset {...focus} className="grid gap-1.5">
@@ -31,7 +31,7 @@ export function PictureField({ user }: { user: SessionUser }) {
         {preview ? (
           <img src={preview} alt="" className="aspect-square w-28 object-cover opacity-60" />
         ) : (
-          <Portrait name={user.full_name} src={address} className="w-28" />
+          <Portrait name={user.full_name} src={url} className="w-28" />
         )}
         <div className="grid justify-items-start gap-2">
           {running ? (
@@ -45,9 +45,9 @@ export function PictureField({ user }: { user: SessionUser }) {
                   aria-describedby={error ? errorId : undefined}
                   onClick={() => input.current?.click()}
                 >
-                  {address ? 'Replace' : 'Upload a picture'}
+                  {url ? 'Replace' : 'Upload a picture'}
                 </Button>
-                {address && (
+                {url && (
                   <Button variant="quiet" size="dense" disabled={remove.isPending} onClick={() => setConfirming(true)}>
                     Remove
                   </Button>

@@ -35,7 +35,7 @@ export function useSetPicture(userId: string) {
       const result = await storeFile({ bucket, path, file: picture, ...upload })
       if (result.kind === 'cancelled') return false
       if (result.kind === 'refused') throw new PictureFailed(pictureFailureText(result.refusal))
-      await showPicture(userId, result.address)
+      await showPicture(userId, result.url)
       await removeOwnFiles(bucket, userId, path).catch((error) => log('warn', 'Earlier pictures could not be removed', error))
       return true
     },
@@ -55,8 +55,8 @@ export function useRemovePicture(userId: string) {
   })
 }
 
-async function showPicture(userId: string, address: string | null): Promise<void> {
+async function showPicture(userId: string, url: string | null): Promise<void> {
   const client = await supabase()
-  const { error } = await client.from('profiles').update({ avatar_url: address }).eq('id', userId)
+  const { error } = await client.from('profiles').update({ avatar_url: url }).eq('id', userId)
   if (error) throw new PictureFailed(pictureFailureText({ status: error.code, message: error.message }))
 }

@@ -50,11 +50,11 @@ export function MessageNote({ message, products, reservation, isUnsent, isLastOf
 }
 
 function ThreadPicture({ path }: { path: string }) {
-  const { data: address, isError } = useQuery(threadPictureQuery(path))
+  const { data: url, isError } = useQuery(threadPictureQuery(path))
   if (isError) return <p className="text-small text-muted">This picture is unavailable.</p>
   return (
     <span className="block aspect-4/5 w-40 bg-mat">
-      {address && <img src={address} alt="Sent with this message" className="size-full object-cover" />}
+      {url && <img src={url} alt="Sent with this message" className="size-full object-cover" />}
     </span>
   )
 }

@@ -30,7 +30,7 @@ const products = [
   product({ category: null, colors: null, available_sizes: null })
 ]
 
-const filterOf = (address: string, tab: 'all' | 'new' | 'sale' = 'all') => readBrandFilter(new URLSearchParams(address), tab)
+const filterOf = (url: string, tab: 'all' | 'new' | 'sale' = 'all') => readBrandFilter(new URLSearchParams(url), tab)
 
 describe('what the filter leaves', () => {
   test.each([
@@ -40,8 +40,8 @@ describe('what the filter leaves', () => {
     ['what is in stock, what has no stock noted included', 'stock=in', 4],
     ['nothing for a value that no piece has', 'colour=Mauve', 0],
     ['everything for an empty value', 'colour=', 5]
-  ])('%s', (_name, address, count) => {
-    expect(countMatching(products, filterOf(address))).toBe(count)
+  ])('%s', (_name, url, count) => {
+    expect(countMatching(products, filterOf(url))).toBe(count)
   })
 
   test('and what its tab holds', () => {
@@ -51,8 +51,8 @@ describe('what the filter leaves', () => {
 })
 
 describe('the values of a facet', () => {
-  const values = (address: string, key: 'category' | 'colour' | 'size') =>
-    facetOptions(products, filterOf(address), key).map(({ value, count }) => `${value} ${count}`)
+  const values = (url: string, key: 'category' | 'colour' | 'size') =>
+    facetOptions(products, filterOf(url), key).map(({ value, count }) => `${value} ${count}`)
 
   test('are counted under the rest of the filter, its own choice aside', () => {
     expect(values('colour=Oxblood', 'colour')).toEqual(['Black 3', 'Oxblood 1', 'Sand 1'])
@@ -75,7 +75,7 @@ describe('the values of a facet', () => {
   })
 })
 
-test('the address holds what is chosen, and gives it back', () => {
+test('the URL holds the chosen facets and restores them', () => {
   const chosen = toggleInStock(toggleFacet(new URLSearchParams('tab=sale'), 'colour', "Q&A, d'or"))
   expect(readBrandFilter(chosen, 'sale')).toEqual({
     tab: 'sale',

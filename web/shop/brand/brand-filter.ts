@@ -21,33 +21,33 @@ export type BrandFilter = Record<FacetKey, string[]> & { tab: ProductTab; isInSt
 
 const inStock = ['stock', 'in'] as const
 
-export function readBrandFilter(address: URLSearchParams, tab: ProductTab): BrandFilter {
-  const valuesOf = (key: FacetKey) => [...new Set(address.getAll(key).filter(Boolean))]
+export function readBrandFilter(params: URLSearchParams, tab: ProductTab): BrandFilter {
+  const valuesOf = (key: FacetKey) => [...new Set(params.getAll(key).filter(Boolean))]
   return {
     tab,
     category: valuesOf('category'),
     colour: valuesOf('colour'),
     size: valuesOf('size'),
-    isInStock: address.get(inStock[0]) === inStock[1]
+    isInStock: params.get(inStock[0]) === inStock[1]
   }
 }
 
-export function toggleFacet(address: URLSearchParams, key: FacetKey, value: string): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function toggleFacet(params: URLSearchParams, key: FacetKey, value: string): URLSearchParams {
+  const next = new URLSearchParams(params)
   if (next.has(key, value)) next.delete(key, value)
   else next.append(key, value)
   return next
 }
 
-export function toggleInStock(address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function toggleInStock(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
   if (next.get(inStock[0]) === inStock[1]) next.delete(inStock[0])
   else next.set(...inStock)
   return next
 }
 
-export function clearFilter(address: URLSearchParams): URLSearchParams {
-  const tab = address.get('tab')
+export function clearFilter(params: URLSearchParams): URLSearchParams {
+  const tab = params.get('tab')
   return new URLSearchParams(tab ? { tab } : {})
 }
 

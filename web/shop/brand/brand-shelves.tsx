@@ -16,31 +16,31 @@ import { BrandProducts } from './brand-products.tsx'
 import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
 import { Lookbook } from './lookbook.tsx'
 
-function withTab(address: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams(address)
+function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(params)
   if (tab === 'all') next.delete('tab')
   else next.set('tab', tab)
   return next
 }
 
 export function BrandShelves({ brandName }: { brandName: string }) {
-  const [address, setAddress] = useSearchParams()
-  const tab = readBrandTab(address.get('tab'))
+  const [params, setParams] = useSearchParams()
+  const tab = readBrandTab(params.get('tab'))
   const { data: index, isError: isIndexFailed } = useDeferredQuery(brandIndexQuery(brandName))
   const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
   const isCounted = (index || isIndexFailed) && (pictures || isLookbookFailed)
-  const filter = readBrandFilter(address, tab === 'lookbook' ? 'all' : tab)
-  const change = (next: URLSearchParams) => setAddress(next, { replace: true, preventScrollReset: true })
-  const clear = () => change(clearFilter(address))
+  const filter = readBrandFilter(params, tab === 'lookbook' ? 'all' : tab)
+  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
+  const clear = () => change(clearFilter(params))
   const facetProps = {
     products: index ?? [],
     filter,
-    onToggle: (key: FacetKey, value: string) => change(toggleFacet(address, key, value)),
-    onToggleInStock: () => change(toggleInStock(address))
+    onToggle: (key: FacetKey, value: string) => change(toggleFacet(params, key, value)),
+    onToggleInStock: () => change(toggleInStock(params))
   }
   return (
     <section className="page-width" aria-label="Pieces">
-      <Tabs value={tab} onValueChange={(value) => change(withTab(address, value))}>
+      <Tabs value={tab} onValueChange={(value) => change(withTab(params, value))}>
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-7 border-b border-line">
           {isCounted ? (
             <TabsList className="border-b-0 max-md:w-full">

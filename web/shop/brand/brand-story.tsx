@@ -4,7 +4,7 @@ import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { FollowButton } from './follow-button.tsx'
 
-const bareAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+const bareUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 export type BrandStoryProps = {
   brand: BrandRow
@@ -75,7 +75,7 @@ function Ways({ brand: { contact_email, contact_phone, website_url } }: { brand:
           rel="noreferrer"
           className="underlined inline-flex min-h-6 min-w-0 items-center break-all"
         >
-          {bareAddress(website_url)}
+          {bareUrl(website_url)}
           <span className="sr-only">, opens in a new tab</span>
         </a>
       )}

@@ -26,8 +26,8 @@ import { FeedClaimsContext } from './use-unclaimed.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
 export function Home() {
-  const [address] = useSearchParams()
-  const category = address.get('category')
+  const [params] = useSearchParams()
+  const category = params.get('category')
   useHeadingFocus(category ?? '')
   return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
 }

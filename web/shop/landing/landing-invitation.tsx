@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Invitation, invitationSchema } from './invitation-schema.ts'
 import { useRequestInvitation } from './landing-mutations.ts'
 
-/** The response is the same however often an address is sent. */
+/** The response is the same however often an email address is sent. */
 export function LandingInvitation() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -20,7 +20,7 @@ export type ProductChoice = {
   sizeGroup: RefObject<HTMLDivElement | null>
 }
 
-/** The colour and size of a product, stored in the address. A single colour or size is chosen already. */
+/** The colour and size of a product, stored in the URL. A single colour or size is chosen already. */
 export function useChoice(product: ProductRow): ProductChoice {
   const [parameters, setParameters] = useSearchParams()
   const [isSizeAsked, setSizeAsked] = useState(false)

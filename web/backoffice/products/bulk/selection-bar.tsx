@@ -1,5 +1,5 @@
 import { clearSelection, useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
-import { productDialogs } from '#web/backoffice/products/products-address.ts'
+import { productDialogs } from '#web/backoffice/products/products-url.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { supabase } from '#web/lib/supabase.ts'
 const pageSize = 1000
 /** Above this, reading all products is quicker than reading them by id. */
 const maxIds = 5000
-/** Ids in one address: 36 characters each. */
+/** Ids in one URL: 36 characters each. */
 const idsAtOnce = 200
 
 export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kind: 'selected'; ids: readonly string[] }

@@ -20,11 +20,11 @@ const texts = (maximum: number) => {
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary)
 const named = (maximum: number) => texts(maximum).filter((text) => /[^ ]/.test(text))
 const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => Number((cents / 100).toFixed(2)))
-const address = texts(30).map((text) => `https://house.example/${text.replace(/\s/g, '')}`)
+const url = texts(30).map((text) => `https://house.example/${text.replace(/\s/g, '')}`)
 const image = fc.oneof(
-  address.filter(Boolean),
-  fc.record({ url: address, type: fc.constantFrom('Detail view', 'Look Book', 'Runway', 'Other'), description: texts(20) }),
-  fc.record({ url: address, type: fc.constant('Other'), description: fc.constant('') })
+  url.filter(Boolean),
+  fc.record({ url, type: fc.constantFrom('Detail view', 'Look Book', 'Runway', 'Other'), description: texts(20) }),
+  fc.record({ url, type: fc.constant('Other'), description: fc.constant('') })
 )
 const list = fc.array(texts(20), { maxLength: 5 })
 
@@ -47,8 +47,8 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   category: optional(texts(200)),
   subcategory: optional(texts(200)),
   gender: optional(fc.constantFrom('', 'men', 'women', 'unisex', 'kids')),
-  image_url: optional(fc.oneof(fc.constant(''), address)),
-  video_url: optional(fc.oneof(fc.constant(''), address)),
+  image_url: optional(fc.oneof(fc.constant(''), url)),
+  video_url: optional(fc.oneof(fc.constant(''), url)),
   material: optional(texts(40)),
   care_instructions: optional(texts(40)),
   country_of_origin: optional(texts(40)),

@@ -68,15 +68,15 @@ function tagCells(tags: string[]): CsvCells {
   return Object.fromEntries(tagColumns.map((column, index) => [column, [first, second][index] ?? '']))
 }
 
-/** Pictures with nothing but an address have columns of their own. */
+/** Pictures with nothing but a URL have columns of their own. */
 function imageCells(images: Json | null): CsvCells {
   const list = Array.isArray(images) ? images.filter(isImage) : []
-  const addresses = list.flatMap((image) => plainAddress(image) ?? [])
-  if (addresses.length < list.length || list.length > imageColumns.length) return { additional_images: listCell(list) }
-  return Object.fromEntries(addresses.map((address, index) => [imageColumns[index] ?? '', address]))
+  const urls = list.flatMap((image) => plainUrl(image) ?? [])
+  if (urls.length < list.length || list.length > imageColumns.length) return { additional_images: listCell(list) }
+  return Object.fromEntries(urls.map((url, index) => [imageColumns[index] ?? '', url]))
 }
 
-function plainAddress(image: Json): string | undefined {
+function plainUrl(image: Json): string | undefined {
   if (typeof image !== 'object' || image === null || Array.isArray(image)) return undefined
   const { url, type, description, ...others } = image
   const isPlain = type === 'Other' && description === '' && Object.keys(others).length === 0

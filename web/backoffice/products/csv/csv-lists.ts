@@ -9,7 +9,7 @@ export function readTextList(text: string): string[] | undefined {
   return isList ? list.map(String) : undefined
 }
 
-/** Parses a JSON list of pictures: objects with a `url`, or plain addresses as in older records. */
+/** Parses a JSON list of pictures: objects with a `url`, or plain URLs as in older records. */
 export function readImageList(text: string): Json[] | undefined {
   const list = parseJson(text)
   return Array.isArray(list) && list.every(isImage) ? list : undefined

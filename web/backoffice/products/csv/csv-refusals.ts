@@ -1,9 +1,9 @@
-import { isStorableAddress } from '#web/lib/web-address.ts'
+import { isStorableUrl } from '#web/lib/web-url.ts'
 import { readCell } from './csv-cell.ts'
 import { readTextList } from './csv-lists.ts'
 import { type ProductField, sourceColumn } from './product-columns.ts'
 import type { CellProblem, CsvCells } from './product-csv.ts'
-import { isLonger, isUnstorable, maxTextLengths, unstorable, webAddresses } from './product-limits.ts'
+import { isLonger, isUnstorable, maxTextLengths, unstorable, webUrlFields } from './product-limits.ts'
 
 const texts: ProductField[] = [
   ...maxTextLengths.map(({ field }) => field),
@@ -22,7 +22,7 @@ export function findRefusals(cells: CsvCells): CellProblem[] {
     if (text !== '' && isRefused(text)) problems.push({ column, message })
   }
   for (const { field, maxLength, message } of maxTextLengths) check(field, message, (text) => isLonger(text, maxLength))
-  for (const { field, message } of webAddresses) check(field, message, (text) => !isStorableAddress(text))
+  for (const { field, message } of webUrlFields) check(field, message, (text) => !isStorableUrl(text))
   for (const field of texts) check(field, unstorable, isUnstorable)
   for (const field of lists) check(field, unstorable, (text) => readTextList(text)?.some(isUnstorable) ?? false)
   return problems

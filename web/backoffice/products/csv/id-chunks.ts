@@ -1,4 +1,4 @@
-/** Well under the address length that servers and proxies accept: about 8,000 characters. */
+/** Well under the URL length that servers and proxies accept: about 8,000 characters. */
 const maxListLength = 6000
 const maxIds = 200
 

@@ -12,7 +12,7 @@ export const maxTextLengths = [
   limit('subcategory', 'subcategory', 200)
 ]
 
-export const webAddresses = [address('image_url', 'Image'), address('video_url', 'video_url')]
+export const webUrlFields = [urlField('image_url', 'Image'), urlField('video_url', 'video_url')]
 
 export const priceTooHigh = 'Price must be less than 10,000,000,000'
 const priceLimit = 10_000_000_000
@@ -38,6 +38,6 @@ function limit<Field extends string>(field: Field, label: string, maxLength: num
   return { field, maxLength, message: `${label} is longer than ${formatCount(maxLength)} characters` }
 }
 
-function address<Field extends string>(field: Field, label: string) {
+function urlField<Field extends string>(field: Field, label: string) {
   return { field, message: `${label} must be a web address that starts with http:// or https://` }
 }

@@ -1,4 +1,4 @@
-import { maxTextLengths, priceTooHigh, unstorable, webAddresses } from './product-limits.ts'
+import { maxTextLengths, priceTooHigh, unstorable, webUrlFields } from './product-limits.ts'
 
 export type InsertResult =
   | { kind: 'stored' }
@@ -11,7 +11,7 @@ export type InsertResult =
 export type Refusal = { code: string; message: string }
 
 const checks: Record<string, string> = {
-  ...Object.fromEntries([...maxTextLengths, ...webAddresses].map(({ field, message }) => [field, message])),
+  ...Object.fromEntries([...maxTextLengths, ...webUrlFields].map(({ field, message }) => [field, message])),
   price: 'Price must be positive',
   original_price: 'Original price must be positive'
 }

@@ -16,7 +16,7 @@ export type ProductUploadProps = {
   formName: string
   /** The folder of uploads; undefined while no brand is chosen. */
   brandId: string | undefined
-  onUploaded: (address: string) => void
+  onUploaded: (url: string) => void
 }
 
 export function AdditionalImagesField({ form, formName, brandId, onUploaded }: ProductUploadProps) {
@@ -80,7 +80,7 @@ function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalIma
   const number = `image ${place + 1}`
   return (
     <li className="grid grid-cols-[36px_1fr_auto] items-start gap-2 md:grid-cols-[36px_3fr_140px_2fr_auto] md:*:not-first:mt-1">
-      <ProductThumbnail address={useWatch({ control: form.control, name: `${name}.url` })} name="" size="row" />
+      <ProductThumbnail url={useWatch({ control: form.control, name: `${name}.url` })} name="" size="row" />
       <div className="grid gap-1.5">
         <Input
           {...form.register(`${name}.url`, { onChange: () => error && form.clearErrors(`${name}.url`) })}

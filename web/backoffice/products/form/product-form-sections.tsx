@@ -117,8 +117,8 @@ function CurrencyField({ form }: { form: ProductFormMethods }) {
 }
 
 function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadProps) {
-  const set = (address: string) => {
-    form.setValue('image_url', address, { shouldDirty: true })
+  const set = (url: string) => {
+    form.setValue('image_url', url, { shouldDirty: true })
     form.clearErrors('image_url')
   }
   return (
@@ -131,9 +131,9 @@ function ProductPicture({ form, formName, brandId, onUploaded }: ProductUploadPr
       waitingText="Choose a brand before uploading"
       hint={pictureHint}
       className={`${third} -mt-1.25`}
-      onStored={(address) => {
-        onUploaded(address)
-        set(address)
+      onStored={(url) => {
+        onUploaded(url)
+        set(url)
       }}
       onRemove={() => set('')}
     />

@@ -20,7 +20,7 @@ describe('§5 Product', () => {
   })
 
   test.each(['javascript:alert(1)', 'not a url', 'https://a b.example/x.png', 'ftp://rademar.example/x', 'rademar.example'])(
-    'the address %j is refused',
+    'rejects the URL %j',
     (url) => {
       expect(
         problemsOf({ image_url: url, video_url: url, additional_images: [{ url, type: 'Other', description: '' }] })
@@ -33,13 +33,13 @@ describe('§5 Product', () => {
   )
 
   test.each(['https://bücher.example/x.webp', 'http://localhost:3000/storage/v1/object/public/a/b.png', 'https://例え.jp/'])(
-    'the address %j is taken',
+    'accepts the URL %j',
     (image_url) => {
       expect(problemsOf({ image_url })).toEqual({})
     }
   )
 
-  test('an additional image needs an address', () => {
+  test('an additional image needs a URL', () => {
     expect(problemsOf({ additional_images: [{ url: ' ', type: 'Runway', description: 'x' }] })).toEqual({
       'additional_images.0.url': 'Image URL is required'
     })
@@ -129,7 +129,7 @@ describe('§3 Product: on load', () => {
     updated_at: ''
   }
 
-  test('missing texts become empty texts, missing lists empty lists, old addresses images of type Other', () => {
+  test('missing texts become empty texts, missing lists empty lists, plain URLs images of type Other', () => {
     expect(productForm(row)).toEqual({
       ...emptyProduct,
       name: 'Lac',

@@ -10,15 +10,15 @@ import {
   requiredTextField,
   textField
 } from '#web/lib/drafts/record-fields.ts'
-import { isWebAddress } from '#web/lib/web-address.ts'
+import { isWebUrl } from '#web/lib/web-url.ts'
 import { readPrice } from './product-form-price.ts'
 
 export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock'] as const
 export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'CNY'] as const
 
-const notAnAddress = 'Must be a valid URL'
-const address = optionalFormat(isWebAddress, notAnAddress)
+const notAUrl = 'Must be a valid URL'
+const optionalUrl = optionalFormat(isWebUrl, notAUrl)
 const longText = optionalText(50_000)
 
 /** Every field of the form, by column. Prices are as typed. */
@@ -28,8 +28,8 @@ export const productFields = {
   price: { ...priceField('Price', false), isRequired: true },
   original_price: priceField('Original price', true),
   currency: { ...textField('Currency', z.string()), empty: 'USD', toInput: (stored: string | null) => stored || 'USD' },
-  image_url: textField('Image URL', address),
-  video_url: textField('Video URL', address),
+  image_url: textField('Image URL', optionalUrl),
+  video_url: textField('Video URL', optionalUrl),
   description: textField('Description', longText),
   description_short: textField('Short description', optionalText(1000)),
   category: requiredTextField('Category', 'Category is required', 200),
@@ -116,7 +116,7 @@ function imagesField(label: string): RecordField<AdditionalImage[], AdditionalIm
   const type = z.enum(imageTypes)
   const url = z.string().check(
     z.trim(),
-    z.refine((typed) => typed === '' || isWebAddress(typed), notAnAddress),
+    z.refine((typed) => typed === '' || isWebUrl(typed), notAUrl),
     z.minLength(1, 'Image URL is required')
   )
   return {

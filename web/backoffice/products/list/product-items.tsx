@@ -1,7 +1,7 @@
 import { Pencil, SquareCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { productDialogs } from '#web/backoffice/products/products-address.ts'
+import { productDialogs } from '#web/backoffice/products/products-url.ts'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
@@ -37,7 +37,7 @@ const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }
     <Item
       className={cn('h-24.75', isSelected && 'bg-sunken')}
       name={product.name}
-      picture={<ProductThumbnail address={product.image_url} name={product.name} size="item" />}
+      picture={<ProductThumbnail url={product.image_url} name={product.name} size="item" />}
       title={
         <button type="button" className="max-w-full truncate font-medium" onClick={() => dialog.open('detail', product.id)}>
           {product.name}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { loadedProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { useProductOrder } from '#web/backoffice/products/products-address.ts'
+import { useProductOrder } from '#web/backoffice/products/products-url.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { clearSelection, selectProducts, selectRange, toggleSelected, useProductSelection } from './product-selection.ts'
 

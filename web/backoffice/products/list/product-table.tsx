@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { productDialogs } from '#web/backoffice/products/products-address.ts'
+import { productDialogs } from '#web/backoffice/products/products-url.ts'
 import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
 import { roomyScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
@@ -41,7 +41,7 @@ export const productTableColumns: Column<ProductRow>[] = [
     header: 'Image',
     track: '60px',
     narrow: { track: '52px' },
-    cell: (product) => <ProductThumbnail address={product.image_url} name={product.name} size="row" />,
+    cell: (product) => <ProductThumbnail url={product.image_url} name={product.name} size="row" />,
     skeleton: <SkeletonPicture className="h-11.25 w-9 bg-sunken!" />
   },
   {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 
-export type ProductThumbnailProps = { address: string | null; name: string; size: 'row' | 'item' }
+export type ProductThumbnailProps = { url: string | null; name: string; size: 'row' | 'item' }
 
-export function ProductThumbnail({ address, name, size }: ProductThumbnailProps) {
-  const url = mediaUrl(address)
+export function ProductThumbnail({ url, name, size }: ProductThumbnailProps) {
+  const src = mediaUrl(url)
   const [broken, setBroken] = useState<string>()
   const box = size === 'row' ? 'h-11.25 w-9' : 'h-17.5 w-14'
-  if (!url || broken === url) {
+  if (!src || broken === src) {
     return (
       <span
         className={cn(
@@ -23,14 +23,14 @@ export function ProductThumbnail({ address, name, size }: ProductThumbnailProps)
   return (
     <span className={cn(box, 'night-falloff relative block overflow-hidden bg-mat')}>
       <img
-        src={url}
-        srcSet={pictureSizes(url, 160)}
+        src={src}
+        srcSet={pictureSizes(src, 160)}
         sizes={size === 'row' ? '36px' : '56px'}
         alt={name}
         loading="lazy"
         decoding="async"
         className="size-full object-cover"
-        onError={() => setBroken(url)}
+        onError={() => setBroken(src)}
       />
     </span>
   )

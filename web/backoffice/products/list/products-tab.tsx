@@ -10,7 +10,7 @@ import { ProductDetailDialog } from '#web/backoffice/products/detail/product-det
 import { AddProductDialog } from '#web/backoffice/products/form/add-product-dialog.tsx'
 import { EditProductDialog } from '#web/backoffice/products/form/edit-product-dialog.tsx'
 import { productCountQuery, productsPageQuery } from '#web/backoffice/products/product-queries.ts'
-import { productDialogs, useProductOrder } from '#web/backoffice/products/products-address.ts'
+import { productDialogs, useProductOrder } from '#web/backoffice/products/products-url.ts'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { dataRowHeight, narrowColumns } from '#web/components/data-table.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'

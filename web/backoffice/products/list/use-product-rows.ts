@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
-import { isSameOrder, type ProductOrder } from '#web/backoffice/products/products-address.ts'
+import { isSameOrder, type ProductOrder } from '#web/backoffice/products/products-url.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 
 /** Limits requests while the user drags the scroll bar. */
