@@ -72,7 +72,7 @@ test('a name that was changed on another device is here after a reload', async (
   await other.context().close()
 })
 
-test('a picture is uploaded, replaced and removed; what is no picture is refused beside the field', async ({
+test('a picture is uploaded, replaced and removed; another file is rejected with a message beside the field', async ({
   shopper,
   shop
 }) => {

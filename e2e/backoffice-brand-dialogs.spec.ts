@@ -171,11 +171,11 @@ test('§7 Storage: a logo is uploaded to {brandId}/image_{timestamp}.png, cached
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('§5 Brand asset upload: what is too large or refused is said beside the uploader and as a toast', async ({
+test('§5 Brand asset upload: the reason for a rejected or failed upload is shown beside the uploader and as a toast', async ({
   staff,
   shop
 }) => {
-  const name = uniqueName('Refused')
+  const name = uniqueName('Rejected')
   await shop.service.from('brands').insert({ name })
   await openBrands(staff, `?filter=${encodeURIComponent(name)}`)
   await rowOf(staff, name)

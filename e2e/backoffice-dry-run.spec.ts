@@ -228,7 +228,7 @@ function names(count: number): string {
   return Array.from({ length: count }, (_, index) => (index === 0 ? 'Title' : `Column ${index}`)).join()
 }
 
-test('a file over 50 MB is refused when it is chosen', async ({ staff }) => {
+test('a file over 50 MB is rejected when it is chosen', async ({ staff }) => {
   await openUpload(staff)
   await staff.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
     const transfer = new DataTransfer()

@@ -97,7 +97,7 @@ for (const [kind, content, reason] of [
   ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'this is not a text file'],
   ['that is empty', '', 'the file is empty']
 ] as const) {
-  test(`§8 CSV parse fails: a file ${kind} is refused in words, and nothing is written`, async ({ staff, shop }) => {
+  test(`§8 CSV parse fails: a file ${kind} is rejected with its reason, and nothing is stored`, async ({ staff, shop }) => {
     const before = await shop.service.from('demo_products').select('*', { count: 'exact', head: true })
     await openUpload(staff)
     await choose(staff, fileOf(content))
@@ -348,7 +348,7 @@ test('two tabs that upload one file insert every row once, and each reports exis
   await shop.service.from('demo_products').delete().like('product_id', `${code}/%`)
 })
 
-test('a row that the database refuses for a reason of its own fails alone', async ({ staff, shop }) => {
+test('a row that only the database rejects fails without stopping the upload', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   const letters = Array.from({ length: 1900 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('')
   await openUpload(staff)

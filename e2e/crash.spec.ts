@@ -57,9 +57,9 @@ test('a database that dies gives 503 with Retry-After, and comes back by itself'
   try {
     const [pid] = readFileSync(join(shop.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    const refused = await fetch(`${shop.url}/healthz`)
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('2')
+    const rejected = await fetch(`${shop.url}/healthz`)
+    expect(rejected.status).toBe(503)
+    expect(rejected.headers.get('retry-after')).toBe('2')
     await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status, { timeout: 20_000 }).toBe(200)
     const { error } = await shop.service.from('brands').insert({ name: 'After the fall' })
     expect(error).toBeNull()

@@ -160,7 +160,7 @@ test('without storage, a row is hidden for the visit', async ({ shopper }) => {
   await shopper.goto('/home')
   await shopper.addInitScript(() => {
     const setItem = Storage.prototype.setItem
-    Storage.prototype.setItem = function refuse(name, text) {
+    Storage.prototype.setItem = function reject(name, text) {
       if (name.startsWith('vitrine-hidden-rows')) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       setItem.call(this, name, text)
     }

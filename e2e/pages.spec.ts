@@ -100,15 +100,15 @@ test('a page that is leaving sends no requests of the former user', async ({ sho
   }
   await shopper.goto('/home')
   await expect(shopper.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
-  const refused: string[] = []
+  const rejected: string[] = []
   shopper.on('response', (response) => {
-    if (response.status() >= 400) refused.push(response.url())
+    if (response.status() >= 400) rejected.push(response.url())
   })
   await shopper.getByRole('button', { name: 'Menu' }).click()
   await shopper.getByRole('button', { name: 'Sign out' }).click()
   await expect(shopper.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
   await shopper.waitForLoadState('networkidle')
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('§9 the persisted store is named app-store and keeps only the user and the theme', async ({ shopper }) => {
@@ -194,7 +194,7 @@ test('the invitation form says beside each field what is wrong', async ({ page }
   await expect(page.getByText('Enter a full address, such as name@house.com')).toBeVisible()
 })
 
-test('signing in without email and password is refused in the specified words, beside the fields', async ({ page }) => {
+test('signing in without email or password shows the specified errors beside the fields', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('You must provide either an email or phone number and a password')).toHaveCount(2)

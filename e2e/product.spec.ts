@@ -98,14 +98,14 @@ test('a product stays visible if refetching fails', async ({ shopper, catalogue 
   await shopper.goto(await catalogue.addProduct({ name: 'Kept in sight' }))
   const heading = shopper.getByRole('heading', { level: 1, name: 'Kept in sight' })
   await expect(heading).toBeVisible()
-  let refused = 0
+  let rejected = 0
   await shopper.route('**/rest/v1/demo_products?*', async (route) => {
-    refused += 1
+    rejected += 1
     await route.fulfill({ status: 400, json: { message: 'no' } })
   })
   await shopper.clock.fastForward(10 * 60_000)
   await shopper.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect.poll(() => rejected).toBeGreaterThan(0)
   await shopper.clock.fastForward(60_000)
   await expect(heading).toBeVisible()
   await expect(shopper.getByText('This piece could not be loaded')).toHaveCount(0)
@@ -173,8 +173,8 @@ test('only a higher former price is struck through, and a product without a pric
 test('without a share sheet the URL is copied; a failing clipboard is reported', async ({ shopper, catalogue }) => {
   await shopper.goto('/home')
   await shopper.addInitScript(() => {
-    const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
-    Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: refuse } })
+    const reject = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
+    Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: reject } })
   })
   await shopper.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = await catalogue.addProduct()

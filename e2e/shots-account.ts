@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, hold, refuse } from './shots-answers.ts'
+import { answer, hold, reject } from './shots-answers.ts'
 import type { Scene } from './shots-scene.ts'
 
 const shopper = { path: '/home', as: 'shopper' } as const
@@ -80,7 +80,7 @@ export const accountScenes: Scene[] = [
   {
     ...shopper,
     name: 'account-addresses-failing',
-    arrange: (page) => refuse(page, 'addresses'),
+    arrange: (page) => reject(page, 'addresses'),
     prepare: (page) => openAccount(page, 'Addresses')
   },
   { ...shopper, name: 'account-address', prepare: fillAddress },
@@ -107,7 +107,7 @@ export const accountScenes: Scene[] = [
   {
     ...shopper,
     name: 'services-failing',
-    arrange: (page) => refuse(page, 'service_requests'),
+    arrange: (page) => reject(page, 'service_requests'),
     prepare: (page) => openFromMenu(page, 'Services')
   },
   { ...shopper, path: '/product/VIT-0011', name: 'services-request', prepare: askForService }

@@ -11,7 +11,7 @@ export function hold(page: Page, table: string): Promise<unknown> {
 }
 
 /** The table returns an error. */
-export function refuse(page: Page, table: string): Promise<unknown> {
+export function reject(page: Page, table: string): Promise<unknown> {
   return page.route(`**/rest/v1/${table}?*`, (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'could not read block 7', details: null, hint: null } })
   )

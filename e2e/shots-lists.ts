@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actOn, hold, refuse } from './shots-answers.ts'
+import { actOn, hold, reject } from './shots-answers.ts'
 import type { Scene } from './shots-scene.ts'
 
 const staff = { as: 'staff' } as const
@@ -11,11 +11,11 @@ const wide = { ...products, isWideOnly: true } as const
 /** The long lists of the back-office in all their states, with the figures above them. */
 export const listScenes: Scene[] = [
   { ...brands, name: 'brands-loading', isPending: true, arrange: (page) => hold(page, 'brands') },
-  { ...brands, name: 'brands-failing', arrange: (page) => refuse(page, 'brands') },
+  { ...brands, name: 'brands-failing', arrange: (page) => reject(page, 'brands') },
   { ...brands, name: 'brand-discard', prepare: discardBrand },
   { ...products, name: 'products-none', path: '/backoffice/products?search=zzzz' },
   { ...products, name: 'products-loading', isPending: true, arrange: (page) => hold(page, 'demo_products') },
-  { ...products, name: 'products-failing', arrange: (page) => refuse(page, 'demo_products') },
+  { ...products, name: 'products-failing', arrange: (page) => reject(page, 'demo_products') },
   { ...products, name: 'products-sorted', path: '/backoffice/products?sort=-price' },
   { ...products, name: 'product-delete', prepare: (page) => actOn(page, 'Petite Augustine', 'Delete') },
   { ...products, name: 'products-clear', prepare: (page) => page.getByRole('button', { name: 'Clear All' }).click() },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { oddEntries, oddProfiles } from './odd-rows.ts'
 import { accountScenes } from './shots-account.ts'
-import { actOn, answer, hold, refuse } from './shots-answers.ts'
+import { actOn, answer, hold, reject } from './shots-answers.ts'
 import { listScenes } from './shots-lists.ts'
 import type { Scene } from './shots-scene.ts'
 import { shopScenes } from './shots-shop.ts'
@@ -72,7 +72,7 @@ export const scenes: Scene[] = [
     isPending: true,
     arrange: (page) => hold(page, 'profiles')
   },
-  { name: 'clients-failing', path: '/backoffice/clients', as: 'staff', arrange: (page) => refuse(page, 'profiles') },
+  { name: 'clients-failing', path: '/backoffice/clients', as: 'staff', arrange: (page) => reject(page, 'profiles') },
   { name: 'messages', path: '/backoffice/messages', as: 'staff' },
   { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff', isFull: true },
   { name: 'waitlist-none', path: '/backoffice/waitlist?search=zzzz', as: 'staff' },
@@ -85,11 +85,11 @@ export const scenes: Scene[] = [
     isPending: true,
     arrange: (page) => hold(page, 'waitlist')
   },
-  { name: 'waitlist-failing', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => refuse(page, 'waitlist') },
+  { name: 'waitlist-failing', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => reject(page, 'waitlist') },
   { name: 'not-found', path: '/no-such-page', as: 'visitor' },
   { name: 'dashboard', path: '/backoffice', as: 'staff' },
   { name: 'dashboard-loading', path: '/backoffice', as: 'staff', isPending: true, arrange: (page) => hold(page, '*') },
-  { name: 'dashboard-failing', path: '/backoffice', as: 'staff', arrange: (page) => refuse(page, 'unified_products') },
+  { name: 'dashboard-failing', path: '/backoffice', as: 'staff', arrange: (page) => reject(page, 'unified_products') },
   { name: 'brands', path: '/backoffice/brands', as: 'staff', isFull: true },
   { name: 'brands-none', path: '/backoffice/brands?filter=zzzz', as: 'staff' },
   {

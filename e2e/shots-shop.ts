@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold, refuse } from './shots-answers.ts'
+import { hold, reject } from './shots-answers.ts'
 import type { Scene } from './shots-scene.ts'
 
 const shopper = { as: 'shopper' } as const
@@ -14,11 +14,11 @@ const pages = [
 export const shopScenes: Scene[] = [
   ...pages.flatMap(({ name, path }): Scene[] => [
     { ...shopper, name: `${name}-loading`, path, isPending: true, arrange: (page) => holdAll(page), prepare: settle },
-    { ...shopper, name: `${name}-failing`, path, arrange: (page) => refuse(page, '*').then(() => refuseCalls(page)) }
+    { ...shopper, name: `${name}-failing`, path, arrange: (page) => reject(page, '*').then(() => rejectCalls(page)) }
   ]),
   { ...shopper, name: 'cart-page', path: '/cart', isFull: true },
   { ...shopper, name: 'cart-page-empty', path: '/cart', prepare: emptyCart },
-  { ...shopper, name: 'saved-failing', path: '/home', arrange: (page) => refuseCalls(page), prepare: openSaved },
+  { ...shopper, name: 'saved-failing', path: '/home', arrange: (page) => rejectCalls(page), prepare: openSaved },
   { ...shopper, name: 'saved-loading', path: '/home', isPending: true, arrange: (page) => holdCalls(page), prepare: openSaved },
   { ...shopper, name: 'advisor', path: '/home', prepare: openAdvisor },
   { ...shopper, name: 'advisor-answered', path: '/home', prepare: askAdvisor }
@@ -32,7 +32,7 @@ function holdCalls(page: Page): Promise<unknown> {
   return page.route('**/rest/v1/rpc/*', () => undefined)
 }
 
-function refuseCalls(page: Page): Promise<unknown> {
+function rejectCalls(page: Page): Promise<unknown> {
   const json = { code: 'XX000', message: 'could not read block 7', details: null, hint: null }
   return page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 500, json }))
 }

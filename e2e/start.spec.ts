@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { freePort, startShop } from './shop.ts'
 
-test('demo accounts are refused when others could reach them, and only then', async () => {
+test('the server refuses to start with demo accounts only if other hosts could reach it', async () => {
   const shop = await startShop()
   await shop.quit()
   await expect(startShop({ DATA_DIR: shop.dataDir, HOST: '0.0.0.0' })).rejects.toThrow(

@@ -10,12 +10,12 @@ export type FilmFootageProps = {
   className: string
   onFrame: (frame: HTMLVideoElement) => void
   onCaption: (text: string) => void
-  onRefused: () => void
+  onPlaybackBlocked: () => void
   onBroken: () => void
 }
 
 export function FilmFootage(props: FilmFootageProps) {
-  const { sources, label, isTurn, className, onFrame, onCaption, onRefused, onBroken } = props
+  const { sources, label, isTurn, className, onFrame, onCaption, onPlaybackBlocked, onBroken } = props
   const film = useRef<HTMLVideoElement>(null)
   const [index, setIndex] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -23,7 +23,7 @@ export function FilmFootage(props: FilmFootageProps) {
   const source = mediaUrl(sources[index])
   const play = useEffectEvent((element: HTMLVideoElement) => {
     element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') onRefused()
+      if (error instanceof DOMException && error.name === 'NotAllowedError') onPlaybackBlocked()
     })
   })
   // A source that replaces a failed one is a new element.

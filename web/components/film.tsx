@@ -95,7 +95,7 @@ export function Film(props: FilmProps) {
           className={isFootageWhole ? whole : filling}
           onFrame={show}
           onCaption={setCaption}
-          onRefused={() => setChoice('pause')}
+          onPlaybackBlocked={() => setChoice('pause')}
           onBroken={() => setBroken(true)}
         />
       )}

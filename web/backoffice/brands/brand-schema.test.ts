@@ -7,7 +7,7 @@ function messageOf(change: Partial<BrandForm>): string | undefined {
 }
 
 describe('§5 Brand', () => {
-  test.each(['', '   '])('a blank name is refused: %j', (name) => {
+  test.each(['', '   '])('rejects the blank name %j', (name) => {
     expect(messageOf({ name })).toBe('Brand name is required')
   })
 
@@ -26,7 +26,7 @@ describe('§5 Brand', () => {
     expect(messageOf({ [field]: ' https://rademar.example/é?a=1#b ' })).toBeUndefined()
   })
 
-  test.each(['atelier', 'a@b', 'a b@c.example', '@c.example'])('the contact email %s is refused', (contact_email) => {
+  test.each(['atelier', 'a@b', 'a b@c.example', '@c.example'])('rejects the contact email %s', (contact_email) => {
     expect(messageOf({ contact_email })).toBe('Invalid email format')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetPath, mayBeTakenLater, progressText, refusalOf, typedFile, uploadFailureText } from './asset-file.ts'
+import { assetPath, canBeRetried, progressText, rejectionOf, typedFile, uploadFailureText } from './asset-file.ts'
 
 const megabyte = 1024 * 1024
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -13,12 +13,12 @@ describe('§5 Brand asset upload: images up to 10 MB', () => {
     [Math.round(12.34 * megabyte), 'File too large (12.4 MB). Maximum image size is 10MB.'],
     [15 * megabyte, 'File too large (15 MB). Maximum image size is 10MB.']
   ] as const)('%d bytes', async (size, text) => {
-    expect((await refusalOf(pngOf(size), 'image'))?.text).toBe(text)
+    expect((await rejectionOf(pngOf(size), 'image'))?.text).toBe(text)
   })
 
   test('a video may be larger: its limit is the bucket’s own', async () => {
     const film = new File([new Uint8Array(60 * megabyte)], 'a.mp4', { type: 'video/mp4' })
-    expect(await refusalOf(film, 'video')).toBeUndefined()
+    expect(await rejectionOf(film, 'video')).toBeUndefined()
   })
 })
 
@@ -61,12 +61,12 @@ describe('a file is what its first bytes say', () => {
     ['a drawing', fileOf('<svg/>', 'a.svg', 'image/svg+xml'), 'image', undefined],
     ['PNG bytes named .jpg', new File([png], 'a.jpg', { type: 'image/jpeg' }), 'image', undefined]
   ] as const)('%s', async (_what, file, kind, text) => {
-    expect((await refusalOf(file, kind))?.text).toBe(text)
+    expect((await rejectionOf(file, kind))?.text).toBe(text)
   })
 
-  test('a refused video says the specified words as its toast', async () => {
-    const refusal = await refusalOf(new File([png], 'a.mp4', { type: 'video/mp4' }), 'video')
-    expect(refusal?.toast).toBe('Failed to upload file.')
+  test('the toast of a rejected video is the specified text', async () => {
+    const rejection = await rejectionOf(new File([png], 'a.mp4', { type: 'video/mp4' }), 'video')
+    expect(rejection?.toast).toBe('Failed to upload file.')
   })
 
   test('a file without a type gets that of its bytes', async () => {
@@ -109,8 +109,8 @@ describe('§8 an upload fails', () => {
     ['image', undefined, 'Failed to upload image: Unknown error'],
     ['video', { status: '403', message: 'Unauthorized' }, 'Failed to upload file.'],
     ['video', undefined, 'Failed to upload file.']
-  ] as const)('%s, refused with %j', (kind, refusal, text) => {
-    expect(uploadFailureText(kind, refusal)).toBe(text)
+  ] as const)('the message of a %s upload rejected with %j', (kind, rejection, text) => {
+    expect(uploadFailureText(kind, rejection)).toBe(text)
   })
 })
 
@@ -120,8 +120,8 @@ test.each([
   [{ status: '409', message: '' }, true],
   [{ status: '413', message: '' }, false],
   [{ status: '415', message: '' }, false]
-])('a file that was refused with %j may be taken later: %s', (refusal, mayBe) => {
-  expect(mayBeTakenLater(refusal)).toBe(mayBe)
+])('an upload rejected with %j can be retried: %s', (rejection, canBe) => {
+  expect(canBeRetried(rejection)).toBe(canBe)
 })
 
 test('progress is told in megabytes', () => {

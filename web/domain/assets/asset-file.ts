@@ -18,20 +18,20 @@ const kindNames: Record<AssetKind, string> = {
   video: 'Use an MP4, WebM or MOV video'
 }
 
-export type Refusal = { text: string; toast: string }
+export type Rejection = { text: string; toast: string }
 
-export async function refusalOf(file: File, kind: AssetKind): Promise<Refusal | undefined> {
-  if (file.size === 0) return refuse(kind, 'This file is empty')
+export async function rejectionOf(file: File, kind: AssetKind): Promise<Rejection | undefined> {
+  if (file.size === 0) return reject(kind, 'This file is empty')
   if (kind === 'image' && file.size > imageLimit) {
     const text = `File too large (${megabytesOver(file.size)} MB). Maximum image size is 10MB.`
     return { text, toast: text }
   }
   const signature = await readSignature(file)
-  if (signature && signature.kind !== kind) return refuse(kind, mistakenText(signature, kind))
+  if (signature && signature.kind !== kind) return reject(kind, mistakenText(signature, kind))
   if (!isAccepted(kind, signature?.mediaType ?? file.type)) {
-    return refuse(kind, signature ? `Browsers cannot display ${signature.name} images. ${kindNames[kind]}` : kindNames[kind])
+    return reject(kind, signature ? `Browsers cannot display ${signature.name} images. ${kindNames[kind]}` : kindNames[kind])
   }
-  if (!signature && kind === 'image') return refuse(kind, 'This file is not an image that can be displayed')
+  if (!signature && kind === 'image') return reject(kind, 'This file is not an image that can be displayed')
   return undefined
 }
 
@@ -47,18 +47,18 @@ export function assetPath(brandId: string, kind: AssetKind, file: { name: string
   return `${brandId}/${kind}_${timestamp}.${extensionOf(file)}`
 }
 
-export type UploadRefusal = { status: string; message: string }
+export type UploadRejection = { status: string; message: string }
 
-/** `refusal` is undefined if storage was not reached. */
-export function uploadFailureText(kind: AssetKind, refusal: UploadRefusal | undefined): string {
-  if (refusal?.status === '413') return 'File too large. Please use a smaller file.'
-  if (refusal?.status === '409') return 'A file with this name already exists. Please try again.'
-  return kind === 'image' ? `Failed to upload image: ${refusal?.message || 'Unknown error'}` : 'Failed to upload file.'
+/** `rejection` is undefined if storage was not reached. */
+export function uploadFailureText(kind: AssetKind, rejection: UploadRejection | undefined): string {
+  if (rejection?.status === '413') return 'File too large. Please use a smaller file.'
+  if (rejection?.status === '409') return 'A file with this name already exists. Please try again.'
+  return kind === 'image' ? `Failed to upload image: ${rejection?.message || 'Unknown error'}` : 'Failed to upload file.'
 }
 
-export function mayBeTakenLater(refusal: UploadRefusal | undefined): boolean {
-  const status = Number(refusal?.status)
-  return !refusal || [0, 401, 408, 409, 425, 429].includes(status) || status >= 500
+export function canBeRetried(rejection: UploadRejection | undefined): boolean {
+  const status = Number(rejection?.status)
+  return !rejection || [0, 401, 408, 409, 425, 429].includes(status) || status >= 500
 }
 
 export function progressText(sent: number, size: number): string {
@@ -69,7 +69,7 @@ function isAccepted(kind: AssetKind, mediaType: string): boolean {
   return acceptedFiles[kind].split(',').includes(mediaType)
 }
 
-function refuse(kind: AssetKind, reason: string): Refusal {
+function reject(kind: AssetKind, reason: string): Rejection {
   const toast = uploadFailureText(kind, { status: '', message: reason })
   return { text: kind === 'image' ? toast : reason, toast }
 }

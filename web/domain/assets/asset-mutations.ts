@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { type AssetKind, assetPath, mayBeTakenLater, uploadFailureText } from './asset-file.ts'
+import { type AssetKind, assetPath, canBeRetried, uploadFailureText } from './asset-file.ts'
 import { storeFile } from './file-mutations.ts'
 
 const bucket = 'brand-assets'
@@ -45,9 +45,9 @@ export function useRemoveAssets() {
 async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
   const path = assetPath(brandId, kind, file, Date.now())
   const result = await storeFile({ bucket, path, file, signal, onProgress })
-  if (result.kind === 'refused') {
-    const failure = new UploadFailed(uploadFailureText(kind, result.refusal))
-    failure.canRetry = mayBeTakenLater(result.refusal)
+  if (result.kind === 'rejected') {
+    const failure = new UploadFailed(uploadFailureText(kind, result.rejection))
+    failure.canRetry = canBeRetried(result.rejection)
     throw failure
   }
   return result.kind === 'stored' ? result.url : undefined

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '#web/lib/runtime-config.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import type { UploadRefusal } from './asset-file.ts'
+import type { UploadRejection } from './asset-file.ts'
 
 const cacheSeconds = '3600'
 
@@ -16,7 +16,7 @@ export type FileToStore = {
 export type StoreResult =
   | { kind: 'stored'; url: string }
   | { kind: 'cancelled' }
-  | { kind: 'refused'; refusal: UploadRefusal | undefined }
+  | { kind: 'rejected'; rejection: UploadRejection | undefined }
 
 /** Sends the same request as storage-js's `upload`, which can neither report progress nor be cancelled. */
 export async function storeFile({ bucket, path, file, signal, onProgress }: FileToStore): Promise<StoreResult> {
@@ -39,9 +39,9 @@ export async function storeFile({ bucket, path, file, signal, onProgress }: File
     request.upload.addEventListener('progress', (event) => onProgress(Math.min(event.loaded, file.size), file.size))
     request.addEventListener('load', () => {
       const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
-      resolve(request.status < 300 ? { kind: 'stored', url: publicUrl } : { kind: 'refused', refusal: refusalOf(request) })
+      resolve(request.status < 300 ? { kind: 'stored', url: publicUrl } : { kind: 'rejected', rejection: rejectionOf(request) })
     })
-    request.addEventListener('error', () => resolve({ kind: 'refused', refusal: undefined }))
+    request.addEventListener('error', () => resolve({ kind: 'rejected', rejection: undefined }))
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
@@ -51,8 +51,8 @@ export async function storeFile({ bucket, path, file, signal, onProgress }: File
   })
 }
 
-/** Storage responds to nearly every refusal with 400; the real status is in the body. */
-function refusalOf(request: XMLHttpRequest): UploadRefusal {
+/** Storage responds to nearly every rejection with 400; the real status is in the body. */
+function rejectionOf(request: XMLHttpRequest): UploadRejection {
   const fallback = { status: String(request.status), message: '' }
   try {
     const body: unknown = JSON.parse(request.responseText)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { type AssetKind, refusalOf, typedFile } from './asset-file.ts'
+import { type AssetKind, rejectionOf, typedFile } from './asset-file.ts'
 import { UploadFailed, useUploadAsset } from './asset-mutations.ts'
 
 export type RunningUpload = {
@@ -53,10 +53,10 @@ export function useAssetUpload({ formName, kind, brandId, onStored }: AssetUploa
     signal: AbortSignal,
     show: (sent: number) => void
   ): Promise<FailedUpload | undefined> {
-    const refusal = await refusalOf(file, kind)
-    if (refusal) {
-      toast.error(refusal.toast)
-      return { file, text: refusal.text, canRetry: false }
+    const rejection = await rejectionOf(file, kind)
+    if (rejection) {
+      toast.error(rejection.toast)
+      return { file, text: rejection.text, canRetry: false }
     }
     show(0)
     try {

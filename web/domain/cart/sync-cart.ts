@@ -32,8 +32,8 @@ export function syncCart(store: StoreApi<CartSlice>, userId: string): () => void
         cartChanges: unsent,
         cartSyncStatus
       }),
-    onRefused(_changes, error) {
-      log('error', 'A change of the cart was refused', error)
+    onRejected(_changes, error) {
+      log('error', 'A change of the cart was rejected', error)
       toast.error('A change to your cart could not be saved')
     },
     everyMs: liveNowMs,

@@ -34,8 +34,8 @@ export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => vo
         savedChanges: unsent,
         savedSyncStatus
       }),
-    onRefused(_changes, error) {
-      log('error', 'A change of what is saved was refused', error)
+    onRejected(_changes, error) {
+      log('error', 'A change of the saved items was rejected', error)
       toast.error('A change to your saved pieces could not be saved')
     },
     everyMs: liveMs,

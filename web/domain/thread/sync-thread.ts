@@ -27,8 +27,8 @@ export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen
     send: (changes) => sendThreadChanges(userId, changes),
     show: (thread = emptyThread, unsent) =>
       store.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent }),
-    onRefused([change], error) {
-      log('error', 'A change of the thread was refused', error)
+    onRejected([change], error) {
+      log('error', 'A change of the thread was rejected', error)
       toast.error(
         change?.kind === 'withdraw'
           ? 'Your advisor has already confirmed this cart. Ask them to change it.'

@@ -23,7 +23,7 @@ export type SyncOptions<State, Change> = {
   /** Shows the known state with the unsent changes. */
   show: (state: State | undefined, unsent: Change[], status: SyncStatus) => void
   /** The database rejected these changes for good; they are removed. */
-  onRefused: (changes: Change[], error: unknown) => void
+  onRejected: (changes: Change[], error: unknown) => void
   /** The interval of checking for changes by other devices while the page is visible. */
   everyMs: number
   rows: LiveRows
@@ -33,14 +33,14 @@ export type Sync<Change> = { add: (change: Change) => void; stop: () => void }
 
 const maxPauseMs = 15_000
 /** Errors of the change itself, which no retry fixes: invalid data or a violated constraint. */
-const refusal = /^2[23]/
+const rejection = /^2[23]/
 
 /**
  * Keeps a user's state in sync with the server: shows this browser's snapshot at once, sends changes, resumes when a
  * connection is back, and follows other tabs and devices.
  */
 export function startSync<State, Change extends { id: string }>(options: SyncOptions<State, Change>): Sync<Change> {
-  const { name, outbox, isSnapshot, read, send, show, onRefused, everyMs, rows } = options
+  const { name, outbox, isSnapshot, read, send, show, onRejected, everyMs, rows } = options
   const stored = readEntry(name)
   let known: Snapshot<State> | undefined = stored !== undefined && isSnapshot(stored) ? stored : undefined
   let isClosed = false
@@ -72,7 +72,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
       outbox.drop(changes)
       isShown = false
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isRejection(error)) throw error
       if (changes.length > 1) {
         // One of them was rejected; the others may be valid.
         for (const change of changes) await sendAll([change])
@@ -80,7 +80,7 @@ export function startSync<State, Change extends { id: string }>(options: SyncOpt
       }
       outbox.drop(changes)
       isShown = false
-      onRefused(changes, error)
+      onRejected(changes, error)
     }
   }
 
@@ -156,6 +156,6 @@ export function removeSnapshot(name: string): void {
   removeStored(name)
 }
 
-function isRefusal(error: unknown): boolean {
-  return isServerError(error) && error instanceof Error && 'code' in error && refusal.test(String(error.code))
+function isRejection(error: unknown): boolean {
+  return isServerError(error) && error instanceof Error && 'code' in error && rejection.test(String(error.code))
 }

@@ -14,13 +14,13 @@ describe('a picture of a shopper', () => {
     ['a drawing', new File(['<svg></svg>'], 'a.svg', { type: 'image/svg+xml' })],
     ['a text under a picture name', new File(['words'], 'a.png', { type: 'image/png' })],
     ['nothing', new File([], 'a.png', { type: 'image/png' })]
-  ])('%s is refused', async (_name, file) => {
-    expect(await readPicture(file)).toEqual({ refusal: 'Choose a PNG, JPG, WebP or AVIF picture.' })
+  ])('rejects %s', async (_name, file) => {
+    expect(await readPicture(file)).toEqual({ rejection: 'Choose a PNG, JPG, WebP or AVIF picture.' })
   })
 
-  test('over 5 MB is refused by its size', async () => {
+  test('rejects a picture over 5 MB with its size', async () => {
     const file = new File([png, new Uint8Array(5 * 1024 * 1024)], 'a.png')
-    expect(await readPicture(file)).toEqual({ refusal: 'This picture is 5.1 MB. Choose one of up to 5 MB.' })
+    expect(await readPicture(file)).toEqual({ rejection: 'This picture is 5.1 MB. Choose one of up to 5 MB.' })
   })
 
   test('lies in the folder of its owner', () => {

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { useDeleteAccount } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
 
-/** The database refuses to delete the last administrator. */
+/** The database rejects the deletion of the last administrator. */
 const lastAdministrator = 'PT409'
 
 const removed = [

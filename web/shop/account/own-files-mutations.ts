@@ -11,8 +11,8 @@ export async function removeOwnFiles(bucket: string, userId: string, keptPath?: 
     if (error) throw error
     const paths = data.map(({ name }) => `${userId}/${name}`).filter((path) => path !== keptPath)
     if (paths.length === 0) return
-    const { data: removed, error: refusal } = await files.remove(paths)
-    if (refusal) throw refusal
+    const { data: removed, error: rejection } = await files.remove(paths)
+    if (rejection) throw rejection
     if (removed.length === 0) throw new Error(`Files of ${bucket} may not be removed by this user`)
   }
 }

@@ -5,7 +5,7 @@ test.each([
   ['', 'long enough', 'Enter your current password'],
   ['x', 'short', 'Use at least 8 characters'],
   ['x', 'é'.repeat(37), 'Use at most 72 characters']
-])('the present password %j and the new one %j are refused in words', (current, next, message) => {
+])('rejects the present password %j with the new one %j, with a message', (current, next, message) => {
   expect(passwordSchema.safeParse({ current, next }).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 

@@ -34,7 +34,7 @@ export function useSetPicture(userId: string) {
       const path = picturePath(userId, picture, Date.now())
       const result = await storeFile({ bucket, path, file: picture, ...upload })
       if (result.kind === 'cancelled') return false
-      if (result.kind === 'refused') throw new PictureFailed(pictureFailureText(result.refusal))
+      if (result.kind === 'rejected') throw new PictureFailed(pictureFailureText(result.rejection))
       await showPicture(userId, result.url)
       await removeOwnFiles(bucket, userId, path).catch((error) => log('warn', 'Earlier pictures could not be removed', error))
       return true

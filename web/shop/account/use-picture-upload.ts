@@ -21,8 +21,8 @@ export function usePictureUpload(userId: string) {
     controller.current = abort
     setError(undefined)
     const read = await readPicture(file)
-    if ('refusal' in read) {
-      setError(read.refusal)
+    if ('rejection' in read) {
+      setError(read.rejection)
       return
     }
     const { picture } = read

@@ -13,7 +13,7 @@ test.each([
   [{ note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
   [{ preferred_on: '2020-01-01' }, 'Choose today or a later date'],
   [{ product_id: '', note: ' ' }, 'Choose a piece, or say what this is for']
-])('%j is refused in words', (change, message) => {
+])('rejects %j with its message', (change, message) => {
   const { error } = requestSchema.safeParse({ product_id: 'VIT-0001', note: '', preferred_on: '', ...change })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -72,7 +72,7 @@ function textOf({ act, total, state }: ProductBatch): string {
 function endingText(state: Extract<ProductBatch['state'], { stage: 'ended' }>): string {
   if (state.ending === 'cancelled') return 'Cancelled: '
   if (state.ending === 'unreachable') return 'Interrupted because the server could not be reached: '
-  if (state.ending === 'refused') return `Stopped. ${state.problem} So far: `
+  if (state.ending === 'rejected') return `Stopped. ${state.problem} So far: `
   return ''
 }
 

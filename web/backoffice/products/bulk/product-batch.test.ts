@@ -35,10 +35,10 @@ test('keeps completed steps after an interruption, a rejection or Cancel', async
     done: 500,
     ending: 'unreachable'
   })
-  expect(await runBatch(ids, tools([undefined, { kind: 'refused', message: 'No' }]))).toEqual({
+  expect(await runBatch(ids, tools([undefined, { kind: 'rejected', message: 'No' }]))).toEqual({
     done: 500,
     changed: 500,
-    ending: 'refused',
+    ending: 'rejected',
     problem: 'No'
   })
   expect(await runBatch(ids, tools([], 2))).toMatchObject({ done: 1000, ending: 'cancelled' })

@@ -4,7 +4,7 @@ export type StepResult =
   | { kind: 'done'; count: number }
   /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
 
 export type BatchTools = RetryTools & {
   /** Idempotent: a repeated step reports the same result. */
@@ -16,7 +16,7 @@ export type BatchOutcome = {
   /** Products processed, and how many of them changed. */
   done: number
   changed: number
-  ending: 'complete' | 'cancelled' | 'unreachable' | 'refused'
+  ending: 'complete' | 'cancelled' | 'unreachable' | 'rejected'
   problem: string
 }
 
@@ -31,7 +31,7 @@ export async function runBatch(ids: string[], tools: BatchTools): Promise<BatchO
     const step = ids.slice(from, from + stepSize)
     const result = await withRetry(() => tools.step(step), tools)
     if (result.kind === 'unreachable') return { ...outcome, ending: tools.isCancelled() ? 'cancelled' : 'unreachable' }
-    if (result.kind === 'refused') return { ...outcome, ending: 'refused', problem: result.message }
+    if (result.kind === 'rejected') return { ...outcome, ending: 'rejected', problem: result.message }
     outcome.done += step.length
     outcome.changed += result.count
     tools.onProgress(outcome.done)

@@ -14,7 +14,7 @@ function problemsOf(cells: CsvCells) {
   return row?.problems
 }
 
-describe('a cell that the database would refuse is named beforehand', () => {
+describe('reports a cell that the database would reject', () => {
   test.each([
     [{ Title: 'x'.repeat(1001) }, 'Title', 'Title is longer than 1,000 characters'],
     [{ [link]: `https://h.example/${'x'.repeat(2000)}` }, link, 'The product link is longer than 2,000 characters'],

@@ -120,12 +120,12 @@ describe('the shape of a file', () => {
     ['Name,Price\nA,1', 'there is no column called Title'],
     ['A,1\nB,2', 'there is no column called Title'],
     ['Title,Price\nA,"1\nB,2', 'a quotation mark near row 1 is not closed']
-  ])('%j is refused: %s', async (text, reason) => {
+  ])('rejects %j: %s', async (text, reason) => {
     expect(await reasonOf(parseCsv(text))).toBe(reason)
   })
 })
 
-test('a file over 50 MB is refused before it is read', async () => {
+test('rejects a file over 50 MB before it is read', async () => {
   const file = new Blob([new Uint8Array(50 * 1024 * 1024 + 1)])
   await expect(readCsvFile(file)).rejects.toThrow('the file is larger than 50 MB')
 })

@@ -3,7 +3,7 @@ import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.t
 import { type Supabase, supabase } from '#web/lib/supabase.ts'
 import { runCsvUpload } from './csv-upload-store.ts'
 import type { NewProduct } from './product-csv.ts'
-import { type InsertResult, readInsertResult } from './product-refusal.ts'
+import { type InsertResult, readInsertResult } from './product-insert-result.ts'
 
 /** Uploads the remaining rows of the chosen CSV file, except those (by number) whose product is known to exist. */
 export function useUploadCsv() {

@@ -11,7 +11,7 @@ import { correctionsOf, madeIdsOf, type UploadTable } from './csv-table.ts'
 import {
   correctRow,
   prepareRow,
-  refuseRows,
+  rejectRows,
   type UploadOutcome,
   type UploadRow,
   type UploadTools,
@@ -163,7 +163,7 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
     // The user may have signed out and taken the file away.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
-      table: { ...table, rows: refuseRows(table.rows, outcome.failed) },
+      table: { ...table, rows: rejectRows(table.rows, outcome.failed) },
       result: { ...outcome, there: [...known, ...outcome.there], storedBefore }
     })
     return outcome

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { correctRow, prepareRow, refuseRows, type UploadTools, uploadRows } from './csv-upload.ts'
+import { correctRow, prepareRow, rejectRows, type UploadTools, uploadRows } from './csv-upload.ts'
 import type { NewProduct } from './product-csv.ts'
-import type { InsertResult } from './product-refusal.ts'
+import type { InsertResult } from './product-insert-result.ts'
 
 const stored: InsertResult = { kind: 'stored' }
 const unreachable: InsertResult = { kind: 'unreachable' }
@@ -49,7 +49,7 @@ test('§8 row numbering starts at 1: rows that fail are named and the others go 
   const rows = rowsOf({ Title: 'A' }, {}, { Title: 'C', colors: '[' }, { Title: 'D' }, { Title: 'E' })
   const outcome = await uploadRows(
     rows,
-    toolsWith(({ name }) => (name === 'D' ? { kind: 'refused', message: 'Price must be positive' } : stored))
+    toolsWith(({ name }) => (name === 'D' ? { kind: 'rejected', message: 'Price must be positive' } : stored))
   )
   expect(numbers(outcome.stored)).toEqual([1, 5])
   expect(outcome.failed.map(({ row, message }) => [row.number, message])).toEqual([
@@ -196,9 +196,9 @@ test('shows an error of the server at its row', async () => {
   const rows = rowsOf({ Title: 'A' }, { Title: 'B' }, {})
   const outcome = await uploadRows(
     rows,
-    toolsWith(({ name }) => (name === 'B' ? { kind: 'refused', message: 'A value is too long' } : stored))
+    toolsWith(({ name }) => (name === 'B' ? { kind: 'rejected', message: 'A value is too long' } : stored))
   )
-  expect(refuseRows(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
+  expect(rejectRows(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
     [],
     [{ message: 'A value is too long' }],
     [{ column: 'Title', message: 'Missing required field: Title' }]

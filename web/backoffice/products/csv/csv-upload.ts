@@ -1,10 +1,10 @@
 import { type RetryTools, withRetry } from '#web/backoffice/products/with-retry.ts'
 import type { CsvRow } from './csv-file.ts'
 import { type PriceNotation, unknownNotation } from './csv-money.ts'
-import { findRefusals } from './csv-refusals.ts'
+import { findRejections } from './csv-rejections.ts'
 import { type CellRemark, findRemarks } from './csv-remarks.ts'
 import { type CellProblem, type CsvCells, type NewProduct, readProductRow } from './product-csv.ts'
-import type { InsertResult } from './product-refusal.ts'
+import type { InsertResult } from './product-insert-result.ts'
 
 export type UploadRow = CsvRow & {
   /** Row 1 is the first below the header. */
@@ -49,7 +49,7 @@ export function prepareRow(
     hasGeneratedId = true
     return newId()
   })
-  const problems = [...('problems' in read ? read.problems : []), ...findRefusals(cells)]
+  const problems = [...('problems' in read ? read.problems : []), ...findRejections(cells)]
   const remarks = findRemarks(cells, notation)
   if (problem !== undefined) {
     return {
@@ -82,7 +82,7 @@ export function correctRow(
   }
 }
 
-export function refuseRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
+export function rejectRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
   const messages = new Map(failed.map(({ row, message }) => [row.number, message]))
   return rows.map((row) => {
     const message = messages.get(row.number)
@@ -105,7 +105,7 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
       numbers.set(id, row.number)
     } else if (result.kind === 'there' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
     else if (result.kind === 'there') outcome.there.push(row)
-    else if (result.kind === 'refused') outcome.failed.push({ row, message: result.message })
+    else if (result.kind === 'rejected') outcome.failed.push({ row, message: result.message })
     else {
       const ending = tools.isCancelled() ? 'cancelled' : 'interrupted'
       return { ...outcome, untried: rows.slice(index), ending }

@@ -26,34 +26,34 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   const problems: CellProblem[] = []
   const cell = (column: string) => readCell(cells[column] ?? '')
   const field = (name: ProductField) => cell(sourceColumn(cells, name))
-  const refuse = (name: ProductField, message: string) => problems.push({ column: sourceColumn(cells, name), message })
+  const reject = (name: ProductField, message: string) => problems.push({ column: sourceColumn(cells, name), message })
 
   const name = field('name')
   // The database trims spaces only: other white space is a title to it.
-  if (/^ *$/.test(name)) refuse('name', 'Missing required field: Title')
+  if (/^ *$/.test(name)) reject('name', 'Missing required field: Title')
   const colors = readTextList(field('colors'))
-  if (!colors) refuse('colors', listProblem('colors'))
+  if (!colors) reject('colors', listProblem('colors'))
   const sizes = readTextList(field('available_sizes'))
-  if (!sizes) refuse('available_sizes', listProblem('available_sizes'))
+  if (!sizes) reject('available_sizes', listProblem('available_sizes'))
   const gender = genders.find((known) => known === field('gender').toLowerCase())
-  if (!gender && field('gender') !== '') refuse('gender', `gender must be one of ${genders.join(', ')}`)
+  if (!gender && field('gender') !== '') reject('gender', `gender must be one of ${genders.join(', ')}`)
   const wantedStatus = field('stock_status') || 'in_stock'
   const stockStatus = stockStatuses.find((known) => known === wantedStatus)
   if (!stockStatus && wantedStatus !== unknownStatus) {
-    refuse('stock_status', `stock_status must be one of ${stockStatuses.join(', ')}`)
+    reject('stock_status', `stock_status must be one of ${stockStatuses.join(', ')}`)
   }
   const price = readNumber(field('price'))
   const originalPrice = readNumber(field('original_price'))
   const priceProblem = problemOfPrice(price, 'Price')
-  if (priceProblem) refuse('price', priceProblem)
+  if (priceProblem) reject('price', priceProblem)
   const originalPriceProblem = problemOfPrice(originalPrice, 'Original price')
-  if (originalPriceProblem) refuse('original_price', originalPriceProblem)
+  if (originalPriceProblem) reject('original_price', originalPriceProblem)
   const tags = field('tags') === '' ? [...new Set(tagColumns.map(cell).filter(Boolean))] : readTextList(field('tags'))
-  if (!tags) refuse('tags', listProblem('tags'))
+  if (!tags) reject('tags', listProblem('tags'))
   const images = field('additional_images') === '' ? singleImages(cell) : readImageList(field('additional_images'))
-  if (!images) refuse('additional_images', imagesProblem)
+  if (!images) reject('additional_images', imagesProblem)
   const currency = field('currency').toUpperCase()
-  if (!/^([A-Z]{3})?$/.test(currency)) refuse('currency', 'currency must be three letters such as USD')
+  if (!/^([A-Z]{3})?$/.test(currency)) reject('currency', 'currency must be three letters such as USD')
 
   if (problems.length > 0 || !colors || !sizes || !tags || !images) return { problems }
   const videoUrl = field('video_url')

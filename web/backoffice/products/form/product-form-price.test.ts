@@ -37,7 +37,7 @@ describe('§5 Product: price number at least 0', () => {
     ['1,299', 'Use at most two decimals, or write 1299'],
     ['12.500', 'Use at most two decimals, or write 12500'],
     ['1e-5', 'Use at most two decimals']
-  ])('%j is refused', (typed, problem) => {
+  ])('rejects %j', (typed, problem) => {
     expect(readPrice(typed, 'Price', false)).toEqual({ problem })
   })
 

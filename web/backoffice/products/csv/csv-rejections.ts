@@ -14,12 +14,12 @@ const texts: ProductField[] = [
 const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
 
 /** Predicts rejections; the row may still be sent, since the database decides. */
-export function findRefusals(cells: CsvCells): CellProblem[] {
+export function findRejections(cells: CsvCells): CellProblem[] {
   const problems: CellProblem[] = []
-  const check = (field: ProductField, message: string, isRefused: (text: string) => boolean) => {
+  const check = (field: ProductField, message: string, isRejected: (text: string) => boolean) => {
     const column = sourceColumn(cells, field)
     const text = readCell(cells[column] ?? '')
-    if (text !== '' && isRefused(text)) problems.push({ column, message })
+    if (text !== '' && isRejected(text)) problems.push({ column, message })
   }
   for (const { field, maxLength, message } of maxTextLengths) check(field, message, (text) => isLonger(text, maxLength))
   for (const { field, message } of webUrlFields) check(field, message, (text) => !isStorableUrl(text))

@@ -3,12 +3,12 @@ import { maxTextLengths, priceTooHigh, unstorable, webUrlFields } from './produc
 export type InsertResult =
   | { kind: 'stored' }
   | { kind: 'there' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
   /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
   | { kind: 'forbidden' }
 
-export type Refusal = { code: string; message: string }
+export type Rejection = { code: string; message: string }
 
 const checks: Record<string, string> = {
   ...Object.fromEntries([...maxTextLengths, ...webUrlFields].map(({ field, message }) => [field, message])),
@@ -17,17 +17,17 @@ const checks: Record<string, string> = {
 }
 
 /** `status` is 0 if there was no response. */
-export function readInsertResult(status: number, error: Refusal | null): InsertResult {
+export function readInsertResult(status: number, error: Rejection | null): InsertResult {
   if (!error) return { kind: 'stored' }
   // PostgREST responds with 500 to a text too long for an index, which no retry changes.
-  if (error.code === '54000') return { kind: 'refused', message: refusalText(error) }
+  if (error.code === '54000') return { kind: 'rejected', message: rejectionText(error) }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401 || error.code === '42501') return { kind: 'forbidden' }
   if (error.code === '23505') return { kind: 'there' }
-  return { kind: 'refused', message: refusalText(error) }
+  return { kind: 'rejected', message: rejectionText(error) }
 }
 
-function refusalText({ code, message }: Refusal): string {
+function rejectionText({ code, message }: Rejection): string {
   const column = /"demo_products_(\w+)_check"/.exec(message)?.[1]
   if (code === '23514' && column) return checks[column] ?? `${column} has a value that is not allowed`
   if (code === '22003') return priceTooHigh
