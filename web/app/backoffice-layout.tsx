@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { CsvUploadSign } from '#web/backoffice/products/csv/csv-upload-sign.tsx'
-import { useCsvUploadNews } from '#web/backoffice/products/csv/use-csv-upload-news.ts'
+import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
+import { useCsvUploadNotices } from '#web/backoffice/products/csv/use-csv-upload-notices.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,7 +21,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const [isFinding, setFinding] = useState(false)
   useToastPosition(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
   useLiveLists(user?.is_staff === true)
-  useCsvUploadNews(user?.is_staff ? user.id : undefined)
+  useCsvUploadNotices(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
   return (
     <div className="flex min-h-svh text-ui max-md:flex-col">
@@ -38,7 +38,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
           </IconButton>
         </header>
       )}
-      {sidebar.isDrawer && <CsvUploadSign look="line" />}
+      {sidebar.isDrawer && <CsvUploadStatus look="line" />}
       <BackofficeSidebar sidebar={sidebar} email={user.email} onFind={() => setFinding(true)} />
       <main
         id="main"

@@ -1,6 +1,6 @@
 import { PanelLeft, Search } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
-import { CsvUploadSign } from '#web/backoffice/products/csv/csv-upload-sign.tsx'
+import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
@@ -47,7 +47,7 @@ export function BackofficeSidebar({ sidebar, email, onFind }: BackofficeSidebarP
         <FindButton isCollapsed={isCollapsed} onClick={onFind} />
         <Menu isCollapsed={isCollapsed} />
         <div className="mt-auto">
-          <CsvUploadSign look={isCollapsed ? 'icon' : 'block'} />
+          <CsvUploadStatus look={isCollapsed ? 'icon' : 'block'} />
         </div>
         <BackofficeSidebarFooter isCollapsed={isCollapsed} email={email} />
       </aside>
@@ -69,7 +69,7 @@ function Drawer({ sidebar, email }: Omit<BackofficeSidebarProps, 'onFind'>) {
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pt-3">
         <Menu isCollapsed={false} onNavigate={close} />
         <div className="mt-auto">
-          <CsvUploadSign look="block" onNavigate={close} />
+          <CsvUploadStatus look="block" onNavigate={close} />
         </div>
         <BackofficeSidebarFooter isCollapsed={false} email={email} />
       </div>

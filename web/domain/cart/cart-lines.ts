@@ -1,5 +1,5 @@
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
-import { formatPrice, type Money, parsePriceText, sumByCurrency } from '#web/lib/format/money.ts'
+import { formatPrice, type Money, parseDisplayPrice, sumByCurrency } from '#web/lib/format/money.ts'
 import type { CartItem } from './cart.ts'
 import type { CartProduct } from './cart-queries.ts'
 
@@ -35,7 +35,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
 export function subtotalOf(lines: CartLine[]): Money[] {
   return sumByCurrency(
     lines.flatMap(({ item, price, isGone }) => {
-      const money = isGone ? undefined : parsePriceText(price)
+      const money = isGone ? undefined : parseDisplayPrice(price)
       return money ? { ...money, minorUnits: money.minorUnits * item.quantity } : []
     })
   )

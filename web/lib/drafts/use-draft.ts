@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { isSame } from '#web/lib/is-same.ts'
 import { type FormBaseline, readDraft } from './draft.ts'
-import { holdDraft } from './draft-lock.ts'
+import { lockDraft } from './draft-lock.ts'
 import { readDraftText, removeDraft, writeDraftText } from './draft-store.ts'
 import { mergeChanges } from './merge-changes.ts'
 
@@ -91,7 +91,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
   const writeNow = useEffectEvent(() => write())
   useEffect(() => {
     if (!isOpen) return
-    const letGo = holdDraft(name, begin, () => setPending(false))
+    const releaseLock = lockDraft(name, begin, () => setPending(false))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -100,7 +100,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     })
     addEventListener('pagehide', writeNow)
     return () => {
-      letGo()
+      releaseLock()
       unsubscribe()
       removeEventListener('pagehide', writeNow)
       clearTimeout(timer.current)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyName, formatExactPrice, formatMoney, formatPrice, parsePriceText, sumByCurrency } from './money.ts'
+import { currencyName, formatExactPrice, formatMoney, formatPrice, parseDisplayPrice, sumByCurrency } from './money.ts'
 
 describe('a shopper reads', () => {
   test.each([
@@ -38,19 +38,19 @@ describe('§5 the price text of a cart line is read back', () => {
     ['Price on request', undefined],
     ['', undefined]
   ])('%s', (text, money) => {
-    expect(parsePriceText(text)).toEqual(money)
+    expect(parseDisplayPrice(text)).toEqual(money)
   })
 
   test.each(['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'CNY'])('in every currency on offer: %s', (currency) => {
-    expect(parsePriceText(formatPrice(1234, currency))).toMatchObject({ currency })
-    expect(formatMoney(parsePriceText(formatPrice(1234, currency)) ?? { currency, minorUnits: 0 })).toBe(
+    expect(parseDisplayPrice(formatPrice(1234, currency))).toMatchObject({ currency })
+    expect(formatMoney(parseDisplayPrice(formatPrice(1234, currency)) ?? { currency, minorUnits: 0 })).toBe(
       formatPrice(1234, currency)
     )
   })
 })
 
 test('sums of different currencies never mix', () => {
-  const amounts = ['$1', '€2', '$3'].flatMap((text) => parsePriceText(text) ?? [])
+  const amounts = ['$1', '€2', '$3'].flatMap((text) => parseDisplayPrice(text) ?? [])
   expect(sumByCurrency(amounts)).toEqual([
     { currency: 'USD', minorUnits: 400 },
     { currency: 'EUR', minorUnits: 200 }

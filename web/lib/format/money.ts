@@ -24,7 +24,7 @@ export function formatSpend(pounds: number): string {
 export type Money = { currency: string; minorUnits: number }
 
 /** Parses a price such as '$2,450' or '€1,200.50'; undefined if it has no amount ('Price on request'). */
-export function parsePriceText(text: string): Money | undefined {
+export function parseDisplayPrice(text: string): Money | undefined {
   const match = /^\s*([^\d\s.,-]+)\s?(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)
   const [, sign = '', digits = ''] = match ?? []
   if (!match) return undefined

@@ -4,7 +4,7 @@ import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatMoney, parsePriceText } from '#web/lib/format/money.ts'
+import { formatMoney, parseDisplayPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CartOption } from './cart-option.tsx'
@@ -78,7 +78,7 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
 }
 
 function LinePrice({ line: { item, price, isGone } }: { line: CartLine }) {
-  const money = parsePriceText(price)
+  const money = parseDisplayPrice(price)
   if (!money || item.quantity === 1 || isGone) {
     return <p className={cn('figures text-right text-ui', isGone && 'text-muted line-through')}>{price}</p>
   }

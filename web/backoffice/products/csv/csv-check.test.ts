@@ -57,7 +57,7 @@ describe('reports a cell that the database would reject', () => {
 
 test('rows are counted once each: added, failing or already there', () => {
   const rows = rowsOf({ [link]: 'a' }, { [link]: 'b', Title: '' }, { [link]: 'c' }, {}, { [link]: 'c', Price: '-1' })
-  expect(checkRows(rows, new Set(['c', 'elsewhere'])).counts).toEqual({ new: 2, failing: 2, there: 1 })
+  expect(checkRows(rows, new Set(['c', 'elsewhere'])).counts).toEqual({ new: 2, failing: 2, existing: 1 })
 })
 
 describe('a product link that stands twice in the file', () => {
@@ -72,7 +72,7 @@ describe('a product link that stands twice in the file', () => {
 
   test('is allowed if the first row fails or both exist', () => {
     const rows = rowsOf({ [link]: 'a', Title: '' }, { [link]: 'a' }, { [link]: 'b' }, { [link]: 'b' })
-    expect(checkRows(rows, new Set(['b'])).counts).toEqual({ new: 1, failing: 1, there: 2 })
+    expect(checkRows(rows, new Set(['b'])).counts).toEqual({ new: 1, failing: 1, existing: 2 })
   })
 
   test('does not apply to rows without a link', () => {
@@ -88,8 +88,8 @@ test('a row that would be added with a cell that may be meant otherwise is named
     { Price: '9' }
   )
   const check = checkRows(rows, new Set(['b']))
-  expect(check.remarked.map(({ number }) => number)).toEqual([1])
-  expect(rows[1] && checkOfRow(rows[1], check, undefined).remarks).toEqual([])
+  expect(check.withWarnings.map(({ number }) => number)).toEqual([1])
+  expect(rows[1] && checkOfRow(rows[1], check, undefined).warnings).toEqual([])
 })
 
 test('reports an unknown brand, and accepts the row', () => {
@@ -100,7 +100,7 @@ test('reports an unknown brand, and accepts the row', () => {
   expect(checkOfRow(row, check, new Set(['Maison Orvaël']))).toEqual({
     state: 'new',
     problems: [],
-    remarks: [],
+    warnings: [],
     notes: [{ column: 'Brand', message: 'Not on the Brands page' }]
   })
   expect(checkOfRow(row, check, new Set(['Maison Orvael'])).notes).toEqual([])

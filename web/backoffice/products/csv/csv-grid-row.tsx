@@ -4,7 +4,7 @@ import { CsvCellEditor, type EditEnd } from './csv-cell-editor.tsx'
 import type { RowState } from './csv-check.ts'
 import { CsvRowState } from './csv-row-state.tsx'
 import type { UploadRow } from './csv-upload.ts'
-import type { CellProblem } from './product-csv.ts'
+import type { CellMessage } from './product-csv.ts'
 
 export const csvRowHeight = 52
 
@@ -17,9 +17,9 @@ export type CsvGridRowProps = {
   from: number
   to: number
   state: RowState
-  problems: CellProblem[]
-  remarks: CellProblem[]
-  notes: CellProblem[]
+  problems: CellMessage[]
+  warnings: CellMessage[]
+  notes: CellMessage[]
   activeColumn: number | undefined
   draft: string | undefined
   onDone: ((text: string | undefined, end: EditEnd) => void) | undefined
@@ -27,8 +27,8 @@ export type CsvGridRowProps = {
 
 // Memoised, so that a correction renders one row. The lists of problems are stable.
 export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
-  const { row, place, top, columns, from, to, state, problems, remarks, notes, activeColumn, draft, onDone } = props
-  const marks = [...remarks, ...notes]
+  const { row, place, top, columns, from, to, state, problems, warnings, notes, activeColumn, draft, onDone } = props
+  const marks = [...warnings, ...notes]
   return (
     <tr
       aria-rowindex={place + 2}
@@ -43,7 +43,7 @@ export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
         className="sticky left-0 z-10 min-w-0 content-center border-r border-line bg-surface px-3 text-left font-regular"
       >
         <span className="figures block text-fine text-muted">Row {row.number}</span>
-        <CsvRowState state={state} problems={[...problems, ...remarks]} />
+        <CsvRowState state={state} problems={[...problems, ...warnings]} />
       </th>
       {placesBetween(from, to, activeColumn).map((index) => (
         <CsvGridCell
@@ -53,7 +53,7 @@ export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
           columnPlace={index}
           row={row}
           problem={problems.find((each) => (each.column === undefined ? index === 0 : each.column === columns[index]))}
-          remark={marks.find((each) => each.column === columns[index])}
+          warning={marks.find((each) => each.column === columns[index])}
           isActive={activeColumn === index}
           draft={activeColumn === index ? draft : undefined}
           onDone={onDone}
@@ -73,14 +73,14 @@ function placesBetween(from: number, to: number, chosen: number | undefined): nu
 type CsvGridCellProps = Pick<CsvGridRowProps, 'row' | 'place' | 'draft' | 'onDone'> & {
   column: string
   columnPlace: number
-  problem: CellProblem | undefined
-  remark: CellProblem | undefined
+  problem: CellMessage | undefined
+  warning: CellMessage | undefined
   isActive: boolean
 }
 
-function CsvGridCell({ row, place, column, columnPlace, problem, remark, isActive, draft, onDone }: CsvGridCellProps) {
+function CsvGridCell({ row, place, column, columnPlace, problem, warning, isActive, draft, onDone }: CsvGridCellProps) {
   const text = row.cells[column] ?? ''
-  const note = problem ?? remark
+  const note = problem ?? warning
   return (
     <td
       data-row={place}

@@ -16,7 +16,7 @@ import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx
 import { type GridPlace, moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
 import { csvRowHeight, widthOf } from './csv-grid-row.tsx'
 import type { UploadRow } from './csv-upload.ts'
-import type { CellProblem, CsvCells } from './product-csv.ts'
+import type { CellMessage, CsvCells } from './product-csv.ts'
 
 export type CsvGridHandle = { showNextProblem: () => void }
 
@@ -116,8 +116,8 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
     onCorrect(changes)
   }
 
-  const { problems = [], remarks = [] } = row ? checkOf(row) : {}
-  const reason = [...problems, ...remarks].find((problem) => isAt(problem, columns, place.column))
+  const { problems = [], warnings = [] } = row ? checkOf(row) : {}
+  const reason = [...problems, ...warnings].find((problem) => isAt(problem, columns, place.column))
   return (
     <>
       <div
@@ -212,13 +212,13 @@ function placeOf(target: EventTarget): GridPlace | undefined {
 
 function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: CsvRowsProps['checkOf']): number[] {
   if (!row) return []
-  const { problems, remarks } = checkOf(row)
+  const { problems, warnings } = checkOf(row)
   return columns.flatMap((_, index) =>
-    [...problems, ...remarks].some((problem) => isAt(problem, columns, index)) ? [index] : []
+    [...problems, ...warnings].some((problem) => isAt(problem, columns, index)) ? [index] : []
   )
 }
 
 /** A problem of the whole row is shown in its first cell. */
-function isAt({ column }: CellProblem, columns: string[], place: number): boolean {
+function isAt({ column }: CellMessage, columns: string[], place: number): boolean {
   return column === undefined ? place === 0 : column === columns[place]
 }

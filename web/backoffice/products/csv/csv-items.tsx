@@ -73,8 +73,8 @@ type CsvItemProps = {
 }
 
 function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps) {
-  const { state, problems, remarks, notes } = check
-  const noted = [...problems, ...remarks].flatMap(({ column }) => column ?? [])
+  const { state, problems, warnings, notes } = check
+  const noted = [...problems, ...warnings].flatMap(({ column }) => column ?? [])
   const shown = new Set([...noted, ...(row.corrected ?? [])])
   const fields = isOpen ? columns : columns.filter((column) => shown.has(column))
   const whole = problems.find(({ column }) => column === undefined)
@@ -90,7 +90,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
           <p className="truncate text-small text-muted">
             {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
-          <CsvRowState state={state} problems={[...problems, ...remarks]} />
+          <CsvRowState state={state} problems={[...problems, ...warnings]} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}
         </div>
         {!isOpen && (
@@ -107,7 +107,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
               column={column}
               text={row.cells[column] ?? ''}
               error={problems.find((problem) => problem.column === column)?.message}
-              hint={[...remarks, ...notes].find((remark) => remark.column === column)?.message}
+              hint={[...warnings, ...notes].find((warning) => warning.column === column)?.message}
               onWrite={(text) => onWrite(column, text)}
             />
           ))}

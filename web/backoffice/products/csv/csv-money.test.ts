@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, notationOf, readMoneyText, unknownNotation } from './csv-money.ts'
+import { amountOf, notationOf, parseAmountAndCurrency, unknownNotation } from './csv-money.ts'
 
 test.each([
   ['990', 990, []],
@@ -16,7 +16,7 @@ test.each([
   ['SEK 9 990,00', 9990, ['SEK']],
   ['1 299 €', 1299, ['EUR']]
 ])('%j is %d, and its currency is one of %j', (text, amount, currencies) => {
-  const money = readMoneyText(text)
+  const money = parseAmountAndCurrency(text)
   expect(amountOf(money.price, unknownNotation)).toBe(amount)
   expect(money.currencies).toEqual(currencies)
 })
@@ -24,26 +24,27 @@ test.each([
 test.each(['on request', '990 m', '€', '€ 990 USD', 'XYZ 990', '990 all', 'from 990', '990 / 1200', '€ € 5'])(
   '%j is no price',
   (text) => {
-    expect(readMoneyText(text).price).toEqual({ kind: 'none' })
+    expect(parseAmountAndCurrency(text).price).toEqual({ kind: 'none' })
   }
 )
 
 describe('three digits after a single separator', () => {
-  const meaningOf = (text: string, ...others: string[]) => amountOf(readMoneyText(text).price, notationOf([text, ...others]))
+  const suggestionText = (text: string, ...others: string[]) =>
+    amountOf(parseAmountAndCurrency(text).price, notationOf([text, ...others]))
 
   test('are thousands where nothing in the file says otherwise', () => {
-    expect(meaningOf('1.299', '990', '2.450,00')).toBe(1299)
-    expect(meaningOf('1,299', '990', '2,450.00')).toBe(1299)
-    expect(meaningOf('€ 1.299', '1.299.000')).toBe(1299)
+    expect(suggestionText('1.299', '990', '2.450,00')).toBe(1299)
+    expect(suggestionText('1,299', '990', '2,450.00')).toBe(1299)
+    expect(suggestionText('€ 1.299', '1.299.000')).toBe(1299)
   })
 
   test('cannot be told where the same mark separates decimals elsewhere', () => {
-    expect(meaningOf('1.299', '990.00')).toBeUndefined()
-    expect(meaningOf('1,299', '990,00')).toBeUndefined()
+    expect(suggestionText('1.299', '990.00')).toBeUndefined()
+    expect(suggestionText('1,299', '990,00')).toBeUndefined()
   })
 
   test('are decimals where other prices have three of them', () => {
-    expect(meaningOf('990.000', '1299.000')).toBe(990)
-    expect(meaningOf('990,500', '0,299')).toBe(990.5)
+    expect(suggestionText('990.000', '1299.000')).toBe(990)
+    expect(suggestionText('990,500', '0,299')).toBe(990.5)
   })
 })

@@ -1,7 +1,7 @@
-import { type DecimalMark, type PriceText, readPriceText } from '#web/backoffice/products/price-text.ts'
+import { type DecimalMark, type ParsedAmount, parseAmount } from '#web/backoffice/products/parse-amount.ts'
 import { once } from '#web/lib/once.ts'
 
-export type MoneyText = { price: PriceText; currencies: readonly string[] }
+export type AmountAndCurrency = { price: ParsedAmount; currencies: readonly string[] }
 
 const noCurrency: readonly string[] = []
 const marks: Record<string, readonly string[]> = {
@@ -21,13 +21,13 @@ const marks: Record<string, readonly string[]> = {
 }
 const codes = once(() => new Set(Intl.supportedValuesOf('currency')))
 
-export function readMoneyText(text: string): MoneyText {
-  const price = readPriceText(text)
+export function parseAmountAndCurrency(text: string): AmountAndCurrency {
+  const price = parseAmount(text)
   if (price.kind !== 'none') return { price, currencies: noCurrency }
   const mark = /^\p{L}*[\p{L}\p{Sc}]\.?/u.exec(text.trim())?.[0] ?? /\p{L}*[\p{L}\p{Sc}]\.?$/u.exec(text.trim())?.[0] ?? ''
   const currencies = currenciesOf(mark)
   if (!currencies) return { price, currencies: noCurrency }
-  return { price: readPriceText(text.replace(mark, '')), currencies }
+  return { price: parseAmount(text.replace(mark, '')), currencies }
 }
 
 /** For each mark, whether the file's prices show that it separates decimals, and whether there are three. */
@@ -38,7 +38,7 @@ export const unknownNotation: PriceNotation = { '.': 'unseen', ',': 'unseen' }
 export function notationOf(texts: Iterable<string>): PriceNotation {
   const notation = { ...unknownNotation }
   for (const text of texts) {
-    const { price } = readMoneyText(text)
+    const { price } = parseAmountAndCurrency(text)
     if ((price.kind !== 'number' && price.kind !== 'clear') || !price.decimalMark) continue
     const hasThree = text.split(price.decimalMark)[1]?.match(/^\d{3}(?!\d)/)
     if (hasThree) notation[price.decimalMark] = 'three decimals'
@@ -48,7 +48,7 @@ export function notationOf(texts: Iterable<string>): PriceNotation {
 }
 
 /** Undefined if it is ambiguous. */
-export function amountOf(price: PriceText, notation: PriceNotation): number | undefined {
+export function amountOf(price: ParsedAmount, notation: PriceNotation): number | undefined {
   if (price.kind === 'none') return undefined
   if (price.kind !== 'ambiguous') return price.amount
   const seen = notation[price.separator]

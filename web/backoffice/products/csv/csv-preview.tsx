@@ -18,8 +18,8 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
   const grid = useRef<CsvGridHandle>(null)
   // Rows that had problems when the filter was set stay visible after they are corrected.
   const [problemRows, setProblemRows] = useState<ReadonlySet<number>>()
-  const remarked = new Set(check.remarked.map(({ number }) => number))
-  const hasProblem = ({ number }: UploadRow) => check.states.get(number) === 'failing' || remarked.has(number)
+  const withWarnings = new Set(check.withWarnings.map(({ number }) => number))
+  const hasProblem = ({ number }: UploadRow) => check.states.get(number) === 'failing' || withWarnings.has(number)
   const list = {
     columns: [...new Set(columns)].filter(isReadColumn),
     rows: problemRows ? rows.filter((row) => problemRows.has(row.number) || hasProblem(row)) : rows,
@@ -51,7 +51,7 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
           <Button
             variant="line"
             size="dense"
-            disabled={check.counts.failing + remarked.size === 0}
+            disabled={check.counts.failing + withWarnings.size === 0}
             onClick={() => grid.current?.showNextProblem()}
           >
             Next problem

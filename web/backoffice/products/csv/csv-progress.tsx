@@ -1,6 +1,6 @@
 import { formatCount } from '#web/lib/format/counts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { percentOf } from './csv-upload-progress.ts'
+import { percentOf } from './csv-upload-percent.ts'
 import type { CsvUploadState } from './csv-upload-state.ts'
 
 export function CsvProgress({ progress }: { progress: NonNullable<CsvUploadState['progress']> }) {

@@ -2,7 +2,7 @@ import { isStorableUrl } from '#web/lib/web-url.ts'
 import { readCell } from './csv-cell.ts'
 import { readTextList } from './csv-lists.ts'
 import { type ProductField, sourceColumn } from './product-columns.ts'
-import type { CellProblem, CsvCells } from './product-csv.ts'
+import type { CellMessage, CsvCells } from './product-csv.ts'
 import { isLonger, isUnstorable, maxTextLengths, unstorable, webUrlFields } from './product-limits.ts'
 
 const texts: ProductField[] = [
@@ -14,8 +14,8 @@ const texts: ProductField[] = [
 const lists: ProductField[] = ['colors', 'available_sizes', 'tags']
 
 /** Predicts rejections; the row may still be sent, since the database decides. */
-export function findRejections(cells: CsvCells): CellProblem[] {
-  const problems: CellProblem[] = []
+export function findRejections(cells: CsvCells): CellMessage[] {
+  const problems: CellMessage[] = []
   const check = (field: ProductField, message: string, isRejected: (text: string) => boolean) => {
     const column = sourceColumn(cells, field)
     const text = readCell(cells[column] ?? '')

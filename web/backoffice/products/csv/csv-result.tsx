@@ -3,11 +3,11 @@ import { downloadText } from '#web/lib/browser/download-text.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { csvOfFailures } from './csv-documents.ts'
-import { countLosses, lossText } from './csv-losses.ts'
 import type { UploadTable } from './csv-table.ts'
 import type { RowFailure, UploadRow } from './csv-upload.ts'
 import { resultText } from './csv-upload-result.ts'
 import type { CsvUploadResult } from './csv-upload-state.ts'
+import { countWarnings, warningText } from './csv-warning-counts.ts'
 
 /** §9: how many errors are listed. */
 const shownErrors = 5
@@ -17,17 +17,17 @@ export type CsvResultProps = { fileName: string; table: UploadTable; result: Csv
 
 export function CsvResult({ fileName, table, result, onRetry }: CsvResultProps) {
   const failures = result.failed
-  const there = [...result.there, ...result.storedBefore]
+  const existing = [...result.existing, ...result.storedBefore]
   const stored = result.stored.length
   const share = (count: number) => `${(count / Math.max(1, stored + failures.length)) * 100}%`
   return (
     <section aria-label="Result" className="mt-7">
       <div role="status">
         <p className="figures mb-3.5 text-[16px] leading-6 font-medium">{resultText(result)}</p>
-        {there.length > 0 && <p className="figures mb-3.5 text-small text-muted">{thereText(there)}</p>}
-        {countLosses(result.stored).map((loss) => (
-          <p key={loss.kind} className="figures mb-3.5 text-small text-bronze">
-            {lossText(loss, true)}
+        {existing.length > 0 && <p className="figures mb-3.5 text-small text-muted">{existingText(existing)}</p>}
+        {countWarnings(result.stored).map((warning) => (
+          <p key={warning.kind} className="figures mb-3.5 text-small text-bronze">
+            {warningText(warning, true)}
           </p>
         ))}
         {result.untried.length > 0 && (
@@ -77,7 +77,7 @@ function asTheyAre({ rows }: UploadTable, failures: RowFailure[]): RowFailure[] 
   return failures.map(({ row, message }) => ({ row: rows[row.number - 1] ?? row, message }))
 }
 
-function thereText(rows: UploadRow[]): string {
+function existingText(rows: UploadRow[]): string {
   const count = rows.length
   const numbers = rows.map(({ number }) => number).sort((one, other) => one - other)
   const named = numbers.slice(0, namedRows).map(formatCount).join(', ')
@@ -90,7 +90,7 @@ function thereText(rows: UploadRow[]): string {
 function untriedText(ending: CsvUploadResult['ending'], count: number): string {
   const rows = count === 1 ? '1 row was' : `${formatCount(count)} rows were`
   if (ending === 'cancelled') return `Cancelled: ${rows} not uploaded. Products already added are kept.`
-  if (ending === 'broken off')
+  if (ending === 'page closed')
     return `Interrupted when the page was closed or reloaded: ${rows} not uploaded. Products already added are kept.`
   return `Interrupted because the server could not be reached or you are no longer signed in as staff: ${rows} not uploaded. Products already added are kept.`
 }

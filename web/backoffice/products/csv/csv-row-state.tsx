@@ -1,17 +1,17 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { RowState } from './csv-check.ts'
-import type { CellProblem } from './product-csv.ts'
+import type { CellMessage } from './product-csv.ts'
 
 export type CsvRowStateProps = {
   state: RowState
-  problems: CellProblem[]
+  problems: CellMessage[]
 }
 
 export function CsvRowState({ state, problems }: CsvRowStateProps) {
   const columns = [...new Set(problems.flatMap(({ column }) => column ?? []))]
   const [first, ...others] = columns
   const place = first && `: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  if (state === 'there') {
+  if (state === 'existing') {
     return (
       <Badge tone="muted" isHollow>
         Already there

@@ -1,6 +1,6 @@
 import { formatCount } from '#web/lib/format/counts.ts'
 import { isUnknownBrand } from './csv-check.ts'
-import { countLosses, lossText } from './csv-losses.ts'
+import { countWarnings, warningText } from './csv-warning-counts.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
@@ -8,7 +8,7 @@ const listedColumns = 8
 
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
   const { rows, check, brands, retry } = dryRun
-  const strangers = rows.filter((row) => isUnknownBrand(row, brands)).length
+  const unknownBrands = rows.filter((row) => isUnknownBrand(row, brands)).length
   const unread = [
     ...new Set(columns.filter((name) => !isReadColumn(name))),
     ...columns.filter((name, index) => isReadColumn(name) && columns.indexOf(name) < index).map((name) => `a second ${name}`)
@@ -26,26 +26,26 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
           </button>
         </p>
       )}
-      {countLosses(check.remarked).map((loss) => (
-        <p key={loss.kind} className="figures text-bronze">
-          {lossText(loss, false)}
+      {countWarnings(check.withWarnings).map((warning) => (
+        <p key={warning.kind} className="figures text-bronze">
+          {warningText(warning, false)}
         </p>
       ))}
-      {strangers > 0 && <p className="figures text-bronze">{strangersText(strangers)}</p>}
+      {unknownBrands > 0 && <p className="figures text-bronze">{unknownBrandsText(unknownBrands)}</p>}
       {unread.length > 0 && <p className="text-muted wrap-anywhere">{unreadText(unread)}</p>}
     </div>
   )
 }
 
 function countsText({ rows, check: { counts }, isKnown }: CsvDryRun): string {
-  const there = isKnown
-    ? `${formatCount(counts.there)} ${counts.there === 1 ? 'is' : 'are'} already there`
+  const existing = isKnown
+    ? `${formatCount(counts.existing)} ${counts.existing === 1 ? 'is' : 'are'} already there`
     : 'checking which are already there...'
   const total = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`
-  return `${formatCount(counts.new)} of ${total} would be added, ${formatCount(counts.failing)} would fail, ${there}`
+  return `${formatCount(counts.new)} of ${total} would be added, ${formatCount(counts.failing)} would fail, ${existing}`
 }
 
-function strangersText(count: number): string {
+function unknownBrandsText(count: number): string {
   return count === 1
     ? '1 row names a brand that is not on the Brands page.'
     : `${formatCount(count)} rows name brands that are not on the Brands page.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notationOf } from './csv-money.ts'
-import { applyReading, leaveReading, openReadings, type UploadTable, undoDecision } from './csv-table.ts'
+import { applySuggestion, dismissSuggestion, openSuggestions, type UploadTable, undoDecision } from './csv-table.ts'
 import { correctRow, prepareRow } from './csv-upload.ts'
 import type { CsvCells } from './product-csv.ts'
 
@@ -19,7 +19,7 @@ function tableOf(...rows: CsvCells[]): UploadTable {
 }
 
 const prices = ({ rows }: UploadTable) => rows.map(({ product }) => product?.price)
-const open = (table: UploadTable) => openReadings(table, table.rows)
+const open = (table: UploadTable) => openSuggestions(table, table.rows)
 
 function first(table: UploadTable) {
   const [reading] = open(table)
@@ -44,20 +44,20 @@ test('prices in another notation are offered once for their column, and read so 
       ]
     }
   ])
-  const applied = await applyReading(table, first(table), newId, noPause)
+  const applied = await applySuggestion(table, first(table), newId, noPause)
   expect(prices(applied)).toEqual([1299, 2450, 990, 3100, null])
   expect(open(applied)).toEqual([])
 })
 
 test('what was applied to one column says nothing about how the next one writes prices', async () => {
   const table = tableOf({ Price: '12,50', original_price: '1.299' })
-  const applied = await applyReading(table, first(table), newId, noPause)
+  const applied = await applySuggestion(table, first(table), newId, noPause)
   expect(open(applied).map(({ changes }) => changes)).toEqual([[{ number: 1, cells: { original_price: '1299' } }]])
 })
 
 test('a currency beside a price is written with it, in a column of its own where the file has none', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1200' })
-  const applied = await applyReading(table, first(table), newId, noPause)
+  const applied = await applySuggestion(table, first(table), newId, noPause)
   expect(applied.rows.map(({ product }) => [product?.price, product?.currency])).toEqual([
     [990, 'EUR'],
     [1200, undefined]
@@ -67,14 +67,14 @@ test('a currency beside a price is written with it, in a column of its own where
 
 test('undo restores every row', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1.299' })
-  const applied = await applyReading(table, first(table), newId, noPause)
+  const applied = await applySuggestion(table, first(table), newId, noPause)
   const [decision] = applied.decisions
   expect(decision && undoDecision(applied, decision, newId)).toEqual(table)
 })
 
 test('undo keeps later manual corrections', async () => {
   const table = tableOf({ Price: '1.299', Brand: '' }, { Price: '1.450', Brand: '' })
-  const applied = await applyReading(table, first(table), newId, noPause)
+  const applied = await applySuggestion(table, first(table), newId, noPause)
   const [one, other] = applied.rows
   if (!one || !other) throw new Error('two rows were made')
   const corrected = {
@@ -95,7 +95,7 @@ test('a column that is left is not offered again, until that is taken back', () 
     { text: 'TRUE', meaning: 'true' },
     { text: 'WAHR', meaning: 'true' }
   ])
-  const left = leaveReading(table, first(table))
+  const left = dismissSuggestion(table, first(table))
   expect(open(left)).toEqual([])
   const [decision] = left.decisions
   expect(decision && open(undoDecision(left, decision, newId))).toHaveLength(1)
@@ -107,5 +107,5 @@ test('a cell that was corrected by hand after it was offered stays as it was cor
   const [row] = table.rows
   if (!row) throw new Error('no row')
   const corrected = { ...table, rows: [correctRow(row, { Price: '1500' }, newId, table.notation), ...table.rows.slice(1)] }
-  expect(prices(await applyReading(corrected, offered, newId, noPause))).toEqual([1500, 2450])
+  expect(prices(await applySuggestion(corrected, offered, newId, noPause))).toEqual([1500, 2450])
 })

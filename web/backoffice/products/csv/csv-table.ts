@@ -1,5 +1,5 @@
 import type { PriceNotation } from './csv-money.ts'
-import { type ColumnReading, findReadings } from './csv-readings.ts'
+import { type ColumnSuggestion, findSuggestions } from './csv-suggestions.ts'
 import { correctRow, type UploadRow } from './csv-upload.ts'
 import { currencyColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
@@ -10,47 +10,47 @@ export type UploadTable = {
   /** Changes when the rows' product links change. */
   linksRevision: number
   notation: PriceNotation
-  decisions: readonly ReadingDecision[]
+  decisions: readonly SuggestionDecision[]
 }
 
-export type ReadingDecision = {
-  reading: ColumnReading
-  kind: 'applied' | 'left'
+export type SuggestionDecision = {
+  suggestion: ColumnSuggestion
+  kind: 'applied' | 'dismissed'
   changed: { before: UploadRow; after: UploadRow }[]
 }
 
-export function openReadings({ decisions }: UploadTable, rows: readonly UploadRow[]): ColumnReading[] {
-  const left = new Set(decisions.filter(({ kind }) => kind === 'left').map(({ reading }) => reading.column))
-  return findReadings(rows).filter(({ column }) => !left.has(column))
+export function openSuggestions({ decisions }: UploadTable, rows: readonly UploadRow[]): ColumnSuggestion[] {
+  const dismissed = new Set(decisions.filter(({ kind }) => kind === 'dismissed').map(({ suggestion }) => suggestion.column))
+  return findSuggestions(rows).filter(({ column }) => !dismissed.has(column))
 }
 
-export async function applyReading(
+export async function applySuggestion(
   table: UploadTable,
-  reading: ColumnReading,
+  suggestion: ColumnSuggestion,
   newId: () => string,
   pause: () => Promise<void>
 ): Promise<UploadTable> {
   const rows = [...table.rows]
-  const changed: ReadingDecision['changed'] = []
-  for (const { number } of reading.changes) {
+  const changed: SuggestionDecision['changed'] = []
+  for (const { number } of suggestion.changes) {
     const before = rows[number - 1]
     // A cell corrected meanwhile stays as it is.
-    const meant = before?.remarks.find(({ column }) => column === reading.column)?.meant
-    if (!before || !meant) continue
-    const after = correctRow(before, meant, newId, table.notation)
+    const suggested = before?.warnings.find(({ column }) => column === suggestion.column)?.suggested
+    if (!before || !suggested) continue
+    const after = correctRow(before, suggested, newId, table.notation)
     rows[number - 1] = after
     changed.push({ before, after })
     await pause()
   }
-  return withCurrency({ ...table, rows, decisions: [...table.decisions, { reading, kind: 'applied', changed }] })
+  return withCurrency({ ...table, rows, decisions: [...table.decisions, { suggestion, kind: 'applied', changed }] })
 }
 
-export function leaveReading(table: UploadTable, reading: ColumnReading): UploadTable {
-  return { ...table, decisions: [...table.decisions, { reading, kind: 'left', changed: [] }] }
+export function dismissSuggestion(table: UploadTable, suggestion: ColumnSuggestion): UploadTable {
+  return { ...table, decisions: [...table.decisions, { suggestion, kind: 'dismissed', changed: [] }] }
 }
 
 /** Undoes a decision. In rows corrected meanwhile, only the cells that the decision wrote are restored. */
-export function undoDecision(table: UploadTable, decision: ReadingDecision, newId: () => string): UploadTable {
+export function undoDecision(table: UploadTable, decision: SuggestionDecision, newId: () => string): UploadTable {
   const rows = [...table.rows]
   for (const { before, after } of decision.changed) {
     const now = rows[before.number - 1]
@@ -74,7 +74,7 @@ export function correctionsOf({ rows }: UploadTable): { number: number; cells: C
   )
 }
 
-export function madeIdsOf({ rows }: UploadTable): Map<number, string> {
+export function generatedIdsOf({ rows }: UploadTable): Map<number, string> {
   return new Map(
     rows.flatMap(({ number, hasGeneratedId, product }) => (hasGeneratedId && product ? [[number, product.product_id]] : []))
   )

@@ -9,9 +9,9 @@ import { type InsertResult, readInsertResult } from './product-insert-result.ts'
 export function useUploadCsv() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (there: ReadonlySet<number>) => {
+    mutationFn: async (existing: ReadonlySet<number>) => {
       const client = await supabase()
-      const outcome = await runCsvUpload({ there, insert: (product) => insertProduct(client, product) })
+      const outcome = await runCsvUpload({ existing, insert: (product) => insertProduct(client, product) })
       if (outcome?.ending === 'interrupted') throw new Error('The upload was interrupted')
     },
     onSettled: () => invalidateProducts(queries),

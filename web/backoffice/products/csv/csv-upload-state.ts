@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import type { InterruptedUpload } from './csv-saved-progress.ts'
 import type { UploadTable } from './csv-table.ts'
 import type { UploadOutcome, UploadRow } from './csv-upload.ts'
-import type { BrokenUpload } from './csv-upload-journal.ts'
 
 export type CsvUploadState = {
   file: File | undefined
@@ -11,11 +11,11 @@ export type CsvUploadState = {
   progress: { done: number; total: number; isWaiting: boolean } | undefined
   result: CsvUploadResult | undefined
   problem: string | undefined
-  broken: BrokenUpload | undefined
+  interrupted: InterruptedUpload | undefined
 }
 
 export type CsvUploadResult = Omit<UploadOutcome, 'ending'> & {
-  ending: UploadOutcome['ending'] | 'broken off'
+  ending: UploadOutcome['ending'] | 'page closed'
   storedBefore: UploadRow[]
 }
 
@@ -25,7 +25,7 @@ export const noCsvUpload: CsvUploadState = {
   progress: undefined,
   result: undefined,
   problem: undefined,
-  broken: undefined
+  interrupted: undefined
 }
 
 /** The only upload of this tab. It continues while staff look at another page. */

@@ -6,8 +6,15 @@ import { log } from '#web/lib/log.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CsvUnreadable, readCsvFile } from './csv-file.ts'
 import { notationOf } from './csv-money.ts'
-import { priceTexts } from './csv-remarks.ts'
-import { correctionsOf, madeIdsOf, type UploadTable } from './csv-table.ts'
+import {
+  type InterruptedUpload,
+  type ProgressSaver,
+  readSource,
+  resumeProgressSaver,
+  startProgressSaver,
+  type UploadSource
+} from './csv-saved-progress.ts'
+import { correctionsOf, generatedIdsOf, type UploadTable } from './csv-table.ts'
 import {
   correctRow,
   prepareRow,
@@ -17,21 +24,14 @@ import {
   type UploadTools,
   uploadRows
 } from './csv-upload.ts'
-import {
-  type BrokenUpload,
-  beginJournal,
-  continueJournal,
-  readSource,
-  type UploadJournal,
-  type UploadSource
-} from './csv-upload-journal.ts'
-import { outlineOf, resultOf } from './csv-upload-result.ts'
+import { resultOf, savedProgressOf } from './csv-upload-result.ts'
 import { type CsvUploadState, noCsvUpload, useCsvUpload } from './csv-upload-state.ts'
+import { priceTexts } from './csv-warnings.ts'
 import { createPauses } from './pauses.ts'
 import { linkColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 
-type ReadingTools = { newId: () => string; pause: () => Promise<void> }
+type SuggestionTools = { newId: () => string; pause: () => Promise<void> }
 
 /** The shortest interval between renders: they slow the upload down. */
 const progressIntervalMs = 500
@@ -41,7 +41,7 @@ let choosing = new AbortController()
 let reading: Promise<void> = Promise.resolve()
 let linksRevisions = 0
 /** Of the running upload, or of an ended one with untried rows. */
-let journal: UploadJournal | undefined
+let saver: ProgressSaver | undefined
 
 useAppStore.subscribe((state, before) => {
   if (state.user?.id === before.user?.id) return
@@ -57,33 +57,33 @@ export function chooseCsvFile(file: File): void {
 }
 
 export function removeCsvFile(): void {
-  journal?.drop()
+  saver?.remove()
   removeFile()
 }
 
 function removeFile(): void {
-  journal?.release()
-  journal = undefined
+  saver?.release()
+  saver = undefined
   removeEventListener('beforeunload', warn)
   choosing.abort()
   choosing = new AbortController()
   useCsvUpload.setState(noCsvUpload)
 }
 
-export async function restoreCsvUpload(broken: BrokenUpload): Promise<void> {
-  const source = await readSource(broken)
-  if (useCsvUpload.getState().broken !== broken) return
-  journal = continueJournal(broken)
+export async function restoreCsvUpload(interrupted: InterruptedUpload): Promise<void> {
+  const source = await readSource(interrupted)
+  if (useCsvUpload.getState().interrupted !== interrupted) return
+  saver = resumeProgressSaver(interrupted)
   if (!source) {
     removeCsvFile()
     return
   }
   const { file } = source
-  useCsvUpload.setState({ file, broken: undefined })
+  useCsvUpload.setState({ file, interrupted: undefined })
   reading = readTable(file, choosing.signal, source)
   await reading
   const { table, file: current } = useCsvUpload.getState()
-  if (table && file === current) useCsvUpload.setState({ result: resultOf(broken, table.rows) })
+  if (table && file === current) useCsvUpload.setState({ result: resultOf(interrupted, table.rows) })
 }
 
 export function correctCsvCells(changes: { number: number; cells: CsvCells }[]): void {
@@ -99,7 +99,9 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
 }
 
-export async function decideReading(decide: (table: UploadTable, tools: ReadingTools) => UploadTable | Promise<UploadTable>) {
+export async function decideSuggestion(
+  decide: (table: UploadTable, tools: SuggestionTools) => UploadTable | Promise<UploadTable>
+) {
   for (;;) {
     const { table, progress } = useCsvUpload.getState()
     if (!table || progress) return
@@ -126,10 +128,10 @@ export function remainingRows({ table, result }: Pick<CsvUploadState, 'table' | 
 export type CsvUploadRun = {
   insert: UploadTools['insert']
   /** Numbers of rows whose product is known to exist: they are not sent. */
-  there: ReadonlySet<number>
+  existing: ReadonlySet<number>
 }
 
-export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<UploadOutcome | undefined> {
+export async function runCsvUpload({ insert, existing }: CsvUploadRun): Promise<UploadOutcome | undefined> {
   const { file, progress, result: before } = useCsvUpload.getState()
   if (!file || progress) return undefined
   const controller = new AbortController()
@@ -142,29 +144,31 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
     if (problem !== undefined) showUnreadable(problem)
     if (!table) return undefined
     const coming = remainingRows({ table, result: before })
-    const rows = coming.filter(({ number }) => !there.has(number))
-    const known = coming.filter(({ number }) => there.has(number))
+    const rows = coming.filter(({ number }) => !existing.has(number))
+    const known = coming.filter(({ number }) => existing.has(number))
     const storedBefore = before ? [...before.storedBefore, ...before.stored] : []
-    const ownJournal = startJournal(file, table)
+    const ownSaver = startSaver(file, table)
     const startedAt = Date.now()
-    const note = (sofar: Pick<UploadOutcome, 'stored' | 'failed' | 'there'>) =>
-      ownJournal?.note(() => outlineOf(file, table, startedAt, { ...sofar, there: [...known, ...sofar.there], storedBefore }))
-    note({ stored: [], failed: [], there: [] })
+    const save = (sofar: Pick<UploadOutcome, 'stored' | 'failed' | 'existing'>) =>
+      ownSaver?.save(() =>
+        savedProgressOf(file, table, startedAt, { ...sofar, existing: [...known, ...sofar.existing], storedBefore })
+      )
+    save({ stored: [], failed: [], existing: [] })
     const outcome = await uploadRows(rows, {
       insert,
       wait: (milliseconds) => waitOrCancel(milliseconds, controller.signal),
       isCancelled: () => controller.signal.aborted,
       onProgress: showProgress(rows.length),
-      onRow: note
+      onRow: save
     })
-    if (outcome.ending === 'interrupted') ownJournal?.flush()
+    if (outcome.ending === 'interrupted') ownSaver?.flush()
     // After a sign-out the upload can be resumed later.
-    else if (ownJournal === journal) ownJournal?.drop()
+    else if (ownSaver === saver) ownSaver?.remove()
     // The user may have signed out and taken the file away.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
       table: { ...table, rows: rejectRows(table.rows, outcome.failed) },
-      result: { ...outcome, there: [...known, ...outcome.there], storedBefore }
+      result: { ...outcome, existing: [...known, ...outcome.existing], storedBefore }
     })
     return outcome
   } finally {
@@ -173,12 +177,12 @@ export async function runCsvUpload({ insert, there }: CsvUploadRun): Promise<Upl
   }
 }
 
-function startJournal(file: File, table: UploadTable): UploadJournal | undefined {
+function startSaver(file: File, table: UploadTable): ProgressSaver | undefined {
   const { user } = useAppStore.getState()
-  journal?.drop()
-  const source = { file, columns: table.columns, corrections: correctionsOf(table), madeIds: madeIdsOf(table) }
-  journal = user ? beginJournal(user.id, source) : undefined
-  return journal
+  saver?.remove()
+  const source = { file, columns: table.columns, corrections: correctionsOf(table), generatedIds: generatedIdsOf(table) }
+  saver = user ? startProgressSaver(user.id, source) : undefined
+  return saver
 }
 
 async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
@@ -186,7 +190,7 @@ async function readTable(file: File, signal: AbortSignal, source?: UploadSource)
     const { columns, rows } = await readCsvFile(file, signal)
     const pause = createPauses(signal)
     const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
-    const idOf = (number: number) => () => source?.madeIds.get(number) ?? newProductId()
+    const idOf = (number: number) => () => source?.generatedIds.get(number) ?? newProductId()
     const prepared: UploadRow[] = []
     for (const [index, row] of rows.entries()) {
       prepared.push(prepareRow(row, index + 1, idOf(index + 1), notation))

@@ -42,7 +42,7 @@ test('§7 CSV upload: rows are inserted one after the other, in order', async ()
   const outcome = await uploadRows(linked('a', 'b', 'c'), tools)
   expect(seen).toEqual(['a', 'b', 'c'])
   expect(progress).toEqual([1, 2, 3])
-  expect(outcome).toMatchObject({ ending: 'complete', failed: [], there: [], untried: [] })
+  expect(outcome).toMatchObject({ ending: 'complete', failed: [], existing: [], untried: [] })
 })
 
 test('§8 row numbering starts at 1: rows that fail are named and the others go in', async () => {
@@ -62,9 +62,9 @@ test('§8 row numbering starts at 1: rows that fail are named and the others go 
 test('a row whose product_id exists is told apart from one that failed', async () => {
   const outcome = await uploadRows(
     linked('a', 'b'),
-    toolsWith(({ product_id }) => (product_id === 'a' ? { kind: 'there' } : stored))
+    toolsWith(({ product_id }) => (product_id === 'a' ? { kind: 'exists' } : stored))
   )
-  expect(numbers(outcome.there)).toEqual([1])
+  expect(numbers(outcome.existing)).toEqual([1])
   expect(numbers(outcome.stored)).toEqual([2])
 })
 
@@ -73,13 +73,13 @@ test('a row whose product link stands in a row that went in fails, and names tha
   const outcome = await uploadRows(
     linked('a', 'b', 'a'),
     toolsWith(({ product_id }) => {
-      if (stored.has(product_id)) return { kind: 'there' }
+      if (stored.has(product_id)) return { kind: 'exists' }
       stored.add(product_id)
       return { kind: 'stored' }
     })
   )
   expect(outcome.failed.map(({ row, message }) => [row.number, message])).toEqual([[3, 'Row 1 has the same product link']])
-  expect(outcome.there).toEqual([])
+  expect(outcome.existing).toEqual([])
 })
 
 test('Cancel keeps inserted rows and reports the rest', async () => {
@@ -116,7 +116,7 @@ describe('while the server is unreachable', () => {
   })
 
   test('a row found after an unanswered attempt counts as inserted', async () => {
-    const answers: InsertResult[] = [unreachable, { kind: 'there' }]
+    const answers: InsertResult[] = [unreachable, { kind: 'exists' }]
     const outcome = await uploadRows(
       linked('a'),
       toolsWith(() => answers.shift() ?? stored)
@@ -152,7 +152,7 @@ test('a row without a link keeps the id it was given, so sending it again finds 
   const rows = rowsOf({ Title: 'A' })
   const ids = new Set<string>()
   const insert = ({ product_id }: NewProduct): InsertResult => {
-    if (ids.has(product_id)) return { kind: 'there' }
+    if (ids.has(product_id)) return { kind: 'exists' }
     ids.add(product_id)
     return stored
   }

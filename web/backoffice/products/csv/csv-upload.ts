@@ -2,8 +2,8 @@ import { type RetryTools, withRetry } from '#web/backoffice/products/with-retry.
 import type { CsvRow } from './csv-file.ts'
 import { type PriceNotation, unknownNotation } from './csv-money.ts'
 import { findRejections } from './csv-rejections.ts'
-import { type CellRemark, findRemarks } from './csv-remarks.ts'
-import { type CellProblem, type CsvCells, type NewProduct, readProductRow } from './product-csv.ts'
+import { type CellWarning, findWarnings } from './csv-warnings.ts'
+import { type CellMessage, type CsvCells, type NewProduct, readProductRow } from './product-csv.ts'
 import type { InsertResult } from './product-insert-result.ts'
 
 export type UploadRow = CsvRow & {
@@ -12,9 +12,9 @@ export type UploadRow = CsvRow & {
   /** Undefined if the row cannot be read as a product. */
   product: NewProduct | undefined
   /** Reasons why the row fails; the first is shown. */
-  problems: CellProblem[]
+  problems: CellMessage[]
   /** Cells that may be misread; they do not stop the row. */
-  remarks: CellRemark[]
+  warnings: CellWarning[]
   /** The product_id was generated here: if it exists already, an earlier attempt of this row stored it. */
   hasGeneratedId: boolean
   corrected?: string[]
@@ -26,7 +26,7 @@ export type UploadOutcome = {
   stored: UploadRow[]
   failed: RowFailure[]
   /** Rows whose product exists already. */
-  there: UploadRow[]
+  existing: UploadRow[]
   /** Rows left after Cancel or an interruption. */
   untried: UploadRow[]
   ending: 'complete' | 'cancelled' | 'interrupted'
@@ -50,7 +50,7 @@ export function prepareRow(
     return newId()
   })
   const problems = [...('problems' in read ? read.problems : []), ...findRejections(cells)]
-  const remarks = findRemarks(cells, notation)
+  const warnings = findWarnings(cells, notation)
   if (problem !== undefined) {
     return {
       number,
@@ -58,11 +58,11 @@ export function prepareRow(
       problem,
       product: undefined,
       problems: [{ message: problem }, ...problems],
-      remarks,
+      warnings,
       hasGeneratedId: false
     }
   }
-  return { number, cells, product: 'product' in read ? read.product : undefined, problems, remarks, hasGeneratedId }
+  return { number, cells, product: 'product' in read ? read.product : undefined, problems, warnings, hasGeneratedId }
 }
 
 /** A row without a product link keeps its generated id: it may have been sent already. */
@@ -92,7 +92,7 @@ export function rejectRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[]
 
 /** Inserts rows one after the other. Stored rows stay, however the upload ends. */
 export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise<UploadOutcome> {
-  const outcome: UploadOutcome = { stored: [], failed: [], there: [], untried: [], ending: 'complete' }
+  const outcome: UploadOutcome = { stored: [], failed: [], existing: [], untried: [], ending: 'complete' }
   const numbers = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     if (tools.isCancelled()) return { ...outcome, untried: rows.slice(index), ending: 'cancelled' }
@@ -103,8 +103,8 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
     else if (result.kind === 'stored') {
       outcome.stored.push(row)
       numbers.set(id, row.number)
-    } else if (result.kind === 'there' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
-    else if (result.kind === 'there') outcome.there.push(row)
+    } else if (result.kind === 'exists' && twin !== undefined) outcome.failed.push({ row, message: sameLinkText(twin) })
+    else if (result.kind === 'exists') outcome.existing.push(row)
     else if (result.kind === 'rejected') outcome.failed.push({ row, message: result.message })
     else {
       const ending = tools.isCancelled() ? 'cancelled' : 'interrupted'
@@ -136,5 +136,5 @@ async function insertWithRetry(
       tools.onProgress({ done, isWaiting: true })
     }
   )
-  return result.kind === 'there' && (hasGeneratedId || wasUnconfirmed) ? { kind: 'stored' } : result
+  return result.kind === 'exists' && (hasGeneratedId || wasUnconfirmed) ? { kind: 'stored' } : result
 }

@@ -10,9 +10,9 @@ export type NewProduct = Database['public']['Tables']['demo_products']['Insert']
 export type CsvCells = Record<string, string>
 
 /** Without a column it concerns the whole row. */
-export type CellProblem = { column?: string; message: string }
+export type CellMessage = { column?: string; message: string }
 
-export type ProductRow = { product: NewProduct } | { problems: CellProblem[] }
+export type ProductRow = { product: NewProduct } | { problems: CellMessage[] }
 
 export const unknownStatus = 'unknown'
 const shortDescriptionLength = 150
@@ -23,7 +23,7 @@ const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
  * count as empty. `newId` generates the product_id of a row without a product link.
  */
 export function readProductRow(cells: CsvCells, newId: () => string): ProductRow {
-  const problems: CellProblem[] = []
+  const problems: CellMessage[] = []
   const cell = (column: string) => readCell(cells[column] ?? '')
   const field = (name: ProductField) => cell(sourceColumn(cells, name))
   const reject = (name: ProductField, message: string) => problems.push({ column: sourceColumn(cells, name), message })
@@ -42,8 +42,8 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   if (!stockStatus && wantedStatus !== unknownStatus) {
     reject('stock_status', `stock_status must be one of ${stockStatuses.join(', ')}`)
   }
-  const price = readNumber(field('price'))
-  const originalPrice = readNumber(field('original_price'))
+  const price = parsePlainNumber(field('price'))
+  const originalPrice = parsePlainNumber(field('original_price'))
   const priceProblem = problemOfPrice(price, 'Price')
   if (priceProblem) reject('price', priceProblem)
   const originalPriceProblem = problemOfPrice(originalPrice, 'Original price')
@@ -99,7 +99,7 @@ function singleImages(cell: (column: string) => string) {
 }
 
 /** Null unless it is a plain decimal number. */
-export function readNumber(text: string): number | null {
+export function parsePlainNumber(text: string): number | null {
   return decimal.test(text) ? Number(text) : null
 }
 

@@ -8,7 +8,7 @@ const check = (name: string) => ({
 
 test.each([
   [201, null, { kind: 'stored' }],
-  [409, { code: '23505', message: 'duplicate key value violates unique constraint' }, { kind: 'there' }],
+  [409, { code: '23505', message: 'duplicate key value violates unique constraint' }, { kind: 'exists' }],
   [0, { code: '', message: 'TypeError: Failed to fetch' }, { kind: 'unreachable' }],
   [503, { code: '', message: '' }, { kind: 'unreachable' }],
   [401, { code: 'PGRST303', message: 'JWT expired' }, { kind: 'forbidden' }],

@@ -2,7 +2,7 @@ import { maxTextLengths, priceTooHigh, unstorable, webUrlFields } from './produc
 
 export type InsertResult =
   | { kind: 'stored' }
-  | { kind: 'there' }
+  | { kind: 'exists' }
   | { kind: 'rejected'; message: string }
   /** No response, or a server error: worth a retry. */
   | { kind: 'unreachable' }
@@ -23,7 +23,7 @@ export function readInsertResult(status: number, error: Rejection | null): Inser
   if (error.code === '54000') return { kind: 'rejected', message: rejectionText(error) }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401 || error.code === '42501') return { kind: 'forbidden' }
-  if (error.code === '23505') return { kind: 'there' }
+  if (error.code === '23505') return { kind: 'exists' }
   return { kind: 'rejected', message: rejectionText(error) }
 }
 

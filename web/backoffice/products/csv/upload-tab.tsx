@@ -6,8 +6,8 @@ import { CsvFileCard, CsvFileChoice } from './csv-file-choice.tsx'
 import { CsvHelp } from './csv-help.tsx'
 import { CsvPreview } from './csv-preview.tsx'
 import { CsvProgress } from './csv-progress.tsx'
-import { CsvReadingChoices } from './csv-reading-choices.tsx'
 import { CsvResult } from './csv-result.tsx'
+import { CsvSuggestionChoices } from './csv-suggestion-choices.tsx'
 import { CsvSummary } from './csv-summary.tsx'
 import { useUploadCsv } from './csv-upload-mutations.ts'
 import { useCsvUpload } from './csv-upload-state.ts'
@@ -16,14 +16,14 @@ import { useCsvCheck } from './use-csv-check.ts'
 
 export function UploadTab() {
   const state = useCsvUpload()
-  const { file, table, progress, result, problem, broken } = state
+  const { file, table, progress, result, problem, interrupted } = state
   useEffect(() => {
-    if (broken) restoreCsvUpload(broken)
-  }, [broken])
+    if (interrupted) restoreCsvUpload(interrupted)
+  }, [interrupted])
   const uploadCsv = useUploadCsv()
   const dryRun = useCsvCheck(progress ? [] : remainingRows(state), table?.linksRevision ?? 0)
   const focus = useRestoredFocus<HTMLElement>(`${file === undefined} ${result === undefined}`)
-  const upload = () => uploadCsv.mutate(dryRun.isKnown ? dryRun.check.there : new Set())
+  const upload = () => uploadCsv.mutate(dryRun.isKnown ? dryRun.check.existing : new Set())
   const hasRows = table !== undefined && dryRun.rows.length > 0
   return (
     <div className="grid gap-9 pt-7 md:gap-10 lg:grid-cols-[7fr_4fr] lg:gap-x-18">
@@ -51,7 +51,7 @@ export function UploadTab() {
         )}
         {file && table && result && <CsvResult fileName={file.name} table={table} result={result} onRetry={upload} />}
         {hasRows && <CsvSummary columns={table.columns} dryRun={dryRun} />}
-        {hasRows && <CsvReadingChoices table={table} rows={dryRun.rows} />}
+        {hasRows && <CsvSuggestionChoices table={table} rows={dryRun.rows} />}
         {file && !result && (
           <div className="mt-5 flex gap-2">
             <Button size="dense" disabled={progress !== undefined} onClick={upload}>

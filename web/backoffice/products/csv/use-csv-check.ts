@@ -17,7 +17,7 @@ const none: ReadonlySet<string> = new Set()
 
 export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun {
   const enabled = rows.length > 0
-  const there = useQuery({
+  const existing = useQuery({
     ...existingProductsQuery({ ids: rows.flatMap(linkOf), revision: linksRevision }),
     placeholderData: keepPreviousData,
     enabled
@@ -25,10 +25,10 @@ export function useCsvCheck(rows: UploadRow[], linksRevision: number): CsvDryRun
   const { data: brands } = useQuery({ ...brandNamesQuery(), enabled })
   return {
     rows,
-    check: checkRows(rows, there.data ?? none),
+    check: checkRows(rows, existing.data ?? none),
     brands,
-    isKnown: there.data !== undefined && !there.isPlaceholderData,
-    retry: there.isError ? () => void there.refetch() : undefined
+    isKnown: existing.data !== undefined && !existing.isPlaceholderData,
+    retry: existing.isError ? () => void existing.refetch() : undefined
   }
 }
 

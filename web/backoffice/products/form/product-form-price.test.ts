@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainPrice, readPrice, stepPrice } from './product-form-price.ts'
+import { parsePriceField, plainPrice, stepPrice } from './product-form-price.ts'
 
 describe('§5 Product: price number at least 0', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('§5 Product: price number at least 0', () => {
     ["1'299.50", 1299.5],
     ['1 299,50', 1299.5]
   ])('%j is %d', (typed, amount) => {
-    expect(readPrice(typed, 'Price', false)).toEqual({ amount })
+    expect(parsePriceField(typed, 'Price', false)).toEqual({ amount })
   })
 
   test.each([
@@ -38,13 +38,13 @@ describe('§5 Product: price number at least 0', () => {
     ['12.500', 'Use at most two decimals, or write 12500'],
     ['1e-5', 'Use at most two decimals']
   ])('rejects %j', (typed, problem) => {
-    expect(readPrice(typed, 'Price', false)).toEqual({ problem })
+    expect(parsePriceField(typed, 'Price', false)).toEqual({ problem })
   })
 
   test('the original price may be empty, and says its own words', () => {
-    expect(readPrice('', 'Original price', true)).toEqual({ amount: null })
-    expect(readPrice('-925', 'Original price', true)).toEqual({ problem: 'Original price must be positive' })
-    expect(readPrice('9;25', 'Original price', true)).toEqual({
+    expect(parsePriceField('', 'Original price', true)).toEqual({ amount: null })
+    expect(parsePriceField('-925', 'Original price', true)).toEqual({ problem: 'Original price must be positive' })
+    expect(parsePriceField('9;25', 'Original price', true)).toEqual({
       problem: 'Enter the original price as a number, such as 1250.50'
     })
   })

@@ -11,7 +11,7 @@ import {
   textField
 } from '#web/lib/drafts/record-fields.ts'
 import { isWebUrl } from '#web/lib/web-url.ts'
-import { readPrice } from './product-form-price.ts'
+import { parsePriceField } from './product-form-price.ts'
 
 export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock'] as const
@@ -82,7 +82,7 @@ function priceSchema(label: PriceName, isOptional: boolean) {
   return z.pipe(
     z.string(),
     z.transform((typed, context) => {
-      const read = readPrice(typed, label, isOptional)
+      const read = parsePriceField(typed, label, isOptional)
       if (!('problem' in read)) return read.amount
       context.issues.push({ code: 'custom', message: read.problem, input: typed })
       return z.NEVER

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { useTitleMark } from '#web/lib/browser/use-page-title.ts'
 import { log } from '#web/lib/log.ts'
-import { percentOf } from './csv-upload-progress.ts'
+import { percentOf } from './csv-upload-percent.ts'
 import { resultText } from './csv-upload-result.ts'
 import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
@@ -11,7 +11,7 @@ import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 /** The result that was announced: returning to the back-office does not announce it again. */
 let announced: CsvUploadState['result']
 
-export function useCsvUploadNews(userId: string | undefined): void {
+export function useCsvUploadNotices(userId: string | undefined): void {
   const { progress, result } = useCsvUpload()
   const navigate = useNavigate()
   const isBesideIt = useIsBesideUpload()
@@ -20,7 +20,7 @@ export function useCsvUploadNews(userId: string | undefined): void {
   useTitleMark(progress ? `${percentOf(progress)}%` : result && seen !== result ? 'Upload finished' : undefined)
   useEffect(() => {
     if (userId === undefined) return
-    noticeBroken(userId).catch((error: unknown) => log('warn', 'Uploads that were broken off were not looked for', error))
+    showInterruptedUpload(userId).catch((error: unknown) => log('warn', 'Interrupted uploads could not be looked up', error))
   }, [userId])
   const tell = useEffectEvent(() => {
     if (!result || result === announced) return
@@ -35,8 +35,8 @@ export function useCsvUploadNews(userId: string | undefined): void {
   }, [result])
 }
 
-async function noticeBroken(userId: string): Promise<void> {
-  const { findBrokenUpload } = await import('./csv-upload-journal.ts')
-  const broken = await findBrokenUpload(userId)
-  if (broken && !useCsvUpload.getState().file) useCsvUpload.setState({ broken })
+async function showInterruptedUpload(userId: string): Promise<void> {
+  const { findInterruptedUpload } = await import('./csv-saved-progress.ts')
+  const interrupted = await findInterruptedUpload(userId)
+  if (interrupted && !useCsvUpload.getState().file) useCsvUpload.setState({ interrupted })
 }

@@ -1,6 +1,6 @@
 export type DecimalMark = '.' | ','
 
-export type PriceText =
+export type ParsedAmount =
   /** A plain decimal number. */
   | { kind: 'number'; amount: number; decimalMark: DecimalMark | undefined }
   /** Another notation with a single meaning, such as '1.299,50' or "1'299.-", and its decimal mark if it shows one. */
@@ -13,7 +13,7 @@ const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const ambiguous = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const notations = [notation('.', ','), notation(',', '.')]
 
-export function readPriceText(text: string): PriceText {
+export function parseAmount(text: string): ParsedAmount {
   // '990,-' and '990.–' are whole.
   const written = text
     .trim()

@@ -3,16 +3,16 @@ import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { percentOf } from './csv-upload-progress.ts'
+import { percentOf } from './csv-upload-percent.ts'
 import { type CsvUploadState, useCsvUpload } from './csv-upload-state.ts'
 import { uploadPath, useIsBesideUpload } from './use-is-beside-upload.ts'
 
-export type CsvUploadSignProps = {
+export type CsvUploadStatusProps = {
   look: 'block' | 'icon' | 'line'
   onNavigate?: () => void
 }
 
-export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
+export function CsvUploadStatus({ look, onNavigate }: CsvUploadStatusProps) {
   const shown = shownOf(useCsvUpload())
   const isBesideIt = useIsBesideUpload()
   if (!shown || isBesideIt) return null
@@ -42,18 +42,18 @@ export function CsvUploadSign({ look, onNavigate }: CsvUploadSignProps) {
   )
 }
 
-function shownOf({ file, progress, broken }: CsvUploadState) {
+function shownOf({ file, progress, interrupted }: CsvUploadState) {
   if (file && progress) {
     const { done, total, isWaiting } = progress
     const count = isWaiting ? 'Waiting for the server...' : `${formatCount(done)} of ${formatCount(total)}`
     return { title: `Uploading ${file.name}`, count, percent: percentOf(progress) }
   }
-  if (!broken) return undefined
-  const done = broken.stored.length + broken.there.length + broken.failed.length
-  const percent = percentOf({ done, total: broken.total })
+  if (!interrupted) return undefined
+  const done = interrupted.stored.length + interrupted.existing.length + interrupted.failed.length
+  const percent = percentOf({ done, total: interrupted.total })
   return {
-    title: `Upload of ${broken.fileName} was interrupted`,
-    count: `${formatCount(done)} of ${formatCount(broken.total)}`,
+    title: `Upload of ${interrupted.fileName} was interrupted`,
+    count: `${formatCount(done)} of ${formatCount(interrupted.total)}`,
     percent
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPriceText } from './price-text.ts'
+import { parseAmount } from './parse-amount.ts'
 
 test.each([
   ['1299', 1299, undefined],
@@ -10,7 +10,7 @@ test.each([
   ['-12', -12, undefined],
   ['1e3', 1000, undefined]
 ])('%j is a plain number', (text, amount, decimalMark) => {
-  expect(readPriceText(text)).toEqual({ kind: 'number', amount, decimalMark })
+  expect(parseAmount(text)).toEqual({ kind: 'number', amount, decimalMark })
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['1.299,-', 1299, ','],
   ['-1.299,50', -1299.5, ',']
 ])('%j has one meaning: %d', (text, amount, decimalMark) => {
-  expect(readPriceText(text)).toEqual({ kind: 'clear', amount, decimalMark })
+  expect(parseAmount(text)).toEqual({ kind: 'clear', amount, decimalMark })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['1,299', ',', 1299, 1.299],
   ['-1.299', '.', -1299, -1.299]
 ])('%j may be thousands or decimals', (text, separator, grouped, decimal) => {
-  expect(readPriceText(text)).toEqual({ kind: 'ambiguous', separator, grouped, decimal })
+  expect(parseAmount(text)).toEqual({ kind: 'ambiguous', separator, grouped, decimal })
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   '١٢',
   '5 $'
 ])('%j is no price', (text) => {
-  expect(readPriceText(text)).toEqual({ kind: 'none' })
+  expect(parseAmount(text)).toEqual({ kind: 'none' })
 })

@@ -1,25 +1,25 @@
 import { formatCount } from '#web/lib/format/counts.ts'
-import type { RemarkKind } from './csv-remarks.ts'
 import type { UploadRow } from './csv-upload.ts'
+import type { WarningKind } from './csv-warnings.ts'
 
-export type Losses = { kind: RemarkKind; count: number }[]
+export type WarningCounts = { kind: WarningKind; count: number }[]
 
-const order: RemarkKind[] = ['no price', 'doubtful price', 'rounded price', 'price taken', 'false']
+const order: WarningKind[] = ['no price', 'doubtful price', 'rounded price', 'price taken', 'false']
 
-export function countLosses(rows: readonly UploadRow[]): Losses {
-  const counts = new Map<RemarkKind, number>()
-  for (const { remarks } of rows) {
-    for (const { kind } of remarks) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+export function countWarnings(rows: readonly UploadRow[]): WarningCounts {
+  const counts = new Map<WarningKind, number>()
+  for (const { warnings } of rows) {
+    for (const { kind } of warnings) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return order.flatMap((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-export function lossText({ kind, count }: Losses[number], isDone: boolean): string {
+export function warningText({ kind, count }: WarningCounts[number], isDone: boolean): string {
   const [one, many] = (isDone ? textsAfter : textsBefore)[kind]
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-type Texts = Record<RemarkKind, readonly [one: string, many: string]>
+type Texts = Record<WarningKind, readonly [one: string, many: string]>
 
 const textsBefore: Texts = {
   'no price': [

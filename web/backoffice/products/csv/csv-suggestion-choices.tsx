@@ -2,33 +2,33 @@ import { useState } from 'react'
 import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ColumnReading } from './csv-readings.ts'
-import { applyReading, leaveReading, openReadings, type UploadTable, undoDecision } from './csv-table.ts'
+import type { ColumnSuggestion } from './csv-suggestions.ts'
+import { applySuggestion, dismissSuggestion, openSuggestions, type UploadTable, undoDecision } from './csv-table.ts'
 import type { UploadRow } from './csv-upload.ts'
-import { decideReading } from './csv-upload-store.ts'
+import { decideSuggestion } from './csv-upload-store.ts'
 
-export function CsvReadingChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
-  const readings = openReadings(table, rows)
+export function CsvSuggestionChoices({ table, rows }: { table: UploadTable; rows: UploadRow[] }) {
+  const suggestions = openSuggestions(table, rows)
   const focus = useRestoredFocus<HTMLUListElement>(table.decisions)
-  if (readings.length + table.decisions.length === 0) return null
+  if (suggestions.length + table.decisions.length === 0) return null
   return (
     <ul {...focus} aria-label="How cells are read" className="mt-3.5 border-t border-line">
       {table.decisions.map((decision) => (
         <Choice
-          key={`${decision.reading.column} ${decision.kind}`}
-          text={decidedText(decision.reading, decision.kind)}
-          name={decision.reading.column}
-          acts={[['Undo', () => decideReading((now, { newId }) => undoDecision(now, decision, newId))]]}
+          key={`${decision.suggestion.column} ${decision.kind}`}
+          text={decidedText(decision.suggestion, decision.kind)}
+          name={decision.suggestion.column}
+          acts={[['Undo', () => decideSuggestion((now, { newId }) => undoDecision(now, decision, newId))]]}
         />
       ))}
-      {readings.map((reading) => (
+      {suggestions.map((suggestion) => (
         <Choice
-          key={reading.column}
-          text={offerText(reading)}
-          name={reading.column}
+          key={suggestion.column}
+          text={offerText(suggestion)}
+          name={suggestion.column}
           acts={[
-            ['Apply', () => decideReading((now, { newId, pause }) => applyReading(now, reading, newId, pause))],
-            ['Leave as is', () => decideReading((now) => leaveReading(now, reading))]
+            ['Apply', () => decideSuggestion((now, { newId, pause }) => applySuggestion(now, suggestion, newId, pause))],
+            ['Leave as is', () => decideSuggestion((now) => dismissSuggestion(now, suggestion))]
           ]}
         />
       ))}
@@ -64,26 +64,26 @@ function Choice({ text, name, acts }: ChoiceProps) {
   )
 }
 
-function offerText(reading: ColumnReading): string {
-  const isOne = reading.changes.length === 1
-  return `${countText(reading)} ${isOne ? 'looks' : 'look'} like ${examplesText(reading)}. Read ${isOne ? 'it' : 'them'} this way?`
+function offerText(suggestion: ColumnSuggestion): string {
+  const isOne = suggestion.changes.length === 1
+  return `${countText(suggestion)} ${isOne ? 'looks' : 'look'} like ${examplesText(suggestion)}. Read ${isOne ? 'it' : 'them'} this way?`
 }
 
-function decidedText(reading: ColumnReading, kind: 'applied' | 'left'): string {
-  const isOne = reading.changes.length === 1
-  if (kind === 'left')
-    return `${countText(reading)} ${isOne ? 'remains' : 'remain'} as in the file, such as ${inOneLine(reading.examples[0]?.text ?? '')}.`
-  return `${countText(reading)} ${isOne ? 'is' : 'are'} read as ${examplesText(reading)}.`
+function decidedText(suggestion: ColumnSuggestion, kind: 'applied' | 'dismissed'): string {
+  const isOne = suggestion.changes.length === 1
+  if (kind === 'dismissed')
+    return `${countText(suggestion)} ${isOne ? 'remains' : 'remain'} as in the file, such as ${inOneLine(suggestion.examples[0]?.text ?? '')}.`
+  return `${countText(suggestion)} ${isOne ? 'is' : 'are'} read as ${examplesText(suggestion)}.`
 }
 
-function countText({ column, changes: { length } }: ColumnReading): string {
+function countText({ column, changes: { length } }: ColumnSuggestion): string {
   const count = formatCount(length)
   if (column === 'Price') return length === 1 ? `${count} price` : `${count} prices`
   if (column === 'original_price') return length === 1 ? `${count} original price` : `${count} original prices`
   return `${count} ${length === 1 ? 'cell' : 'cells'} in ${column}`
 }
 
-function examplesText({ examples }: ColumnReading): string {
+function examplesText({ examples }: ColumnSuggestion): string {
   const texts = examples.map(({ text, meaning }) => `${inOneLine(text)} = ${inOneLine(meaning)}`)
   const last = texts.pop()
   return texts.length === 0 ? `${last}` : `${texts.join(', ')} and ${last}`

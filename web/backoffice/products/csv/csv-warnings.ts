@@ -1,15 +1,15 @@
 import { readCell } from './csv-cell.ts'
-import { amountOf, type MoneyText, type PriceNotation, readMoneyText } from './csv-money.ts'
+import { type AmountAndCurrency, amountOf, type PriceNotation, parseAmountAndCurrency } from './csv-money.ts'
 import { currencyColumn } from './product-columns.ts'
-import { type CellProblem, type CsvCells, isTrue, readNumber } from './product-csv.ts'
+import { type CellMessage, type CsvCells, isTrue, parsePlainNumber } from './product-csv.ts'
 
-export type RemarkKind = 'no price' | 'doubtful price' | 'rounded price' | 'price taken' | 'false'
+export type WarningKind = 'no price' | 'doubtful price' | 'rounded price' | 'price taken' | 'false'
 
-export type CellRemark = CellProblem & {
+export type CellWarning = CellMessage & {
   column: string
-  kind: RemarkKind
+  kind: WarningKind
   /** The cells with the probable meaning; undefined if that is unknown. */
-  meant?: CsvCells
+  suggested?: CsvCells
 }
 
 const priceColumns = ['Price', 'original_price'] as const
@@ -19,10 +19,10 @@ const truths = new Set('true wahr vrai verdadero vero waar sand yes ja oui sí s
 const untruths = new Set('0 false falsch faux falso onwaar falsk no nein non nej n'.split(' '))
 const defaultCurrency = 'USD'
 
-export function findRemarks(cells: CsvCells, notation: PriceNotation): CellRemark[] {
+export function findWarnings(cells: CsvCells, notation: PriceNotation): CellWarning[] {
   return [
-    ...priceColumns.flatMap((column) => remarkOnPrice(column, cells, notation) ?? []),
-    ...flagColumns.flatMap((column) => remarkOnFlag(column, cells) ?? [])
+    ...priceColumns.flatMap((column) => priceWarning(column, cells, notation) ?? []),
+    ...flagColumns.flatMap((column) => flagWarning(column, cells) ?? [])
   ]
 }
 
@@ -30,16 +30,16 @@ export function priceTexts(cells: CsvCells): string[] {
   return priceColumns.flatMap((column) => readCell(cells[column] ?? '') || [])
 }
 
-function remarkOnPrice(
+function priceWarning(
   column: (typeof priceColumns)[number],
   cells: CsvCells,
   notation: PriceNotation
-): CellRemark | undefined {
+): CellWarning | undefined {
   const text = readCell(cells[column] ?? '')
   if (text === '') return undefined
-  const money = readMoneyText(text)
+  const money = parseAmountAndCurrency(text)
   const amount = amountOf(money.price, notation)
-  const read = readNumber(text)
+  const read = parsePlainNumber(text)
   if (read === null) {
     const kind = column === 'Price' ? 'no price' : 'price taken'
     const lead = column === 'Price' ? 'No price' : 'Price used'
@@ -48,7 +48,12 @@ function remarkOnPrice(
   if (money.price.kind === 'ambiguous' && amount !== money.price.decimal) {
     const { grouped, decimal } = money.price
     const message = `Read as ${formatAmount(Math.round(decimal * 100) / 100)}: ${formatAmount(grouped)}?`
-    return { column, kind: 'doubtful price', message, ...(amount !== undefined && { meant: { [column]: plainText(amount) } }) }
+    return {
+      column,
+      kind: 'doubtful price',
+      message,
+      ...(amount !== undefined && { suggested: { [column]: plainText(amount) } })
+    }
   }
   const cents = read * 100
   if (Math.abs(cents - Math.round(cents)) <= 1e-6) return undefined
@@ -58,10 +63,10 @@ function remarkOnPrice(
 function explainUnread(
   lead: string,
   column: string,
-  { price, currencies }: MoneyText,
+  { price, currencies }: AmountAndCurrency,
   amount: number | undefined,
   rowCurrency: string
-): Pick<CellRemark, 'message' | 'meant'> {
+): Pick<CellWarning, 'message' | 'suggested'> {
   if (price.kind === 'none') return { message: `${lead}: not a number` }
   if (amount === undefined) return { message: `${lead}: thousands or decimals?` }
   const [currency] = currencies
@@ -71,16 +76,16 @@ function explainUnread(
   const isOtherCurrency = currency !== undefined && rowCurrency === '' && !currencies.includes(defaultCurrency)
   return {
     message: `${lead}: ${formatAmount(amount)}${isOtherCurrency ? ` ${currency}` : ''}?`,
-    meant: { [column]: plainText(amount), ...(isOtherCurrency && { [currencyColumn]: currency }) }
+    suggested: { [column]: plainText(amount), ...(isOtherCurrency && { [currencyColumn]: currency }) }
   }
 }
 
-function remarkOnFlag(column: (typeof flagColumns)[number], cells: CsvCells): CellRemark | undefined {
+function flagWarning(column: (typeof flagColumns)[number], cells: CsvCells): CellWarning | undefined {
   const text = readCell(cells[column] ?? '')
   const word = text.toLowerCase()
   if (text === '' || isTrue(text) || untruths.has(word)) return undefined
   if (!truths.has(word)) return { column, kind: 'false', message: 'Read as false' }
-  return { column, kind: 'false', message: 'Read as false: true?', meant: { [column]: 'true' } }
+  return { column, kind: 'false', message: 'Read as false: true?', suggested: { [column]: 'true' } }
 }
 
 function plainText(amount: number): string {

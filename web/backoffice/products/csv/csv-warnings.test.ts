@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownNotation } from './csv-money.ts'
-import { findRemarks } from './csv-remarks.ts'
+import { findWarnings } from './csv-warnings.ts'
 import type { CsvCells } from './product-csv.ts'
 
 test.each<[CsvCells, string, CsvCells | undefined]>([
@@ -21,11 +21,11 @@ test.each<[CsvCells, string, CsvCells | undefined]>([
   [{ is_sale: 'TRUE' }, 'Read as false: true?', { is_sale: 'true' }],
   [{ is_new_arrival: 'WAHR' }, 'Read as false: true?', { is_new_arrival: 'true' }],
   [{ is_featured: 'maybe' }, 'Read as false', undefined]
-])('%j: %s', (cells, message, meant) => {
-  const [remark, ...others] = findRemarks(cells, unknownNotation)
+])('%j: %s', (cells, message, suggested) => {
+  const [warning, ...others] = findWarnings(cells, unknownNotation)
   expect(others).toEqual([])
-  expect(remark?.message).toBe(message)
-  expect(remark?.meant).toEqual(meant)
+  expect(warning?.message).toBe(message)
+  expect(warning?.suggested).toEqual(suggested)
 })
 
 test.each<CsvCells>([
@@ -36,14 +36,14 @@ test.each<CsvCells>([
   { is_sale: '1' },
   { is_sale: 'FALSCH' }
 ])('nothing is to be said of %j', (cells) => {
-  expect(findRemarks(cells, unknownNotation)).toEqual([])
+  expect(findWarnings(cells, unknownNotation)).toEqual([])
 })
 
 test('where a point separates decimals in the file, three digits after one are doubtful and nothing is offered', () => {
-  const [remark] = findRemarks({ Price: '1.290' }, { ...unknownNotation, '.': 'decimals' })
-  expect(remark).toEqual({ column: 'Price', kind: 'doubtful price', message: 'Read as 1.29: 1,290?' })
+  const [warning] = findWarnings({ Price: '1.290' }, { ...unknownNotation, '.': 'decimals' })
+  expect(warning).toEqual({ column: 'Price', kind: 'doubtful price', message: 'Read as 1.29: 1,290?' })
 })
 
 test('where prices have three decimals, they are plain numbers', () => {
-  expect(findRemarks({ Price: '990.000' }, { ...unknownNotation, '.': 'three decimals' })).toEqual([])
+  expect(findWarnings({ Price: '990.000' }, { ...unknownNotation, '.': 'three decimals' })).toEqual([])
 })
