@@ -139,9 +139,9 @@ for (const [width, height] of [
     await shopper.setViewportSize({ width, height })
     await shopper.goto(`/brand/${brand.name}`)
     const banner = shopper.getByRole('region', { name: `${brand.name}, banner` })
-    const lettering = shopper.getByRole('heading', { level: 1, name: brand.name, exact: true }).getByRole('img')
+    const logo = shopper.getByRole('heading', { level: 1, name: brand.name, exact: true }).getByRole('img')
     const offset = async () => {
-      const [name, seen] = [middleOf(await lettering.boundingBox()), middleOf(await banner.boundingBox())]
+      const [name, seen] = [middleOf(await logo.boundingBox()), middleOf(await banner.boundingBox())]
       return Math.max(Math.abs(name.x - seen.x), Math.abs(name.y - seen.y))
     }
     await expect.poll(offset).toBeLessThan(2)
@@ -162,12 +162,12 @@ for (const width of [390, 768, 1920]) {
     await shopper.setViewportSize({ width, height: 900 })
     await shopper.goto("/brand/Dell'Orsa")
     const banner = shopper.getByRole('region', { name: "Dell'Orsa, banner" })
-    const lettering = banner.getByRole('heading', { name: "Dell'Orsa" }).getByRole('img')
+    const logo = banner.getByRole('heading', { name: "Dell'Orsa" }).getByRole('img')
     // Its ground is made of smaller pictures.
     const object = banner.locator('img[srcset]')
-    await expect(lettering).toBeVisible()
+    await expect(logo).toBeVisible()
     await expect(object).toBeVisible()
-    const [name, picture, seen] = await Promise.all([lettering.boundingBox(), object.boundingBox(), banner.boundingBox()])
+    const [name, picture, seen] = await Promise.all([logo.boundingBox(), object.boundingBox(), banner.boundingBox()])
     if (!name || !picture || !seen) throw new Error('The banner is not there')
     expect(picture.width / picture.height).toBeCloseTo(2, 1)
     expect(picture.y).toBeGreaterThanOrEqual(seen.y)
@@ -206,7 +206,7 @@ for (const [picture, tone] of [
   }) => {
     await shopper.goto('/home')
     const brand = await catalogue.addBrand({ ...logos(shop), brand_image_url: demoPicture(shop, picture) })
-    const lettering = shopper.getByRole('region', { name: `${brand.name}, banner` }).getByRole('img', { name: brand.name })
+    const logo = shopper.getByRole('region', { name: `${brand.name}, banner` }).getByRole('img', { name: brand.name })
     for (const width of [768, 1440, 1920]) {
       await shopper.setViewportSize({ width, height: 900 })
       for (const [colorScheme, expected] of [
@@ -215,13 +215,13 @@ for (const [picture, tone] of [
       ] as const) {
         await shopper.emulateMedia({ colorScheme })
         await shopper.goto(`/brand/${brand.name}`)
-        await expect(lettering).toHaveAttribute('src', new RegExp(`rademar-${expected}.svg`))
+        await expect(logo).toHaveAttribute('src', new RegExp(`rademar-${expected}.svg`))
       }
     }
   })
 }
 
-test('before its poster is there a film has a small one in its place, the lettering on it, and nothing to play', async ({
+test('before its poster is there a film has a small one in its place, the logo on it and no film controls', async ({
   shopper,
   shop,
   catalogue

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { entryKey, type Position, positions, storePositions } from '#web/lib/browser/scroll-positions.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { distanceTo, findLandmark } from './landmark.ts'
+import { distanceTo, findAnchorLink } from './anchor-link.ts'
 
 /** How long a page may take to reach the height of the position that Back returns to, in milliseconds. */
 const patienceMs = 5000
@@ -23,7 +23,7 @@ export function ScrollAnchor() {
   const entry = entryKey(location)
 
   useEffect(() => {
-    const remember = () => positions().set(entry, { top: scrollY, landmark: findLandmark() })
+    const remember = () => positions().set(entry, { top: scrollY, landmark: findAnchorLink() })
     const store = () => [remember(), storePositions()]
     if (next) remember()
     addEventListener('click', remember, { capture: true })

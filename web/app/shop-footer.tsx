@@ -1,4 +1,4 @@
-import { Footer, FooterColumn, footerEntry, GuestColumn, ShopColumn } from '#web/components/footer.tsx'
+import { Footer, FooterColumn, footerEntry, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 
 export function ShopFooter() {
@@ -12,22 +12,22 @@ export function ShopFooter() {
       {isAuthenticated ? (
         <>
           <FooterColumn title="Care" links={[]}>
-            <Opener name="Client advisor" onOpen={() => openAdvisor()} />
-            <Opener name="Services" onOpen={() => setMode('servicesMode', true)} />
+            <FooterButton name="Client advisor" onOpen={() => openAdvisor()} />
+            <FooterButton name="Services" onOpen={() => setMode('servicesMode', true)} />
           </FooterColumn>
           <FooterColumn title="For you" links={[['Cart', '/cart']]}>
-            <Opener name="Saved" onOpen={() => setSavedOpen(true)} />
-            <Opener name="Account" onOpen={() => setMode('accountMode', true)} />
+            <FooterButton name="Saved" onOpen={() => setSavedOpen(true)} />
+            <FooterButton name="Account" onOpen={() => setMode('accountMode', true)} />
           </FooterColumn>
         </>
       ) : (
-        <GuestColumn />
+        <SignedOutColumn />
       )}
     </Footer>
   )
 }
 
-function Opener({ name, onOpen }: { name: string; onOpen: () => void }) {
+function FooterButton({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className={footerEntry} onClick={onOpen}>

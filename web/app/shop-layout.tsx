@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { WhenIdle } from '#web/components/when-idle.tsx'
+import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
 import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
@@ -43,9 +43,9 @@ function ShopFrame() {
           <Outlet />
         </main>
         {/* The footer's fonts are slow to lay out on a phone. */}
-        <WhenIdle room={<div className="h-120" />}>
+        <RenderWhenIdle room={<div className="h-120" />}>
           <ShopFooter />
-        </WhenIdle>
+        </RenderWhenIdle>
       </PageTransition>
       <BottomTabs />
       <MenuSheet />

@@ -1,11 +1,11 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { ComingSoonPage } from '#web/components/coming-soon-page.tsx'
 
 export function SignUpFlow() {
   return (
-    <PageToCome
+    <ComingSoonPage
       title="Create an account"
       text="All you need is a name, an e-mail address and a password."
-      way={{ to: '/signup', name: 'Create an account' }}
+      link={{ to: '/signup', name: 'Create an account' }}
     />
   )
 }

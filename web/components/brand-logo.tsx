@@ -25,17 +25,17 @@ export function BrandLogo(props: BrandLogoProps) {
   if (!day || !night || isBroken) {
     return <span className={cn(textClassName ?? 'font-display text-[22px]', className)}>{name}</span>
   }
-  const lettering = { alt: name, scale, isEager, onError: () => setBroken(true) }
-  if (isOnNight || day === night) return <Lettering src={day} className={className} {...lettering} />
+  const logo = { alt: name, scale, isEager, onError: () => setBroken(true) }
+  if (isOnNight || day === night) return <LogoImage src={day} className={className} {...logo} />
   return (
     <>
-      <Lettering src={day} className={cn(className, 'dark:hidden')} {...lettering} />
-      <Lettering src={night} className={cn(className, 'not-dark:hidden')} {...lettering} />
+      <LogoImage src={day} className={cn(className, 'dark:hidden')} {...logo} />
+      <LogoImage src={night} className={cn(className, 'not-dark:hidden')} {...logo} />
     </>
   )
 }
 
-type LetteringProps = {
+type LogoImageProps = {
   src: string
   alt: string
   scale: number
@@ -44,7 +44,7 @@ type LetteringProps = {
   onError: () => void
 }
 
-function Lettering({ src, alt, scale, isEager, className, onError }: LetteringProps) {
+function LogoImage({ src, alt, scale, isEager, className, onError }: LogoImageProps) {
   const [height, setHeight] = useState(opticalHeight / Math.sqrt(7))
   return (
     <img

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readTones, veilFor, wholePicture } from '#web/lib/brightness.ts'
+import { readPictureStats, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { savesData } from '#web/lib/browser/saves-data.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
@@ -65,8 +65,8 @@ export function Film(props: FilmProps) {
   const show = (frame: HTMLVideoElement | HTMLImageElement) => {
     onFrame?.(frame)
     whenIdle(() => {
-      const tones = readTones(frame)(wholePicture)
-      if (tones) setVeil(veilFor(tones.luminance, nightLuminance))
+      const stats = readPictureStats(frame)(wholePicture)
+      if (stats) setVeil(veilFor(stats.luminance, nightLuminance))
     })
   }
   return (

@@ -62,7 +62,7 @@ export function ShopColumn() {
   )
 }
 
-export function GuestColumn() {
+export function SignedOutColumn() {
   return (
     <FooterColumn
       title="For you"

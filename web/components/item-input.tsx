@@ -14,18 +14,18 @@ export type ItemInputProps = {
 /** A list of texts: Enter and leaving the field add the text, and a paste of several adds them all. */
 export function ItemInput({ label, items, onChange, className }: ItemInputProps) {
   const [text, setText] = useState('')
-  const [news, setNews] = useState({ text: '', isHeardOnly: false })
+  const [announcement, setAnnouncement] = useState({ text: '', isScreenReaderOnly: false })
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
   const addTyped = () => {
     const isThere = items.includes(text.trim())
-    setNews({ text: isThere ? `${text.trim()} is already in the list` : '', isHeardOnly: false })
+    setAnnouncement({ text: isThere ? `${text.trim()} is already in the list` : '', isScreenReaderOnly: false })
     if (isThere) return
     onChange(addItem(items, text))
     setText('')
   }
-  const removed = (item: string | undefined) => setNews({ text: `${item} removed`, isHeardOnly: true })
+  const removed = (item: string | undefined) => setAnnouncement({ text: `${item} removed`, isScreenReaderOnly: true })
   const remove = (place: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[place + 1] ?? buttons[place - 1] ?? input.current
@@ -84,15 +84,18 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
             enterKeyHint="enter"
             onChange={(event) => {
               setText(event.target.value)
-              setNews({ text: '', isHeardOnly: false })
+              setAnnouncement({ text: '', isScreenReaderOnly: false })
             }}
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={addTyped}
             className="h-6.5 min-w-18 flex-1 bg-transparent px-2 text-ui outline-none max-md:h-8.5"
           />
-          <span role="status" className={cn('w-full px-2 text-small text-muted empty:hidden', news.isHeardOnly && 'sr-only')}>
-            {news.text}
+          <span
+            role="status"
+            className={cn('w-full px-2 text-small text-muted empty:hidden', announcement.isScreenReaderOnly && 'sr-only')}
+          >
+            {announcement.text}
           </span>
         </div>
       )}

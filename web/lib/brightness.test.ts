@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isDark, tonesOfPixels, veilFor } from './brightness.ts'
+import { isDark, statsOfPixels, veilFor } from './brightness.ts'
 
-test('white lettering and black change places where both have the same contrast', () => {
+test('text turns from white to black at the luminance where both have the same contrast', () => {
   const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
   for (const luminance of [0.05, 0.17, 0.19, 0.6]) {
     expect(isDark(luminance)).toBe(contrast(luminance, 1) > contrast(luminance, 0))
@@ -22,25 +22,25 @@ const pixels = (width: number, height: number, grey: (x: number, y: number) => n
   })
 
 test('an even grey has its own luminance and is not busy', () => {
-  const tones = tonesOfPixels(
+  const stats = statsOfPixels(
     pixels(4, 3, () => 128),
     4
   )
-  expect(tones.luminance).toBeCloseTo(0.216, 3)
-  expect(tones.busyness).toBe(0)
+  expect(stats.luminance).toBeCloseTo(0.216, 3)
+  expect(stats.detail).toBe(0)
 })
 
 test('stripes are busy across themselves only, and a chequered field is busy both ways', () => {
   expect(
-    tonesOfPixels(
+    statsOfPixels(
       pixels(4, 4, (x) => (x % 2) * 255),
       4
-    ).busyness
+    ).detail
   ).toBeCloseTo(1)
   expect(
-    tonesOfPixels(
+    statsOfPixels(
       pixels(4, 4, (x, y) => ((x + y) % 2) * 255),
       4
-    ).busyness
+    ).detail
   ).toBeCloseTo(2)
 })

@@ -3,16 +3,16 @@ import { once } from './once.ts'
 /** A part of a picture, as fractions from its upper left corner. */
 export type Part = { left: number; top: number; width: number; height: number }
 
-export type Tones = {
+export type PictureStats = {
   /** Mean relative luminance as WCAG defines it, 0 to 1. */
   luminance: number
   /** Mean difference in lightness between neighbouring samples, 0 to 1: a bare wall has about 0.03, silk 0.06 and more. */
-  busyness: number
+  detail: number
 }
 
 export const wholePicture: Part = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Where white and black lettering have the same contrast, 4.6:1 (WCAG's formula solved for both). */
+/** Where white and black text have the same contrast, 4.6:1 (WCAG's formula solved for both). */
 const equalContrast = 0.179
 
 export function isDark(luminance: number): boolean {
@@ -36,7 +36,7 @@ const rows = 16
 const copyWidth = 160
 
 /** The tones are undefined if the picture has no pixels yet, or is of another origin. */
-export function readTones(source: Source): (part: Part) => Tones | undefined {
+export function readPictureStats(source: Source): (part: Part) => PictureStats | undefined {
   const size = sizeOf(source)
   if (size.width * size.height === 0) return () => undefined
   const height = Math.max(1, Math.round((copyWidth * size.height) / size.width))
@@ -47,7 +47,7 @@ export function readTones(source: Source): (part: Part) => Tones | undefined {
   return (part) => {
     try {
       cover(places, copy.canvas, part)
-      return tonesOfPixels(places.getImageData(0, 0, columns, rows).data, columns)
+      return statsOfPixels(places.getImageData(0, 0, columns, rows).data, columns)
     } catch {
       return undefined
     }
@@ -72,7 +72,7 @@ function sizeOf(source: Source): { width: number; height: number } {
     : { width: source.naturalWidth, height: source.naturalHeight }
 }
 
-export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
+export function statsOfPixels(bytes: Uint8ClampedArray, width: number): PictureStats {
   const count = bytes.length / 4
   let luminance = 0
   let [across, down] = [0, 0]
@@ -89,7 +89,7 @@ export function tonesOfPixels(bytes: Uint8ClampedArray, width: number): Tones {
     lightness[index] = light
   }
   const height = count / width
-  return { luminance: luminance / count, busyness: across / ((width - 1) * height) + down / (width * (height - 1)) }
+  return { luminance: luminance / count, detail: across / ((width - 1) * height) + down / (width * (height - 1)) }
 }
 
 const linearOf = once(() => Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255)))

@@ -15,14 +15,14 @@ export function BrandRowLogo({ name, black, white, className }: BrandRowLogoProp
   if (!day || !night) return <NoImage />
   return (
     <>
-      <Lettering
+      <LogoImage
         key={`day ${day}`}
         src={day}
         name={name}
         className={cn(className, 'dark:hidden')}
         backdrop={!black && 'bg-night px-2'}
       />
-      <Lettering
+      <LogoImage
         key={`night ${night}`}
         src={night}
         name={name}
@@ -33,14 +33,14 @@ export function BrandRowLogo({ name, black, white, className }: BrandRowLogoProp
   )
 }
 
-type LetteringProps = {
+type LogoImageProps = {
   src: string
   name: string
-  className: string /** Behind lettering of the other colour. */
+  className: string /** Behind a logo of the other colour. */
   backdrop: string | false
 }
 
-function Lettering({ src, name, className, backdrop }: LetteringProps) {
+function LogoImage({ src, name, className, backdrop }: LogoImageProps) {
   const [height, setHeight] = useState(opticalHeight / Math.sqrt(usualRatio))
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <NoImage className={className} />

@@ -15,7 +15,7 @@ export type ClientCardProps = {
 }
 
 // Memoised, since every frame of a scroll renders the list.
-export const ClientCard = memo(function DrawnClientCard({ profile, now }: ClientCardProps) {
+export const ClientCard = memo(function ClientCard({ profile, now }: ClientCardProps) {
   const client = clientOf(profile)
   const name = clientName(profile)
   return (

@@ -31,7 +31,7 @@ export function WaitlistItems({ entries, now, emptyText }: WaitlistListProps) {
 
 const itemLook = 'h-25.25 border-b border-line py-3.5 text-small text-muted'
 
-const WaitlistItem = memo(function DrawnItem({ entry, now }: { entry: WaitlistEntry; now: number }) {
+const WaitlistItem = memo(function WaitlistItem({ entry, now }: { entry: WaitlistEntry; now: number }) {
   return (
     <li className={itemLook}>
       <Line end={<WaitlistStatus className="text-small" />}>

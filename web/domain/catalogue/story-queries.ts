@@ -142,13 +142,13 @@ export function collectionQuery(slug: string) {
   })
 }
 
-export type RuledProduct = ProductCardRow & { colors: string[]; country_of_origin: string }
+export type CandidateProduct = ProductCardRow & { colors: string[]; country_of_origin: string }
 
-export function ruledProductsQuery(count: number) {
+export function candidateProductsQuery(count: number) {
   return queryOptions({
     queryKey: keys.products.byRule(count),
     meta: { persisted: true },
-    queryFn: async (): Promise<RuledProduct[]> => {
+    queryFn: async (): Promise<CandidateProduct[]> => {
       const client = await supabase()
       const columns = `${cardColumns}, colors, country_of_origin` as const
       const newest = client.from('demo_products').select(columns).order('created_at', { ascending: false })

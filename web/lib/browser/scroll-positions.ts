@@ -1,14 +1,15 @@
 import { once } from '#web/lib/once.ts'
 
 /** The link of a card in view, which identifies a position after the page has grown above it. */
-export type Landmark = {
+export type AnchorLink = {
   href: string
   /** Its index among the links with this URL, from the end: the page grows at its start. */
   fromEnd: number
   top: number
 }
 
-export type Position = { top: number; landmark: Landmark | undefined }
+/** Stored in the session, so `landmark` keeps its name. */
+export type Position = { top: number; landmark: AnchorLink | undefined }
 
 const storageName = 'vitrine-positions'
 

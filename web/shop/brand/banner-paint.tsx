@@ -1,10 +1,10 @@
 import { pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { BannerBox } from './banner-box.tsx'
-import { type BannerLook, unreadLook } from './banner-look.ts'
+import { type BannerLayout, fallbackLayout } from './banner-layout.ts'
 import { BannerBackdrop, BannerPicture, largestPicture } from './banner-picture.tsx'
 
 /** Most brands' pictures are 2:1, an object before a wall. */
-const likelyLook: BannerLook = { ...unreadLook, kind: 'set' }
+const likelyLayout: BannerLayout = { ...fallbackLayout, fit: 'contain' }
 const nightVeil = 0.5
 
 /** The server paints it, before the picture can be analysed. */
@@ -12,8 +12,8 @@ export function BannerPaint({ src }: { src: string }) {
   return (
     <BannerBox className="relative overflow-hidden max-md:bg-paper!">
       <div className="absolute inset-0 overflow-hidden max-md:bottom-[24%]">
-        <BannerBackdrop src={smallestPicture(src) ?? src} look={likelyLook} />
-        <BannerPicture src={src} srcSet={pictureSizes(src, largestPicture)} look={likelyLook} />
+        <BannerBackdrop src={smallestPicture(src) ?? src} layout={likelyLayout} />
+        <BannerPicture src={src} srcSet={pictureSizes(src, largestPicture)} layout={likelyLayout} />
         <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity: nightVeil }} />
       </div>
     </BannerBox>

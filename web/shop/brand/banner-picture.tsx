@@ -1,5 +1,5 @@
 import { cn } from '#web/lib/class-names.ts'
-import { type BannerLook, side } from './banner-look.ts'
+import { type BannerLayout, side } from './banner-layout.ts'
 
 /** On phones its sides are cropped. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
@@ -9,12 +9,12 @@ type BannerPictureProps = {
   src: string
   srcSet?: string | undefined
   /** Undefined while unknown: the picture is loading and hidden. */
-  look: BannerLook | undefined
+  layout: BannerLayout | undefined
   onLoad?: (image: HTMLImageElement) => void
 }
 
-export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps) {
-  const isSet = look?.kind === 'set'
+export function BannerPicture({ src, srcSet, layout, onLoad }: BannerPictureProps) {
+  const isContained = layout?.fit === 'contain'
   return (
     <img
       src={src}
@@ -22,13 +22,13 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
       sizes={bannerSizes}
       alt=""
       fetchPriority="high"
-      style={isSet ? { aspectRatio: look.ratio } : undefined}
+      style={isContained ? { aspectRatio: layout.ratio } : undefined}
       className={cn(
         'absolute inset-y-0 left-1/2 h-full -translate-x-1/2',
-        isSet
+        isContained
           ? 'w-auto max-w-none wide-banner:mask-[linear-gradient(to_right,transparent,black_9%,black_91%,transparent)]'
           : 'w-full object-cover',
-        !look && 'invisible'
+        !layout && 'invisible'
       )}
       onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
     />
@@ -37,41 +37,41 @@ export function BannerPicture({ src, srcSet, look, onLoad }: BannerPictureProps)
 
 type BannerBackdropProps = {
   src: string
-  look: BannerLook | undefined
+  layout: BannerLayout | undefined
   onLoad?: (image: HTMLImageElement) => void
   onError?: () => void
 }
 
-export function BannerBackdrop({ src, look, onLoad, onError }: BannerBackdropProps) {
-  const isSet = look?.kind === 'set'
+export function BannerBackdrop({ src, layout, onLoad, onError }: BannerBackdropProps) {
+  const isContained = layout?.fit === 'contain'
   return (
     <div
       // Larger than the banner, because a blur fades at the edges. An upright phone shows no walls and blurs slowly.
       className={cn(
         'absolute inset-0 flex justify-center wide-banner:scale-110 wide-banner:blur-[0.8vw]',
-        !look && 'invisible'
+        !layout && 'invisible'
       )}
     >
-      {isSet && <Wall key="left" src={src} ratio={look.ratio} at="left" />}
+      {isContained && <Wall key="left" src={src} ratio={layout.ratio} at="left" />}
       <img
         key="middle"
         src={src}
         alt=""
         fetchPriority="high"
-        {...(isSet
-          ? { style: { aspectRatio: look.ratio }, className: 'h-full w-auto max-w-none shrink-0' }
+        {...(isContained
+          ? { style: { aspectRatio: layout.ratio }, className: 'h-full w-auto max-w-none shrink-0' }
           : { className: 'size-full object-cover' })}
         onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
         onError={onError}
       />
-      {isSet && <Wall key="right" src={src} ratio={look.ratio} at="right" />}
+      {isContained && <Wall key="right" src={src} ratio={layout.ratio} at="right" />}
     </div>
   )
 }
 
 type WallProps = { src: string; ratio: number; at: 'left' | 'right' }
 
-/** A side of a set, mirrored at the picture's edge and again at its own, as wide as half the picture and without its object. */
+/** A side of a contained picture, mirrored at the picture's edge and again at its own, as wide as half the picture and without its object. */
 function Wall({ src, ratio, at }: WallProps) {
   const strip = (isMirrored: boolean) => (
     <span

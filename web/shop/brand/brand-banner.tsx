@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Film } from '#web/components/film.tsx'
 import { brandFilm, type DescribedFilm } from '#web/domain/catalogue/brand-film.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { readTones, veilFor } from '#web/lib/brightness.ts'
+import { readPictureStats, veilFor } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
-import { BannerLettering } from './banner-lettering.tsx'
-import { type BannerLook, type BannerSpots, bannerLook, unreadLook } from './banner-look.ts'
+import { type BannerLayout, bannerLayout, fallbackLayout, type LogoPositions } from './banner-layout.ts'
+import { BannerLogo } from './banner-logo.tsx'
 import { BannerBackdrop, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
 
-/** Luminance at night, 0 to 1: overall, and behind white lettering, which then has a contrast of 5:1. */
-const nightLuminance = { whole: 0.1, lettering: 0.16 }
-/** For a picture that could not be read, in both themes, so that white lettering stays legible. */
-const unreadVeil = 0.5
+/** Luminance at night, 0 to 1: overall, and behind a white logo, which then has a contrast of 5:1. */
+const nightLuminance = { whole: 0.1, logo: 0.16 }
+/** For a picture that could not be read, in both themes, so that a white logo stays legible. */
+const fallbackVeil = 0.5
 
 export function hasBanner(brand: BrandRow): boolean {
   return Boolean(brand.video_url || brand.brand_image_url)
@@ -32,57 +32,57 @@ export function BrandBanner({ brand }: { brand: BrandRow }) {
         <Banner key={picture} brand={brand} film={film} picture={mediaUrl(picture)} />
       ) : (
         <BannerBox className="relative">
-          <BannerLettering brand={brand} />
+          <BannerLogo brand={brand} />
         </BannerBox>
       )}
     </section>
   )
 }
 
-type Frame = { look: BannerLook; image: string }
+type Frame = { layout: BannerLayout; image: string }
 
 const stillWidth = 480
 
 type BannerProps = { brand: BrandRow; film: DescribedFilm | undefined; picture: string | undefined }
 
 function Banner({ brand, film, picture }: BannerProps) {
-  const [look, setLook] = useState<BannerLook | undefined>(picture ? undefined : unreadLook)
+  const [layout, setLayout] = useState<BannerLayout | undefined>(picture ? undefined : fallbackLayout)
   const [frame, setFrame] = useState<Frame>()
-  const isUnread = look === undefined || look === unreadLook
-  const isSet = look?.kind === 'set'
-  const isFootageWhole = isSet && frame?.look.kind === 'set'
+  const isFallback = layout === undefined || layout === fallbackLayout
+  const isContained = layout?.fit === 'contain'
+  const isFootageWhole = isContained && frame?.layout.fit === 'contain'
   const read = (source: HTMLImageElement | HTMLVideoElement) => {
-    const seen = bannerLook(ratioOf(source), readTones(source)) ?? unreadLook
-    if (isUnread) setLook(seen)
+    const found = bannerLayout(ratioOf(source), readPictureStats(source)) ?? fallbackLayout
+    if (isFallback) setLayout(found)
     // The canvas of a film from another host cannot be read.
-    if (source instanceof HTMLVideoElement && seen !== unreadLook) setFrame({ look: seen, image: stillOf(source) })
+    if (source instanceof HTMLVideoElement && found !== fallbackLayout) setFrame({ layout: found, image: stillOf(source) })
   }
   return (
-    <BannerBox className={cn('relative overflow-hidden', isSet && 'max-md:bg-paper!')}>
-      <div className={cn('absolute inset-0', isSet && 'max-md:bottom-[24%]')}>
+    <BannerBox className={cn('relative overflow-hidden', isContained && 'max-md:bg-paper!')}>
+      <div className={cn('absolute inset-0', isContained && 'max-md:bottom-[24%]')}>
         {/* Blend modes over moving pictures drop frames. */}
         <div className={cn('absolute inset-0 overflow-hidden', !film && 'night-falloff after:opacity-50')}>
           {picture && (
             <BannerBackdrop
               src={smallestPicture(picture) ?? picture}
-              look={look}
-              onLoad={(image) => isUnread && read(image)}
-              onError={() => isUnread && setLook(unreadLook)}
+              layout={layout}
+              onLoad={(image) => isFallback && read(image)}
+              onError={() => isFallback && setLayout(fallbackLayout)}
             />
           )}
-          {picture && (!film || isSet) && (
+          {picture && (!film || isContained) && (
             <BannerPicture
               src={picture}
               srcSet={pictureSizes(picture, largestPicture)}
-              look={look}
-              onLoad={(image) => look === unreadLook && read(image)}
+              layout={layout}
+              onLoad={(image) => layout === fallbackLayout && read(image)}
             />
           )}
-          {isFootageWhole && <BannerBackdrop src={frame.image} look={frame.look} />}
+          {isFootageWhole && <BannerBackdrop src={frame.image} layout={frame.layout} />}
         </div>
         {film ? (
           // Hidden until its place is known, so that it does not move.
-          <div className={cn('absolute inset-0', !look && 'invisible')}>
+          <div className={cn('absolute inset-0', !layout && 'invisible')}>
             <Film
               key={film.video.join()}
               video={film.video}
@@ -90,7 +90,7 @@ function Banner({ brand, film, picture }: BannerProps) {
               title={film.title}
               poster={film.poster}
               sizes={bannerSizes}
-              isPosterWhole={isSet}
+              isPosterWhole={isContained}
               isFootageWhole={isFootageWhole}
               isEager
               isFullWidth
@@ -98,18 +98,18 @@ function Banner({ brand, film, picture }: BannerProps) {
             />
           </div>
         ) : (
-          <NightVeil look={look} />
+          <NightVeil layout={layout} />
         )}
       </div>
-      <BannerLettering brand={brand} spots={look && spotsOf(look, frame?.look)} />
+      <BannerLogo brand={brand} positions={layout && positionsOf(layout, frame?.layout)} />
     </BannerBox>
   )
 }
 
-/** The poster decides the places; the film's own look replaces it unless something would move. */
-function spotsOf(look: BannerLook, footage: BannerLook | undefined): BannerSpots {
-  if (!footage || footage === unreadLook) return look
-  return { wide: footage.wide, narrow: look.kind === footage.kind ? footage.narrow : look.narrow }
+/** The poster decides the places; the film's own layout replaces it unless something would move. */
+function positionsOf(layout: BannerLayout, footage: BannerLayout | undefined): LogoPositions {
+  if (!footage || footage === fallbackLayout) return layout
+  return { wide: footage.wide, narrow: layout.fit === footage.fit ? footage.narrow : layout.narrow }
 }
 
 function stillOf(film: HTMLVideoElement): string {
@@ -119,11 +119,11 @@ function stillOf(film: HTMLVideoElement): string {
   return canvas.toDataURL('image/webp')
 }
 
-function NightVeil({ look }: { look: BannerLook | undefined }) {
-  const { luminance, wide, narrow } = look ?? unreadLook
-  if (luminance === undefined) return <span className="absolute inset-0 bg-night" style={{ opacity: unreadVeil }} />
+function NightVeil({ layout }: { layout: BannerLayout | undefined }) {
+  const { luminance, wide, narrow } = layout ?? fallbackLayout
+  if (luminance === undefined) return <span className="absolute inset-0 bg-night" style={{ opacity: fallbackVeil }} />
   const brightest = Math.max(wide.luminance ?? 0, narrow.luminance ?? 0)
-  const opacity = Math.max(veilFor(luminance, nightLuminance.whole), veilFor(brightest, nightLuminance.lettering))
+  const opacity = Math.max(veilFor(luminance, nightLuminance.whole), veilFor(brightest, nightLuminance.logo))
   return <span className="absolute inset-0 bg-night not-dark:hidden" style={{ opacity }} />
 }
 

@@ -1,4 +1,4 @@
-import { WhenIdle } from '#web/components/when-idle.tsx'
+import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { BrandBanner, hasBanner } from './brand-banner.tsx'
 import { BrandNeighbours } from './brand-neighbours.tsx'
@@ -13,9 +13,9 @@ export function BrandPage({ brand, others }: BrandPageProps) {
       {hasBanner(brand) && <BrandBanner brand={brand} />}
       <BrandStory brand={brand} isHeading={!hasBanner(brand)} />
       <BrandShelves brandName={brand.name} />
-      <WhenIdle>
+      <RenderWhenIdle>
         <BrandNeighbours brandName={brand.name} others={others} />
-      </WhenIdle>
+      </RenderWhenIdle>
     </>
   )
 }

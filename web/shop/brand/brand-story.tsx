@@ -46,7 +46,7 @@ export function BrandStory({ brand, isHeading }: BrandStoryProps) {
           {story && <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{story}</p>}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3 text-ui">
             <FollowButton brand={brand} />
-            <Ways brand={brand} />
+            <ContactLinks brand={brand} />
           </div>
         </div>
       </div>
@@ -54,7 +54,7 @@ export function BrandStory({ brand, isHeading }: BrandStoryProps) {
   )
 }
 
-function Ways({ brand: { contact_email, contact_phone, website_url } }: { brand: BrandRow }) {
+function ContactLinks({ brand: { contact_email, contact_phone, website_url } }: { brand: BrandRow }) {
   return (
     <>
       {contact_email && (

@@ -1,5 +1,5 @@
-import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -36,7 +36,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
             <Link to="/home" className="underlined text-ui" onClick={onLeave}>
               See what is new
             </Link>
-            <EmptyCases className="mt-4 w-full max-w-80" />
+            <PlaceholderTiles className="mt-4 w-full max-w-80" />
           </li>
         )}
       </ul>

@@ -4,13 +4,13 @@ import { type CurationAspect, curationsQuery } from '#web/domain/catalogue/story
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
+import { AutomaticCurations } from './automatic-curations.tsx'
 import { Collections } from './collections.tsx'
 import { CurationCards } from './curation-cards.tsx'
 import { CurationIndex } from './curation-index.tsx'
 import { CurationLead } from './curation-lead.tsx'
 import { CurationsSkeleton } from './curations-skeleton.tsx'
 import { leadCuration } from './lead-curation.ts'
-import { RuledEdits } from './ruled-edits.tsx'
 
 const aspects: CurationAspect[] = ['occasion', 'season', 'mood']
 
@@ -47,7 +47,7 @@ export function CurationsPage() {
           <h1 tabIndex={-1} className="type-d2 mt-3 outline-none">
             {wanted}
           </h1>
-          {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this edit at the moment.</p>}
+          {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this curation at the moment.</p>}
         </section>
         <CurationCards label="Edits" curations={found} />
         <CurationIndex curations={curations} />
@@ -64,13 +64,13 @@ export function CurationsPage() {
           <h1 tabIndex={-1} className="type-d2 outline-none">
             Curations
           </h1>
-          <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">New shown are on their way. In the meantime:</p>
         </section>
       )}
       <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
       <CurationIndex curations={curations} />
       <Collections />
-      <RuledEdits curations={curations} />
+      <AutomaticCurations curations={curations} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { readTones } from '#web/lib/brightness.ts'
+import { readPictureStats } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
@@ -17,7 +17,7 @@ export function LitPicture({ src, focus }: LitPictureProps) {
   const place = focus ?? found
   const url = mediaUrl(src) ?? src
   const small = smallestPicture(url)
-  const read = (image: HTMLImageElement) => setFound((known) => known ?? objectPlace(readTones(image)) ?? 0.5)
+  const read = (image: HTMLImageElement) => setFound((known) => known ?? objectPlace(readPictureStats(image)) ?? 0.5)
   const light: CSSProperties & Record<`--${string}`, number> = { '--lit-at': place ?? 0.5 }
   return (
     <div

@@ -4,7 +4,7 @@ import { objectPlace } from './lit-place.ts'
 
 const busyBetween = (from: number, to: number) => (part: Part) => {
   const across = Math.max(0, Math.min(to, part.left + part.width) - Math.max(from, part.left))
-  return { luminance: 0.4, busyness: 0.03 + (0.2 * across) / part.width }
+  return { luminance: 0.4, detail: 0.03 + (0.2 * across) / part.width }
 }
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
 })
 
 test('the light falls on the middle of a picture without an object, and nowhere on one that cannot be read', () => {
-  expect(objectPlace(() => ({ luminance: 0.4, busyness: 0.05 }))).toBe(0.5)
+  expect(objectPlace(() => ({ luminance: 0.4, detail: 0.05 }))).toBe(0.5)
   expect(objectPlace(() => undefined)).toBeUndefined()
 })

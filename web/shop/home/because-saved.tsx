@@ -5,7 +5,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { similarProductsQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 const count = 5
 
@@ -20,7 +20,7 @@ export function BecauseSaved() {
 function Row({ savedId }: { savedId: string }) {
   const { data } = useDeferredQuery(similarProductsQuery(savedId, 2 * count))
   const saved = useSaved()
-  const products = useUnclaimed(data?.products ?? [], { row: 'saved', count, atLeast: 2 })
+  const products = useDeduplicated(data?.products ?? [], { row: 'saved', count, atLeast: 2 })
   if (!data || products.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">

@@ -3,19 +3,19 @@ import { featuredProductsQuery } from '#web/domain/catalogue/catalogue-queries.t
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 const count = 4
 
 export function Chosen() {
   const { data: products = [] } = useDeferredQuery(featuredProductsQuery(3 * count))
   const saved = useSaved()
-  const unclaimed = useUnclaimed(products, { row: 'chosen', count, atLeast: 2 })
-  if (unclaimed.length === 0) return null
+  const deduplicated = useDeduplicated(products, { row: 'chosen', count, atLeast: 2 })
+  if (deduplicated.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading title="Chosen by hand" reason="Our buyers' choices this season." />
-      <ProductShelf count={count} isScrolling products={unclaimed} {...saved} />
+      <ProductShelf count={count} isScrolling products={deduplicated} {...saved} />
     </section>
   )
 }

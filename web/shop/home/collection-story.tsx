@@ -12,7 +12,7 @@ import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
 import { HideRow } from './feed-row.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -33,7 +33,7 @@ function Story({ collection: { slug, title, line, productImageUrl } }: { collect
   const { data: story } = useDeferredQuery(collectionQuery(slug))
   const saved = useSaved()
   const others = story?.items.slice(1).map(({ product }) => product) ?? []
-  const items = useUnclaimed(others, { row: 'collection', count: 2, atLeast: 2 })
+  const items = useDeduplicated(others, { row: 'collection', count: 2, atLeast: 2 })
   return (
     <section aria-label={title} className="page-width pt-(--s10)">
       <div className="grid-page items-end gap-y-8">

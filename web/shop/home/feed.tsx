@@ -8,10 +8,10 @@ import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
-import { useClaimed } from './use-unclaimed.ts'
+import { useShownInStableRows } from './use-deduplicated.ts'
 
 export function Feed() {
-  return <ProductList title="Everything else" without={useClaimed()} />
+  return <ProductList title="Everything else" without={useShownInStableRows()} />
 }
 
 export type ProductListProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { WhenIdle } from '#web/components/when-idle.tsx'
+import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -12,7 +12,7 @@ import { Chosen } from './chosen.tsx'
 import { CollectionStory } from './collection-story.tsx'
 import { CurationRow } from './curation-row.tsx'
 import { Feed } from './feed.tsx'
-import { createFeedClaims } from './feed-claims.ts'
+import { createFeedDeduplication } from './feed-deduplication.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
@@ -20,9 +20,9 @@ import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { SinceSavedRow } from './since-saved-row.tsx'
 import { standfirst } from './standfirst.ts'
+import { FeedDeduplicationContext } from './use-deduplicated.ts'
 import { useFeedNews } from './use-feed-news.ts'
 import { useHiddenRows } from './use-hidden-rows.ts'
-import { FeedClaimsContext } from './use-unclaimed.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
 export function Home() {
@@ -42,10 +42,10 @@ function PersonalFeed() {
 
 function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
   const rows = useHiddenRows(userId)
-  const [claims] = useState(createFeedClaims)
+  const [deduplication] = useState(createFeedDeduplication)
   const news = useFeedNews(userId)
   return (
-    <FeedClaimsContext value={claims}>
+    <FeedDeduplicationContext value={deduplication}>
       <HomeHeading
         title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
         line={news ? standfirst(news, new Date()) : ''}
@@ -54,55 +54,55 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
       <FeedRow id="new" rows={rows}>
         <NewArrivals />
       </FeedRow>
-      <WhenIdle>
+      <RenderWhenIdle>
         <FeedFilm place={0} setting="wide" />
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="saved" rows={rows}>
           <BecauseSaved />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="changes" rows={rows}>
           <SinceSavedRow />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="brands" rows={rows}>
           <BrandList />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedFilm place={1} setting="right" />
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="collection" rows={rows}>
           <CollectionStory />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="curations" rows={rows}>
           <CurationRow />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="viewed" rows={rows}>
           <ViewedRow />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedFilm place={2} setting="left" />
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <FeedRow id="chosen" rows={rows}>
           <Chosen />
         </FeedRow>
-      </WhenIdle>
-      <WhenIdle>
+      </RenderWhenIdle>
+      <RenderWhenIdle>
         <Feed />
-      </WhenIdle>
+      </RenderWhenIdle>
       <HiddenRows rows={rows} />
-    </FeedClaimsContext>
+    </FeedDeduplicationContext>
   )
 }
 

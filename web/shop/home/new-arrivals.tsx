@@ -9,7 +9,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 const count = 5
 
@@ -24,7 +24,7 @@ export function NewArrivals() {
   })
   const saved = useSaved()
   const followed = useFollowedNames()
-  const unclaimed = useUnclaimed(products ?? [], { row: 'new', count })
+  const deduplicated = useDeduplicated(products ?? [], { row: 'new', count })
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
@@ -35,7 +35,7 @@ export function NewArrivals() {
         <ProductShelf
           count={5}
           isScrolling
-          products={unclaimed}
+          products={deduplicated}
           reasonFor={({ brand }) => (brand && followed.has(brand) ? 'From a house you follow' : undefined)}
           {...saved}
         />

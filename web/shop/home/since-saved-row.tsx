@@ -6,7 +6,7 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 /** How many of the latest saved products are checked. */
 export const looked = 40
@@ -35,11 +35,11 @@ export function SinceSavedRow() {
   }))
   const others = changed.filter(({ product }) => !awaited.some((item) => item.product.id === product.id))
   const first = [...awaited, ...others.sort((a, b) => Number(b.change.isBetter) - Number(a.change.isBetter))]
-  const unclaimed = useUnclaimed(
+  const deduplicated = useDeduplicated(
     first.map(({ product }) => product),
     { row: 'changes', count: shown }
   )
-  if (unclaimed.length === 0) return null
+  if (deduplicated.length === 0) return null
   const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
   return (
     <section className="page-width pt-(--s9)">
@@ -48,7 +48,7 @@ export function SinceSavedRow() {
           All saved
         </button>
       </RowHeading>
-      <ProductShelf count={4} isScrolling products={unclaimed} reasonFor={({ id }) => reasons.get(id)} {...saved} />
+      <ProductShelf count={4} isScrolling products={deduplicated} reasonFor={({ id }) => reasons.get(id)} {...saved} />
     </section>
   )
 }

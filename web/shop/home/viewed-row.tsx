@@ -5,7 +5,7 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { RowHeading } from './row-heading.tsx'
-import { useUnclaimed } from './use-unclaimed.ts'
+import { useDeduplicated } from './use-deduplicated.ts'
 
 const shown = 5
 
@@ -14,8 +14,8 @@ export function ViewedRow() {
   const { data: products = [] } = useDeferredQuery(recentlyViewedQuery(userId))
   const { mutate: forget, isPending } = useClearViews(userId)
   const saved = useSaved()
-  const unclaimed = useUnclaimed(products, { row: 'viewed', count: shown, atLeast: minViewed })
-  if (unclaimed.length === 0) return null
+  const deduplicated = useDeduplicated(products, { row: 'viewed', count: shown, atLeast: minViewed })
+  if (deduplicated.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading title="Recently viewed" reason="Pieces you viewed recently.">
@@ -23,7 +23,7 @@ export function ViewedRow() {
           Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
       </RowHeading>
-      <ProductShelf count={5} isScrolling products={unclaimed} {...saved} />
+      <ProductShelf count={5} isScrolling products={deduplicated} {...saved} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Footer, GuestColumn, ShopColumn } from '#web/components/footer.tsx'
+import { Footer, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
 import { LandingMoments } from './landing-moments.tsx'
 
 const Brands = lazy(async () => ({ default: (await import('./landing-brands.tsx')).LandingBrands }))
@@ -29,7 +29,7 @@ export function LandingBelow() {
       </main>
       <Footer>
         <ShopColumn />
-        <GuestColumn />
+        <SignedOutColumn />
       </Footer>
     </>
   )

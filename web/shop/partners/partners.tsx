@@ -1,7 +1,11 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { ComingSoonPage } from '#web/components/coming-soon-page.tsx'
 
 export function Partners() {
   return (
-    <PageToCome title="Partners" text="Applications from houses open here soon." way={{ to: '/', name: 'Back to Vitrine' }} />
+    <ComingSoonPage
+      title="Partners"
+      text="Applications from houses open here soon."
+      link={{ to: '/', name: 'Back to Vitrine' }}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { ComingSoonPage } from '#web/components/coming-soon-page.tsx'
 
 export function Personalise() {
   return (
-    <PageToCome
+    <ComingSoonPage
       title="Personalise"
       text="Soon you will be able to tell us what you love and what you would rather not see."
-      way={{ to: '/home', name: 'See every piece' }}
+      link={{ to: '/home', name: 'See every piece' }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { GalleryCounter, GallerySteps, onPicture } from './gallery-controls.tsx'
 import { type Slide, stepByKey } from './gallery-slides.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
-import { atRest, carried, middle, type Zoom } from './zoom.ts'
+import { carried, middle, unzoomed, type Zoom } from './zoom.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 export type GalleryViewProps = {
@@ -29,9 +29,9 @@ const strides: Record<string, [number, number]> = {
 }
 
 export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, onShow }: GalleryViewProps) {
-  const [zoom, setZoom] = useState(atRest)
+  const [zoom, setZoom] = useState(unzoomed)
   const show = (index: number) => {
-    setZoom(atRest)
+    setZoom(unzoomed)
     onShow(index)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
     <FullView
       isOpen={isOpen}
       onClose={() => {
-        setZoom(atRest)
+        setZoom(unzoomed)
         onClose()
       }}
       label={label}
@@ -61,7 +61,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
               alt={altOf(slide)}
               sizes="100vw"
               isWhole
-              zoom={index === current ? zoom : atRest}
+              zoom={index === current ? zoom : unzoomed}
               onZoom={setZoom}
             />
           </li>
@@ -73,7 +73,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
         <IconButton
           label={isMagnified ? 'Zoom out' : 'Zoom in'}
           className={cn(onPicture, 'pointer-events-auto ml-auto')}
-          onClick={() => setZoom(isMagnified ? atRest : carried(zoom, middle, middle, 2.5))}
+          onClick={() => setZoom(isMagnified ? unzoomed : carried(zoom, middle, middle, 2.5))}
         >
           {isMagnified ? <Minus className="size-5" strokeWidth={1.25} /> : <Plus className="size-5" strokeWidth={1.25} />}
         </IconButton>

@@ -12,7 +12,7 @@ import { GalleryStrip } from './gallery-strip.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryView } from './gallery-view.tsx'
 import { useSlides } from './use-slides.ts'
-import { atRest } from './zoom.ts'
+import { unzoomed } from './zoom.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw'
@@ -20,13 +20,13 @@ export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 
 export function Gallery({ product }: { product: ProductRow }) {
   const view = useUrlDialog(['picture'])
   const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, view.id)
-  const [zoom, setZoom] = useState(atRest)
+  const [zoom, setZoom] = useState(unzoomed)
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
   const poster = pictures[0]?.url ?? null
   const altOf = (slide: Slide) => slide.description || `${product.name}, picture ${slides.indexOf(slide) + 1}`
   const showAtRest = (index: number) => {
-    setZoom(atRest)
+    setZoom(unzoomed)
     show(index)
   }
   const step = (key: string) => {
@@ -39,7 +39,7 @@ export function Gallery({ product }: { product: ProductRow }) {
     if (!(event.target instanceof HTMLVideoElement) && step(event.key)) event.preventDefault()
   }
   const open = () => {
-    setZoom(atRest)
+    setZoom(unzoomed)
     view.open('picture', String(current + 1))
   }
   return (
@@ -49,7 +49,7 @@ export function Gallery({ product }: { product: ProductRow }) {
       className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
-      {/* On low windows, as with large type, the whole product is still visible. */}
+      {/* On short windows, as with large type, the whole product is still visible. */}
       <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
         <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
@@ -68,7 +68,7 @@ export function Gallery({ product }: { product: ProductRow }) {
                   alt={altOf(slide)}
                   sizes={gallerySizes}
                   isEager={index === 0}
-                  zoom={index === current ? zoom : atRest}
+                  zoom={index === current ? zoom : unzoomed}
                   onZoom={setZoom}
                   onClick={open}
                   onError={() => skip(slide.url)}
@@ -88,7 +88,7 @@ export function Gallery({ product }: { product: ProductRow }) {
             <Progress slides={slides} current={current} />
           </>
         )}
-        {/* Sticky, because on low windows the picture ends below the edge. A film has its controls there. */}
+        {/* Sticky, because on short windows the picture ends below the edge. A film has its controls there. */}
         <div
           className={cn(
             'pointer-events-none absolute inset-0 flex flex-col',

@@ -1,4 +1,4 @@
-import { atRest, carried, type Point, settled, type Zoom, zoomedAt } from './zoom.ts'
+import { carried, type Point, settled, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
 
 const doubleTapMs = 300
 const doubleTapScale = 2.5
@@ -37,7 +37,7 @@ export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, ch
     lastTap = isSecond ? undefined : ended
     if (isSecond) {
       preventScroll(event)
-      change((zoom) => (zoom.scale > 1 ? atRest : zoomedAt(ended.place, doubleTapScale)))
+      change((zoom) => (zoom.scale > 1 ? unzoomed : zoomedAt(ended.place, doubleTapScale)))
     } else {
       change(settled)
     }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { WhenIdle } from '#web/components/when-idle.tsx'
+import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
+import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useRecordView } from '#web/domain/viewed/viewed-mutations.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
@@ -36,17 +36,17 @@ function Shown({ product }: { product: ProductRow }) {
   return (
     <>
       <ProductPage product={product} />
-      <WhenIdle>
+      <RenderWhenIdle>
         <CompleteTheLook product={product} />
-      </WhenIdle>
+      </RenderWhenIdle>
       {product.brand && (
-        <WhenIdle>
+        <RenderWhenIdle>
           <MoreFromBrand brandName={product.brand} exceptId={product.id} />
-        </WhenIdle>
+        </RenderWhenIdle>
       )}
-      <WhenIdle>
+      <RenderWhenIdle>
         <RecentlyViewed exceptId={product.id} />
-      </WhenIdle>
+      </RenderWhenIdle>
     </>
   )
 }
@@ -63,7 +63,7 @@ function ProductMissing() {
           See what is new
         </Link>
       </div>
-      <EmptyCases className="col-span-full md:col-span-6 md:col-start-7" />
+      <PlaceholderTiles className="col-span-full md:col-span-6 md:col-start-7" />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { type Change, listenToFingers } from './listen-to-fingers.ts'
-import { atRest, type Point, type Zoom, zoomedAt } from './zoom.ts'
+import { type Point, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
 
 const hoverScale = 2
 const clickScale = 2.5
@@ -44,7 +44,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
     if (event.pointerType !== 'mouse' || event.button !== 0) return
     const place = placeOf(event)
     if (onClick) onClick()
-    else onZoom((before) => (before.scale > 1 ? atRest : zoomedAt(place, clickScale)))
+    else onZoom((before) => (before.scale > 1 ? unzoomed : zoomedAt(place, clickScale)))
   }
   return (
     <div
@@ -58,7 +58,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
       )}
       onPointerMove={follow}
       onPointerUp={press}
-      onPointerLeave={(event) => onClick && event.pointerType === 'mouse' && onZoom(() => atRest)}
+      onPointerLeave={(event) => onClick && event.pointerType === 'mouse' && onZoom(() => unzoomed)}
     >
       {/* The delay keeps the picture still for a mouse that only passes. */}
       <div

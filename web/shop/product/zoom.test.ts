@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { atRest, carried, middle, settled, type Zoom, zoomedAt } from './zoom.ts'
+import { carried, middle, settled, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
 
 /** The position in the box of a point of the picture. */
 const seenAt = ({ scale, x }: Zoom, inPicture: number) => x + scale * (inPicture - x)
 
 test('what lies between two fingers stays between them while they move apart', () => {
-  const zoom = carried(atRest, { x: 0.4, y: 0.6 }, { x: 0.4, y: 0.6 }, 2)
+  const zoom = carried(unzoomed, { x: 0.4, y: 0.6 }, { x: 0.4, y: 0.6 }, 2)
   expect(zoom.scale).toBe(2)
   expect(seenAt(zoom, 0.4)).toBeCloseTo(0.4)
   const wider = carried(zoom, { x: 0.4, y: 0.6 }, { x: 0.5, y: 0.6 }, 1.5)
@@ -23,12 +23,12 @@ test('a magnified picture follows one finger, and no further than to its edge', 
 
 test('it grows fourfold at most and shrinks to its box at least', () => {
   expect(carried(zoomedAt(middle, 3), middle, middle, 10).scale).toBe(4)
-  expect(carried(zoomedAt(middle, 3), middle, middle, 0.1)).toEqual(atRest)
-  expect(carried(atRest, { x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 })).toEqual(atRest)
+  expect(carried(zoomedAt(middle, 3), middle, middle, 0.1)).toEqual(unzoomed)
+  expect(carried(unzoomed, { x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 })).toEqual(unzoomed)
 })
 
 test('nearly at rest is at rest, and a place outside the box is its edge', () => {
-  expect(settled({ scale: 1.05, x: 0, y: 0 })).toEqual(atRest)
+  expect(settled({ scale: 1.05, x: 0, y: 0 })).toEqual(unzoomed)
   expect(settled(zoomedAt(middle, 1.2)).scale).toBe(1.2)
   expect(zoomedAt({ x: -1, y: 2 }, 2)).toEqual({ scale: 2, x: 0, y: 1 })
 })

@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 export type Zoom = Point & { scale: number }
 
 export const middle: Point = { x: 0.5, y: 0.5 }
-export const atRest: Zoom = { scale: 1, ...middle }
+export const unzoomed: Zoom = { scale: 1, ...middle }
 
 const largestScale = 4
 /** A smaller scale snaps back to 1. */
@@ -17,7 +17,7 @@ export function zoomedAt(place: Point, scale: number): Zoom {
 
 export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   const scale = between(zoom.scale * factor, 1, largestScale)
-  if (scale === 1) return atRest
+  if (scale === 1) return unzoomed
   const about = (axis: keyof Point) => {
     const inPicture = zoom[axis] + (from[axis] - zoom[axis]) / zoom.scale
     return between((scale * inPicture - to[axis]) / (scale - 1), 0, 1)
@@ -26,7 +26,7 @@ export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
 }
 
 export function settled(zoom: Zoom): Zoom {
-  return zoom.scale < smallestScale ? atRest : zoom
+  return zoom.scale < smallestScale ? unzoomed : zoom
 }
 
 function between(value: number, least: number, most: number): number {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConnectionLine } from '#web/components/connection-line.tsx'
-import { EmptyCases } from '#web/components/empty-cases.tsx'
 import { HeadingCount } from '#web/components/heading-count.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
@@ -64,7 +64,7 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
                 : "Save a piece and find it here, with today's price and availability."}
           </p>
         )}
-        {items.length === 0 && syncStatus === 'ready' && <EmptyCases className="mt-2 mb-8 max-w-80" />}
+        {items.length === 0 && syncStatus === 'ready' && <PlaceholderTiles className="mt-2 mb-8 max-w-80" />}
         <Shown items={items.slice(0, shown)} onLeave={onLeave} onRemove={forget} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>

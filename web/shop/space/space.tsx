@@ -1,11 +1,11 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { ComingSoonPage } from '#web/components/coming-soon-page.tsx'
 
 export function Space() {
   return (
-    <PageToCome
+    <ComingSoonPage
       title="The private salon"
       text="Soon you will be able to book a private appointment with an advisor here."
-      way={{ to: '/', name: 'Back to Vitrine' }}
+      link={{ to: '/', name: 'Back to Vitrine' }}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { PageToCome } from '#web/components/page-to-come.tsx'
+import { ComingSoonPage } from '#web/components/coming-soon-page.tsx'
 
 export function Voice() {
   return (
-    <PageToCome
+    <ComingSoonPage
       title="Search by voice"
       text="Voice search is on its way; until then, every piece is in your feed."
-      way={{ to: '/home', name: 'See every piece' }}
+      link={{ to: '/home', name: 'See every piece' }}
     />
   )
 }

@@ -26,7 +26,7 @@ export type CsvGridRowProps = {
 }
 
 // Memoised, so that a correction renders one row. The lists of problems are stable.
-export const CsvGridRow = memo(function DrawnRow(props: CsvGridRowProps) {
+export const CsvGridRow = memo(function CsvGridRow(props: CsvGridRowProps) {
   const { row, place, top, columns, from, to, state, problems, warnings, notes, activeColumn, draft, onDone } = props
   const marks = [...warnings, ...notes]
   return (

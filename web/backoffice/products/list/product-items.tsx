@@ -30,7 +30,7 @@ export function ProductItems({ list, emptyText }: ProductListProps) {
 }
 
 // Memoised, since every frame of a scroll renders the list.
-const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }) {
+const ProductItem = memo(function ProductItem({ product }: { product: ProductRow }) {
   const dialog = useUrlDialog(productDialogs)
   const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
   return (
@@ -43,7 +43,7 @@ const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }
           {product.name}
         </button>
       }
-      second={<Second product={product} />}
+      second={<BrandAndPrice product={product} />}
       third={<ProductStatus status={product.stock_status} className="text-small" />}
       actions={[
         {
@@ -67,7 +67,7 @@ const ProductItem = memo(function DrawnItem({ product }: { product: ProductRow }
   )
 })
 
-function Second({ product }: { product: ProductRow }) {
+function BrandAndPrice({ product }: { product: ProductRow }) {
   return (
     <span className="flex gap-1">
       <span className="truncate">{product.brand || 'N/A'}</span>

@@ -150,7 +150,7 @@ type ProductTableRowProps = { columns: Column<ProductRow>[]; product: ProductRow
 
 // Memoised with stable columns: a frame of a scroll took 80 ms without.
 const PendingRow = memo(DataTableRow<ProductRow>)
-const ProductTableRow = memo(function DrawnRow({ product, ...props }: ProductTableRowProps) {
+const ProductTableRow = memo(function ProductTableRow({ product, ...props }: ProductTableRowProps) {
   const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
   const dialog = useUrlDialog(productDialogs)
   return <DataTableRow {...props} row={product} isSelected={isSelected} onOpen={() => dialog.open('detail', product.id)} />

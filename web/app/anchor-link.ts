@@ -1,9 +1,9 @@
-import type { Landmark } from '#web/lib/browser/scroll-positions.ts'
+import type { AnchorLink } from '#web/lib/browser/scroll-positions.ts'
 
 /** Cards scroll with the page; other links may be sticky. */
 const card = '#main article'
 
-export function findLandmark(): Landmark | undefined {
+export function findAnchorLink(): AnchorLink | undefined {
   const link = points.map(([x, y]) => cardAt(innerWidth * x, innerHeight * y)).find(Boolean)
   const href = link?.getAttribute('href')
   if (!link || !href) return undefined
@@ -18,8 +18,8 @@ function cardAt(x: number, y: number): Element | null | undefined {
   return document.elementFromPoint(x, y)?.closest(`${card} a[href]`)
 }
 
-/** How far to scroll, in pixels, to put a landmark back in its place; undefined while it is missing. */
-export function distanceTo({ href, fromEnd, top }: Landmark): number | undefined {
+/** How far to scroll, in pixels, to put the link back in its place; undefined while it is missing. */
+export function distanceTo({ href, fromEnd, top }: AnchorLink): number | undefined {
   const link = linksTo(href).at(-fromEnd)
   return link && link.getBoundingClientRect().top - top
 }

@@ -2,51 +2,51 @@ import { BrandLogo } from '#web/components/brand-logo.tsx'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { isDark } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
-import type { BannerSpots, Spot } from './banner-look.ts'
+import type { LogoPosition, LogoPositions } from './banner-layout.ts'
 
-/** The object may reach over the middle, so the lettering keeps a distance. */
-const widePlaces: Partial<Record<Spot['place'], string>> = {
+/** The object may reach over the middle, so the logo keeps a distance. */
+const widePlaces: Partial<Record<LogoPosition['place'], string>> = {
   left: 'md:pr-[60%]',
   right: 'md:pl-[60%]'
 }
-const narrowPlaces: Partial<Record<Spot['place'], string>> = {
+const narrowPlaces: Partial<Record<LogoPosition['place'], string>> = {
   middle: 'max-md:place-items-center',
   below: 'max-md:place-items-end max-md:justify-items-start max-md:*:origin-bottom-left'
 }
 
-export type BannerLetteringProps = { brand: BrandRow; spots?: BannerSpots | undefined }
+export type BannerLogoProps = { brand: BrandRow; positions?: LogoPositions | undefined }
 
 /** Black or white by the brightness behind it, white in the dark theme. Waits two seconds at most for the picture. */
-export function BannerLettering({ brand, spots }: BannerLetteringProps) {
-  const { wide, narrow } = spots ?? unplaced
+export function BannerLogo({ brand, positions }: BannerLogoProps) {
+  const { wide, narrow } = positions ?? unknownPositions
   return (
     <h1
       // A new element for a new place, so that nothing moves.
-      key={spots ? `${wide.place} ${narrow.place}` : ''}
+      key={positions ? `${wide.place} ${narrow.place}` : ''}
       className={cn(
         'pointer-events-none absolute inset-0 grid px-(--margin) md:place-items-center',
         widePlaces[wide.place],
         narrowPlaces[narrow.place],
-        spots ? 'animate-[fade-in_var(--t-picture)_linear]' : 'animate-[fade-in_1ms_2s_backwards]'
+        positions ? 'animate-[fade-in_var(--t-picture)_linear]' : 'animate-[fade-in_1ms_2s_backwards]'
       )}
     >
-      <Lettering brand={brand} isWhite={isWhiteOn(wide)} className="max-md:hidden dark:hidden" />
-      <Lettering brand={brand} isWhite={isWhiteOn(narrow)} className="md:hidden dark:hidden" />
-      <Lettering brand={brand} isWhite className="not-dark:hidden" />
+      <LogoOnBanner brand={brand} isWhite={isWhiteOn(wide)} className="max-md:hidden dark:hidden" />
+      <LogoOnBanner brand={brand} isWhite={isWhiteOn(narrow)} className="md:hidden dark:hidden" />
+      <LogoOnBanner brand={brand} isWhite className="not-dark:hidden" />
     </h1>
   )
 }
 
-const unplaced: BannerSpots = {
+const unknownPositions: LogoPositions = {
   wide: { place: 'middle', luminance: undefined },
   narrow: { place: 'middle', luminance: undefined }
 }
 
-const isWhiteOn = ({ place, luminance }: Spot) => place !== 'below' && (luminance === undefined || isDark(luminance))
+const isWhiteOn = ({ place, luminance }: LogoPosition) => place !== 'below' && (luminance === undefined || isDark(luminance))
 
-type LetteringProps = { brand: BrandRow; isWhite: boolean; className: string }
+type LogoOnBannerProps = { brand: BrandRow; isWhite: boolean; className: string }
 
-function Lettering({ brand, isWhite, className }: LetteringProps) {
+function LogoOnBanner({ brand, isWhite, className }: LogoOnBannerProps) {
   const { name, logo_white_url, logo_black_url } = brand
   const logo = isWhite ? logo_white_url : logo_black_url
   return (

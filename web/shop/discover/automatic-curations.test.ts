@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RuledProduct } from '#web/domain/catalogue/story-queries.ts'
-import { ruledEdits } from './ruled-edits.ts'
+import type { CandidateProduct } from '#web/domain/catalogue/story-queries.ts'
+import { automaticCurations } from './automatic-curations.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-function product(id: string, with_: Partial<RuledProduct> = {}): RuledProduct {
+function product(id: string, with_: Partial<CandidateProduct> = {}): CandidateProduct {
   return {
     id,
     product_id: id,
@@ -29,26 +29,28 @@ function product(id: string, with_: Partial<RuledProduct> = {}): RuledProduct {
   }
 }
 
-const many = (count: number, with_: Partial<RuledProduct>) =>
+const many = (count: number, with_: Partial<CandidateProduct>) =>
   Array.from({ length: count }, (_, index) => product(`${JSON.stringify(with_)} ${index}`, with_))
 
-const titles = (products: RuledProduct[], at = now) => ruledEdits(products, at).map(({ title }) => title)
+const titles = (products: CandidateProduct[], at = now) => automaticCurations(products, at).map(({ title }) => title)
 
-test('an edit shows four products, and needs three', () => {
-  expect(ruledEdits(many(6, { created_at: daysAgo(2) }), now)[0]?.products).toHaveLength(4)
+test('a curation shows four products and needs at least three', () => {
+  expect(automaticCurations(many(6, { created_at: daysAgo(2) }), now)[0]?.products).toHaveLength(4)
   expect(titles(many(3, { created_at: daysAgo(6) }))).toEqual(['New this week'])
   expect(titles(many(2, { created_at: daysAgo(2) }))).toEqual([])
   expect(titles(many(5, { created_at: daysAgo(8) }))).toEqual([])
 })
 
-test('a product is in one edit only', () => {
+test('a product is in one curation only', () => {
   const newest = many(6, { created_at: daysAgo(2), country_of_origin: 'Italy' })
-  const shown = ruledEdits([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(({ products }) => products)
+  const shown = automaticCurations([...newest, ...many(3, { country_of_origin: 'Italy' })], now).flatMap(
+    ({ products }) => products
+  )
   expect(shown).toHaveLength(8)
   expect(new Set(shown).size).toBe(8)
 })
 
-test('what was made in Italy is found however the country is written', () => {
+test('the country is compared without regard to case', () => {
   expect(titles([...many(2, { country_of_origin: 'Italy' }), ...many(1, { country_of_origin: 'ITALY' })])).toEqual([
     'Made in Italy'
   ])
@@ -66,10 +68,10 @@ test('the colours that three products have take turns, a week each', () => {
   expect(weeks[0]).toBe(weeks[2])
 })
 
-test('a single edit is not missing products that another would have used', () => {
+test('a curation requested alone includes products that another kind would have taken', () => {
   const black = many(4, { created_at: daysAgo(2), colors: ['Black'] })
   const old = many(1, { colors: ['Black'] })
-  expect(ruledEdits([...black, ...old], now, ['colour']).map(({ kind, products }) => [kind, products.length])).toEqual([
-    ['colour', 4]
+  expect(automaticCurations([...black, ...old], now, ['color']).map(({ kind, products }) => [kind, products.length])).toEqual([
+    ['color', 4]
   ])
 })

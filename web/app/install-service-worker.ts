@@ -7,7 +7,7 @@ const restMs = 4000
 
 let isInstalled = false
 
-export function keepApp(): void {
+export function installServiceWorker(): void {
   if (isInstalled || !import.meta.env.PROD) return
   isInstalled = true
   const start = async () => {

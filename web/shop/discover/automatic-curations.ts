@@ -1,21 +1,25 @@
-import type { RuledProduct } from '#web/domain/catalogue/story-queries.ts'
+import type { CandidateProduct } from '#web/domain/catalogue/story-queries.ts'
 
-export type RuledEdit = {
-  kind: 'new' | 'colour' | 'country'
+export type AutomaticCuration = {
+  kind: 'new' | 'color' | 'country'
   title: string
   rule: string
-  products: RuledProduct[]
+  products: CandidateProduct[]
 }
 
-const allKinds: RuledEdit['kind'][] = ['new', 'colour', 'country']
+const allKinds: AutomaticCuration['kind'][] = ['new', 'color', 'country']
 const shown = 4
 const min = 3
 const dayMs = 24 * 60 * 60 * 1000
 
 /** No product is in two of them. */
-export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit['kind'][] = allKinds): RuledEdit[] {
+export function automaticCurations(
+  products: CandidateProduct[],
+  now: Date,
+  kinds: AutomaticCuration['kind'][] = allKinds
+): AutomaticCuration[] {
   const color = colorOfTheWeek(products, now)
-  const rules: (Omit<RuledEdit, 'products'> & { holds: (product: RuledProduct) => boolean })[] = [
+  const rules: (Omit<AutomaticCuration, 'products'> & { holds: (product: CandidateProduct) => boolean })[] = [
     {
       kind: 'new',
       title: 'New this week',
@@ -23,7 +27,7 @@ export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit
       holds: ({ created_at }) => now.getTime() - Date.parse(created_at) < 7 * dayMs
     },
     {
-      kind: 'colour',
+      kind: 'color',
       title: `One colour: ${color}`,
       rule: 'A new colour each week',
       holds: ({ colors }) => colors.some((name) => name.toLowerCase() === color)
@@ -35,18 +39,18 @@ export function ruledEdits(products: RuledProduct[], now: Date, kinds: RuledEdit
       holds: ({ country_of_origin }) => country_of_origin.toLowerCase() === 'italy'
     }
   ]
-  const taken = new Set<RuledProduct>()
-  return rules.flatMap(({ holds, ...edit }) => {
-    if (!kinds.includes(edit.kind)) return []
+  const taken = new Set<CandidateProduct>()
+  return rules.flatMap(({ holds, ...curation }) => {
+    if (!kinds.includes(curation.kind)) return []
     const held = products.filter((product) => holds(product) && !taken.has(product)).slice(0, shown)
     if (held.length < min) return []
     for (const product of held) taken.add(product)
-    return { ...edit, products: held }
+    return { ...curation, products: held }
   })
 }
 
 /** Colours with enough products take turns, a week each; empty if there is none. */
-function colorOfTheWeek(products: RuledProduct[], now: Date): string {
+function colorOfTheWeek(products: CandidateProduct[], now: Date): string {
   const names = products.flatMap(({ colors }) => [...new Set(colors.map((name) => name.toLowerCase()))]).filter(Boolean)
   const common = [...new Set(names)].filter((name) => names.filter((other) => other === name).length >= min).sort()
   const week = Math.floor(now.getTime() / (7 * dayMs))

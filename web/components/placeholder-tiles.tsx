@@ -1,11 +1,11 @@
 import { cn } from '#web/lib/class-names.ts'
 
-const cases = ['first', 'second', 'third']
+const tiles = ['first', 'second', 'third']
 
-export function EmptyCases({ className }: { className?: string }) {
+export function PlaceholderTiles({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('grid grid-cols-3 gap-x-(--shelf)', className)}>
-      {cases.map((each) => (
+      {tiles.map((each) => (
         <span key={each} className="aspect-4/5 border border-line" />
       ))}
     </div>
