@@ -1,5 +1,5 @@
 import { createStore, del, type UseStore } from 'idb-keyval'
-import { removeStored } from '#web/lib/browser/browser-storage.ts'
+import { removeStored, storedNames } from '#web/lib/browser/browser-storage.ts'
 import { log } from '#web/lib/log.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 
@@ -18,12 +18,7 @@ export function newUploadName(userId: string): string {
 }
 
 export function uploadNamesOf(userId: string): string[] {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(`${prefix}:${userId}:`))
-  } catch {
-    return []
-  }
+  return storedNames(`${prefix}:${userId}:`)
 }
 
 export function removeUpload(name: string): void {

@@ -18,6 +18,16 @@ export function removeStored(name: string): void {
   change(name, () => localStorage.removeItem(name))
 }
 
+/** The names with this prefix; none if storage is unavailable. */
+export function storedNames(prefix: string): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 export function isStorageUnavailable(): boolean {
   try {
     localStorage.setItem(probe, '')

@@ -1,3 +1,4 @@
+import { storedNames } from '#web/lib/browser/browser-storage.ts'
 import { log } from '#web/lib/log.ts'
 
 const prefix = 'vitrine-draft'
@@ -41,8 +42,7 @@ export function removeDraft(key: string): void {
 export function removeDraftsOf(userId: string): void {
   const start = `${prefix}:${userId}:`
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    for (const key of keys.filter((name) => name.startsWith(start))) localStorage.removeItem(key)
+    for (const key of storedNames(start)) localStorage.removeItem(key)
   } catch (error) {
     log('warn', 'The drafts could not be removed from this browser', error)
   }

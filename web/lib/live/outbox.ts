@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { readStored, removeStored, storedNames, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 export type Outbox<Change> = {
   /** Unsent changes of every tab of this browser, the oldest first. */
@@ -21,7 +21,7 @@ export function openOutbox<Change extends { id: string }>(
   const prefix = `${name}:`
   const read = () => {
     const changes = new Map(held)
-    for (const entry of namesFrom(prefix)) {
+    for (const entry of storedNames(prefix)) {
       const change = readEntry(entry)
       if (isChange(change)) changes.set(entry, change)
     }
@@ -39,7 +39,7 @@ export function openOutbox<Change extends { id: string }>(
     release: (entry) => void held.delete(entry),
     drop(changes) {
       const ids = new Set(changes.map(({ id }) => id))
-      for (const entry of new Set([...held.keys(), ...namesFrom(prefix)])) {
+      for (const entry of new Set([...held.keys(), ...storedNames(prefix)])) {
         if (!ids.has(entry.slice(entry.lastIndexOf(':') + 1))) continue
         held.delete(entry)
         removeStored(entry)
@@ -66,13 +66,4 @@ export function readEntry(name: string): unknown {
 
 export function writeEntry(name: string, value: unknown): void {
   writeStored(name, JSON.stringify(value))
-}
-
-function namesFrom(prefix: string): string[] {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(prefix))
-  } catch {
-    return []
-  }
 }

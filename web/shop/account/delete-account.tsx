@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storedNames } from '#web/lib/browser/browser-storage.ts'
 import { log } from '#web/lib/log.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,8 +91,7 @@ function explain(failure: Error): string {
 
 function removeAccountData(userId: string): void {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    for (const key of keys.filter((name) => name.includes(userId))) localStorage.removeItem(key)
+    for (const name of storedNames('').filter((each) => each.includes(userId))) localStorage.removeItem(name)
   } catch (error) {
     log('warn', 'Data of the account could not be removed from this browser', error)
   }
