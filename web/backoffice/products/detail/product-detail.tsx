@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formerPrice } from '#web/backoffice/products/former-price.ts'
 import { ProductStatus } from '#web/backoffice/products/list/product-status.tsx'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
@@ -68,14 +69,15 @@ function Categories({ product }: { product: ProductRow }) {
 }
 
 function Pricing({ product }: { product: ProductRow }) {
-  const { price, original_price: original, currency } = product
+  const { price, currency } = product
+  const former = formerPrice(product)
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lead leading-6!">
       {price === null ? <Missing /> : formatExactPrice(price, currency)}
-      {original !== null && original !== price && (
+      {former !== null && (
         <s className="text-ui">
           <span className="sr-only">was </span>
-          {formatExactPrice(original, currency)}
+          {formatExactPrice(former, currency)}
         </s>
       )}
       {product.is_sale && <Tag isSale>On Sale</Tag>}

@@ -1,17 +1,19 @@
+import { formerPrice } from '#web/backoffice/products/former-price.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { SecondLine } from '#web/components/data-table.tsx'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 
 export function ProductPrice({ product }: { product: ProductRow }) {
-  const { price, original_price: original, currency } = product
+  const { price, currency } = product
+  const former = formerPrice(product)
   return (
     <span className="figures whitespace-nowrap">
       {price === null ? <span className="text-muted">N/A</span> : formatExactPrice(price, currency)}
-      {original !== null && original !== price && (
+      {former !== null && (
         <SecondLine>
           <s>
             <span className="sr-only">was </span>
-            {formatExactPrice(original, currency)}
+            {formatExactPrice(former, currency)}
           </s>
         </SecondLine>
       )}
