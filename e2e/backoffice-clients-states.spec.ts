@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addManyUsers, cardOf, openClients, removeClients, searchOf, tileOf } from './clients-page.ts'
+import { extremeProfiles } from './extreme-rows.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { oddProfiles } from './odd-rows.ts'
 
 test('§2 Clients: while loading it says so, and cards stand where they will be', async ({ staff }) => {
   const answers = Promise.withResolvers<void>()
@@ -69,9 +69,9 @@ test('more than a thousand users are all there, and few of them in the page', as
 for (const width of [390, 768, 1440]) {
   test(`names and addresses of every kind break no card at ${width} px`, async ({ staff }) => {
     await staff.setViewportSize({ width, height: 900 })
-    await staff.route('**/rest/v1/profiles?*', (route) => route.fulfill({ json: oddProfiles }))
+    await staff.route('**/rest/v1/profiles?*', (route) => route.fulfill({ json: extremeProfiles }))
     await openClients(staff)
-    await expect(staff.getByRole('heading', { level: 3 })).toHaveCount(oddProfiles.length)
+    await expect(staff.getByRole('heading', { level: 3 })).toHaveCount(extremeProfiles.length)
     expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const widest = await staff
       .getByRole('article')

@@ -24,7 +24,7 @@ test('a draft of a new product survives a crash of the tab and is deleted once s
   await form.getByRole('button', { name: 'Add an image' }).click()
   await form.getByLabel('URL of image 1').fill('https://rademar.example/a.webp')
   await form.getByLabel('Original price').fill('half typed')
-  await expect.poll(() => keptDrafts(staff)).toContain('half typed')
+  await expect.poll(() => storedDrafts(staff)).toContain('half typed')
   const page = await crash(staff)
 
   await page.goto('/backoffice/products')
@@ -41,7 +41,7 @@ test('a draft of a new product survives a crash of the tab and is deleted once s
   await again.getByLabel('Original price').fill('')
   await again.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added successfully')).toBeVisible()
-  expect(await keptDrafts(page)).toBe('')
+  expect(await storedDrafts(page)).toBe('')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(again.getByLabel('Name *')).toHaveValue('')
   await expect(again.getByText(backAgain)).toHaveCount(0)
@@ -67,11 +67,11 @@ test('what was changed in a brand is back after a reload, can be dropped, and is
   await expect(dialogOf(staff).getByText('Unsaved changes')).toHaveCount(0)
 
   await phone.fill('333')
-  await expect.poll(() => keptDrafts(staff)).toContain('333')
+  await expect.poll(() => storedDrafts(staff)).toContain('333')
   await dialogOf(staff).getByRole('button', { name: 'Cancel' }).click()
   await staff.getByRole('button', { name: 'Discard' }).click()
   await expect(dialogOf(staff)).toHaveCount(0)
-  expect(await keptDrafts(staff)).toBe('')
+  expect(await storedDrafts(staff)).toBe('')
   await shop.service.from('brands').delete().eq('name', name)
 })
 
@@ -93,7 +93,7 @@ test('the stored text is not shown before what was typed is back', async ({ staf
   await expect(async () => {
     await phone.fill('')
     await phone.fill('22')
-    expect(await keptDrafts(staff)).toContain('22')
+    expect(await storedDrafts(staff)).toContain('22')
   }).toPass()
   staff.on('dialog', (question) => question.accept())
   await staff.reload()
@@ -109,7 +109,7 @@ test('input typed before a draft is restored is merged with it', async ({ staff,
   const form = formOf(staff, 'Add New Product')
   await form.getByLabel('Name *').fill(code)
   await form.getByLabel('Material').fill('Steel')
-  await expect.poll(() => keptDrafts(staff)).toContain('Steel')
+  await expect.poll(() => storedDrafts(staff)).toContain('Steel')
   const page = await crash(staff)
   await page.addInitScript(holdLocksBack)
   await page.goto('/backoffice/products?dialog=add')
@@ -128,17 +128,17 @@ test('typing back what was there leaves no draft, and signing out leaves none ei
   const id = await insertProduct(shop, { product_id: code, name: code, brand: 'Rademar', category: 'Rings', price: 1 })
   const form = await openEdit(staff, id)
   await form.getByLabel('Name *').fill(`${code} b`)
-  await expect.poll(() => keptDrafts(staff)).toContain(`${code} b`)
+  await expect.poll(() => storedDrafts(staff)).toContain(`${code} b`)
   await form.getByLabel('Name *').fill(code)
-  await expect.poll(() => keptDrafts(staff)).toBe('')
+  await expect.poll(() => storedDrafts(staff)).toBe('')
   await form.getByLabel('Name *').fill(`${code} c`)
-  await expect.poll(() => keptDrafts(staff)).toContain(`${code} c`)
+  await expect.poll(() => storedDrafts(staff)).toContain(`${code} c`)
 
   const other = await staff.context().newPage()
   await other.goto('/backoffice')
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await other.waitForURL('/')
-  await expect.poll(() => keptDrafts(other)).toBe('')
+  await expect.poll(() => storedDrafts(other)).toBe('')
   await removeProducts(shop, code)
 })
 
@@ -147,7 +147,7 @@ test('a second tab with the same form starts without the draft of the first, and
   await openProducts(staff)
   await staff.getByRole('button', { name: 'Add Product' }).click()
   await fillRequired(formOf(staff, 'Add New Product'), `${code} first`)
-  await expect.poll(() => keptDrafts(staff)).toContain(`${code} first`)
+  await expect.poll(() => storedDrafts(staff)).toContain(`${code} first`)
   const second = await staff.context().newPage()
   await openProducts(second)
   await second.getByRole('button', { name: 'Add Product' }).click()
@@ -155,11 +155,11 @@ test('a second tab with the same form starts without the draft of the first, and
   await fillRequired(formOf(second, 'Add New Product'), `${code} second`)
   // As a tab does that is about to go: what it keeps, it keeps now.
   await second.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  expect(await keptDrafts(staff)).toContain(`${code} first`)
-  expect(await keptDrafts(staff)).not.toContain(`${code} second`)
+  expect(await storedDrafts(staff)).toContain(`${code} first`)
+  expect(await storedDrafts(staff)).not.toContain(`${code} second`)
   await second.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
   await expect(second.getByText('Product added successfully')).toBeVisible()
-  expect(await keptDrafts(staff)).toContain(`${code} first`)
+  expect(await storedDrafts(staff)).toContain(`${code} first`)
   await staff.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
   await expect(staff.getByText('Product added successfully')).toBeVisible()
   const { data } = await shop.service.from('demo_products').select('name').like('name', `${code}%`).order('name')
@@ -172,7 +172,7 @@ test('a draft of what someone else has changed since is put together with it, no
   const id = await insertProduct(shop, { product_id: code, name: code, brand: 'Rademar', category: 'Rings', price: 1 })
   const form = await openEdit(staff, id)
   await form.getByLabel('Material').fill('Steel')
-  await expect.poll(() => keptDrafts(staff)).toContain('Steel')
+  await expect.poll(() => storedDrafts(staff)).toContain('Steel')
   const page = await crash(staff)
   await shop.service.from('demo_products').update({ category: 'Watches' }).eq('id', id)
   const again = await openEdit(page, id)
@@ -258,7 +258,7 @@ test('a brand whose answer was lost is stored once, and so is a change', async (
 })
 
 /** The drafts that this browser keeps, as one text; empty where it keeps none. */
-function keptDrafts(page: Page): Promise<string> {
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([name]) => name.startsWith('vitrine-draft:'))

@@ -28,7 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys intercept requests, which a service worker would hide. Those of the offline app (kept-app.spec.ts) allow it.
+    // Journeys intercept requests, which a service worker would hide. Those of the offline app (offline-app.spec.ts) allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {

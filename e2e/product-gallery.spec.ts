@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoFilm, demoPictures } from './catalogue.ts'
-import { glassOf, line } from './fingers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { swipe, touchScreenOf } from './touch.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -125,12 +125,12 @@ test('on glass two fingers magnify and one then moves the picture; at rest one f
   await shopper.goto(await catalogue.addProduct({ name: 'Touched Bag', image_url, additional_images: [second] }))
   const picture = shopper.getByRole('img', { name: 'Touched Bag, picture 1' })
   await expect(picture).toBeVisible()
-  const glass = await glassOf(shopper)
+  const screen = await touchScreenOf(shopper)
   const top = async () => (await picture.boundingBox())?.y ?? 0
   const scrolled = () => shopper.evaluate(() => scrollY)
-  const up = line({ x: 200, y: 400 }, { x: 200, y: 250 })
+  const up = swipe({ x: 200, y: 400 }, { x: 200, y: 250 })
 
-  await glass.draw(
+  await screen.touch(
     [
       { x: 150, y: 300 },
       { x: 250, y: 300 }
@@ -142,22 +142,22 @@ test('on glass two fingers magnify and one then moves the picture; at rest one f
   )
   await expect.poll(() => magnification(picture)).toBe(2)
   const before = await top()
-  await glass.draw(...up)
+  await screen.touch(...up)
   await expect.poll(top).toBeLessThan(before - 100)
   expect(await scrolled()).toBe(0)
 
-  await glass.tapTwice({ x: 200, y: 300 })
+  await screen.doubleTap({ x: 200, y: 300 })
   await expect.poll(() => magnification(picture)).toBe(1)
-  await glass.tapTwice({ x: 200, y: 300 })
+  await screen.doubleTap({ x: 200, y: 300 })
   await expect.poll(() => magnification(picture)).toBe(2.5)
-  await glass.tapTwice({ x: 200, y: 300 })
+  await screen.doubleTap({ x: 200, y: 300 })
   await expect.poll(() => magnification(picture)).toBe(1)
 
-  await glass.draw(...line({ x: 340, y: 300 }, { x: 40, y: 300 }))
+  await screen.touch(...swipe({ x: 340, y: 300 }, { x: 40, y: 300 }))
   await expect(counter(shopper)).toHaveText('2 of 2')
   // A finger that comes down while the picture still glides stops it, and the next one moves the page.
   const drawnUp = async () => {
-    await glass.draw(...up)
+    await screen.touch(...up)
     return scrolled()
   }
   await expect.poll(drawnUp).toBeGreaterThan(50)
@@ -171,12 +171,12 @@ test('on glass the whole view is turned by a finger and magnified by two taps', 
   await shopper.goto(`${path}?dialog=picture`)
   const view = shopper.getByRole('dialog', { name: 'Pictures of Turned Bag' })
   await expect(view.getByText('1 of 2')).toBeVisible()
-  const glass = await glassOf(shopper)
-  await glass.draw(...line({ x: 340, y: 400 }, { x: 40, y: 400 }))
+  const screen = await touchScreenOf(shopper)
+  await screen.touch(...swipe({ x: 340, y: 400 }, { x: 40, y: 400 }))
   await expect(view.getByText('2 of 2')).toBeVisible()
   const picture = view.getByRole('img', { name: 'Turned Bag, picture 2' })
   await expect.poll(async () => (await picture.boundingBox())?.x).toBe(0)
-  await glass.tapTwice({ x: 200, y: 400 })
+  await screen.doubleTap({ x: 200, y: 400 })
   await expect.poll(() => magnification(picture)).toBe(2.5)
 })
 

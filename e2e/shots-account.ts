@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, hold, reject } from './shots-answers.ts'
+import { hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 
 const shopper = { path: '/home', as: 'shopper' } as const
@@ -62,13 +62,13 @@ export const accountScenes: Scene[] = [
   {
     ...shopper,
     name: 'account-addresses',
-    arrange: (page) => answer(page, 'addresses', addresses),
+    arrange: (page) => respond(page, 'addresses', addresses),
     prepare: (page) => openAccount(page, 'Addresses')
   },
   {
     ...shopper,
     name: 'account-addresses-none',
-    arrange: (page) => answer(page, 'addresses', []),
+    arrange: (page) => respond(page, 'addresses', []),
     prepare: (page) => openAccount(page, 'Addresses')
   },
   {
@@ -92,13 +92,13 @@ export const accountScenes: Scene[] = [
   {
     ...shopper,
     name: 'services-requests',
-    arrange: (page) => answer(page, 'service_requests', requests),
+    arrange: (page) => respond(page, 'service_requests', requests),
     prepare: (page) => openFromMenu(page, 'Services')
   },
   {
     ...shopper,
     name: 'services-earlier',
-    arrange: (page) => answer(page, 'service_requests', requests),
+    arrange: (page) => respond(page, 'service_requests', requests),
     async prepare(page) {
       await openFromMenu(page, 'Services')
       await page.getByRole('button', { name: 'Earlier requests' }).click()

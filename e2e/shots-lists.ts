@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actOn, hold, reject } from './shots-answers.ts'
+import { actOn, hold, reject } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 
 const staff = { as: 'staff' } as const

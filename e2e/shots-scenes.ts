@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { oddEntries, oddProfiles } from './odd-rows.ts'
+import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
-import { actOn, answer, hold, reject } from './shots-answers.ts'
 import { listScenes } from './shots-lists.ts'
+import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { shopScenes } from './shots-shop.ts'
 import { uploadScenes } from './shots-upload.ts'
@@ -63,8 +63,13 @@ export const scenes: Scene[] = [
   { name: 'clients', path: '/backoffice/clients', as: 'staff', isFull: true },
   { name: 'clients-vip', path: '/backoffice/clients?status=vip', as: 'staff' },
   { name: 'clients-none', path: '/backoffice/clients?search=zzzz', as: 'staff' },
-  { name: 'clients-empty', path: '/backoffice/clients', as: 'staff', arrange: (page) => answer(page, 'profiles', []) },
-  { name: 'clients-odd', path: '/backoffice/clients', as: 'staff', arrange: (page) => answer(page, 'profiles', oddProfiles) },
+  { name: 'clients-empty', path: '/backoffice/clients', as: 'staff', arrange: (page) => respond(page, 'profiles', []) },
+  {
+    name: 'clients-odd',
+    path: '/backoffice/clients',
+    as: 'staff',
+    arrange: (page) => respond(page, 'profiles', extremeProfiles)
+  },
   {
     name: 'clients-loading',
     path: '/backoffice/clients',
@@ -76,8 +81,13 @@ export const scenes: Scene[] = [
   { name: 'messages', path: '/backoffice/messages', as: 'staff' },
   { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff', isFull: true },
   { name: 'waitlist-none', path: '/backoffice/waitlist?search=zzzz', as: 'staff' },
-  { name: 'waitlist-empty', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => answer(page, 'waitlist', []) },
-  { name: 'waitlist-odd', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => answer(page, 'waitlist', oddEntries) },
+  { name: 'waitlist-empty', path: '/backoffice/waitlist', as: 'staff', arrange: (page) => respond(page, 'waitlist', []) },
+  {
+    name: 'waitlist-odd',
+    path: '/backoffice/waitlist',
+    as: 'staff',
+    arrange: (page) => respond(page, 'waitlist', extremeEntries)
+  },
   {
     name: 'waitlist-loading',
     path: '/backoffice/waitlist',

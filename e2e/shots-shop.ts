@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold, reject } from './shots-answers.ts'
+import { hold, reject } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 
 const shopper = { as: 'shopper' } as const

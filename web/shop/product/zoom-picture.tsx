@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
-import { type Change, listenToFingers } from './listen-to-fingers.ts'
+import { type Change, listenToTouch } from './listen-to-touch.ts'
 import { type Point, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
 
 const hoverScale = 2
@@ -29,7 +29,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
   })
   useEffect(() => {
     if (!box.current) return
-    return listenToFingers(
+    return listenToTouch(
       box.current,
       () => latest.current.zoom.scale > 1,
       (next) => latest.current.onZoom(next)

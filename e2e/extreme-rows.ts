@@ -25,7 +25,7 @@ const uuidOf = (index: number) => `${index}0000000-0000-4000-8000-000000000000`
 const someTimeAgo = (index: number) => new Date(Date.now() - index ** 4 * 3_600_000).toISOString()
 
 /** Rows of profiles with all that could break a card. */
-export const oddProfiles = names.map((full_name, index) => ({
+export const extremeProfiles = names.map((full_name, index) => ({
   id: uuidOf(index),
   full_name,
   email: emails[index],
@@ -60,7 +60,7 @@ const phones = [
 ]
 
 /** Rows of the waitlist with all that could break a line. */
-export const oddEntries = names.map((full_name, index) => ({
+export const extremeEntries = names.map((full_name, index) => ({
   id: uuidOf(index),
   full_name: full_name ?? 'Z',
   email: emails[index] ?? '',

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addBelt } from './catalogue.ts'
 import { addShopper, test as base, expect, expectAccessible, withSignedIn } from './fixtures.ts'
-import { openWire, type Wire } from './wire.ts'
+import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
 
 /** Journeys with a browser that keeps the app, behind a connection that can be cut. */
-const test = base.extend<{ wire: Wire; visitor: Page }>({
-  wire: async ({ shop }, use) => {
-    const wire = await openWire(shop)
-    await use(wire)
-    wire.close()
+const test = base.extend<{ network: NetworkProxy; visitor: Page }>({
+  network: async ({ shop }, use) => {
+    const network = await openNetworkProxy(shop)
+    await use(network)
+    network.close()
   },
-  visitor: async ({ browser, shop, wire }, use) => {
-    await withSignedIn(browser, wire.shop, await addShopper(shop), use)
+  visitor: async ({ browser, shop, network }, use) => {
+    await withSignedIn(browser, network.shop, await addShopper(shop), use)
   }
 })
 test.use({ serviceWorkers: 'allow' })
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' })
 const noConnection = 'No connection. Last updated just now.'
 
 /** Opens the feed and waits until this browser has the app. */
-async function openKept(page: Page): Promise<void> {
+async function openCached(page: Page): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
@@ -31,11 +31,11 @@ function openFromBar(page: Page, name: string) {
 
 test('offline, the feed, a viewed product, the cart and saved items open and say how old they are', async ({
   visitor,
-  wire,
+  network,
   shop
 }) => {
   const belt = await addBelt(shop)
-  await openKept(visitor)
+  await openCached(visitor)
   await visitor.goto(`/product/${belt.product_id}?size=85`)
   await visitor.getByRole('button', { name: 'Add to cart' }).first().click()
   await visitor
@@ -50,7 +50,7 @@ test('offline, the feed, a viewed product, the cart and saved items open and say
   await expect(quantity).toHaveText('1')
   await expect(visitor.getByText('No connection')).toHaveCount(0)
 
-  wire.cut()
+  network.disconnect()
   await visitor.goto('/home')
   await expect(visitor.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(visitor.getByText(noConnection)).toBeVisible()
@@ -68,7 +68,7 @@ test('offline, the feed, a viewed product, the cart and saved items open and say
   await visitor.reload()
   await expect(quantity).toHaveText('2')
 
-  wire.mend()
+  network.reconnect()
   await visitor.evaluate(() => dispatchEvent(new Event('online')))
   await expect(visitor.getByText('No connection')).toHaveCount(0, { timeout: 30_000 })
   const stored = async () =>
@@ -78,37 +78,37 @@ test('offline, the feed, a viewed product, the cart and saved items open and say
 
 test('shows stored responses if the server does not respond, and later ones when they arrive', async ({
   visitor,
-  wire,
+  network,
   shop
 }) => {
   const belt = await addBelt(shop, { price: 260 })
-  await openKept(visitor)
+  await openCached(visitor)
   await visitor.goto(`/product/${belt.product_id}`)
   await expect(visitor.getByRole('main').getByText('$260').first()).toBeVisible()
   await shop.service.from('demo_products').update({ price: 310 }).eq('product_id', belt.product_id).throwOnError()
-  wire.hang()
+  network.hang()
   await visitor.reload()
   await expect(visitor.getByRole('main').getByText('$260').first()).toBeVisible()
-  wire.mend()
+  network.reconnect()
   await expect(visitor.getByRole('main').getByText('$310').first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('a session whose token expired offline stays signed in', async ({ visitor, wire }) => {
-  await openKept(visitor)
+test('a session whose token expired offline stays signed in', async ({ visitor, network }) => {
+  await openCached(visitor)
   await visitor.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith('auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(name) ?? '{}')
     localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
   })
-  wire.cut()
+  network.disconnect()
   await visitor.reload()
   await expect(visitor.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
   await expect(visitor).toHaveURL(/\/home$/)
 })
 
 test('signing out deletes stored responses', async ({ visitor }) => {
-  await openKept(visitor)
-  const kept = () =>
+  await openCached(visitor)
+  const storedResponses = () =>
     visitor.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -120,17 +120,17 @@ test('signing out deletes stored responses', async ({ visitor }) => {
           }
         })
     )
-  expect(await kept()).toBeGreaterThan(3)
+  expect(await storedResponses()).toBeGreaterThan(3)
   await visitor.getByRole('button', { name: 'Menu' }).first().click()
   await visitor.getByRole('button', { name: 'Sign out' }).click()
   await expect(visitor).toHaveURL(/\/$/)
-  await expect.poll(kept).toBeLessThan(3)
+  await expect.poll(storedResponses).toBeLessThan(3)
 })
 
-test('a new version is offered, and taken only when it is asked for', async ({ visitor, wire }) => {
-  await openKept(visitor)
+test('a new version is offered, and taken only when it is asked for', async ({ visitor, network }) => {
+  await openCached(visitor)
   const first = await visitor.evaluate(() => performance.timeOrigin)
-  wire.append('/service-worker.js', '\n// another version\n')
+  network.append('/service-worker.js', '\n// another version\n')
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const offer = visitor.getByText('A new version of Vitrine is ready')
   await expect(offer).toBeVisible()
@@ -142,7 +142,7 @@ test('a new version is offered, and taken only when it is asked for', async ({ v
 })
 
 test('the service worker leaves paths that are not pages to the server', async ({ visitor }) => {
-  await openKept(visitor)
+  await openCached(visitor)
   await visitor.goto('/healthz')
   await expect(visitor.getByText('ok')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const tapReach = 0.06
 export type Change = (next: (zoom: Zoom) => Zoom) => void
 
 /** Two fingers zoom and pan, one pans while zoomed, a double tap toggles. Returns how to stop. */
-export function listenToFingers(box: HTMLElement, isMagnified: () => boolean, change: Change): () => void {
+export function listenToTouch(box: HTMLElement, isMagnified: () => boolean, change: Change): () => void {
   let before: Fingers | undefined
   let tap: { at: number; place: Point } | undefined
   let lastTap: typeof tap

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The table returns these rows. */
-export function answer(page: Page, table: string, rows: unknown[]): Promise<unknown> {
+export function respond(page: Page, table: string, rows: unknown[]): Promise<unknown> {
   return page.route(`**/rest/v1/${table}?*`, (route) => route.fulfill({ json: rows }))
 }
 

@@ -2,27 +2,27 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import type { Shop } from './shop.ts'
 
-/** The connection between a browser and the shop, which a journey can cut. */
-export type Wire = {
-  /** The shop as it is seen through it. */
+/** The connection between a browser and the shop, which a journey can interrupt. */
+export type NetworkProxy = {
+  /** The shop as seen through the proxy. */
   shop: Pick<Shop, 'url' | 'anonKey'>
-  /** From now on each call is broken off, as where there is no network. */
-  cut(): void
-  /** From now on calls are taken and never answered. */
+  /** Closes every request from now on, as without a network. */
+  disconnect(): void
+  /** Accepts requests from now on and never responds. */
   hang(): void
-  /** All is well again. */
-  mend(): void
-  /** Puts a text behind the file at a path. */
+  /** Passes requests on again. */
+  reconnect(): void
+  /** Appends a text to the file at a path. */
   append(path: string, text: string): void
   close(): void
 }
 
-export async function openWire(shop: Shop): Promise<Wire> {
+export async function openNetworkProxy(shop: Shop): Promise<NetworkProxy> {
   const target = new URL(shop.url)
   const appended = new Map<string, string>()
-  let state: 'well' | 'cut' | 'hanging' = 'well'
+  let state: 'connected' | 'disconnected' | 'hanging' = 'connected'
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (state === 'cut') return outgoing.destroy()
+    if (state === 'disconnected') return outgoing.destroy()
     if (state === 'hanging') return
     const { method, url: path, headers } = incoming
     const more = appended.get(path ?? '')
@@ -41,16 +41,16 @@ export async function openWire(shop: Shop): Promise<Wire> {
   const { port } = server.address() as AddressInfo
   return {
     shop: { url: `http://localhost:${port}`, anonKey: shop.anonKey },
-    cut: () => {
-      state = 'cut'
+    disconnect: () => {
+      state = 'disconnected'
       server.closeAllConnections()
     },
     hang: () => {
       state = 'hanging'
     },
-    mend: () => {
-      state = 'well'
-      // Those that hung are broken off, as where a network is left for another.
+    reconnect: () => {
+      state = 'connected'
+      // Pending requests are closed, as when the network changes.
       server.closeAllConnections()
     },
     append: (path, text) => void appended.set(path, text),
