@@ -41,7 +41,7 @@ async function signedInElsewhere(browser: Browser, shop: Shop, email: string): P
   return page
 }
 
-test('a changed name is everywhere at once, also in another tab, and stays', async ({ shopper }) => {
+test('a changed name is shown everywhere at once, in other tabs too, and persists', async ({ shopper }) => {
   await shopper.goto('/home')
   const other = await shopper.context().newPage()
   await other.goto('/home')
@@ -58,7 +58,7 @@ test('a changed name is everywhere at once, also in another tab, and stays', asy
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Wilhelmine')
 })
 
-test('a name that was changed on another device is here after a reload', async ({ shopper }) => {
+test('a name changed on another device is shown after a reload', async ({ shopper }) => {
   await shopper.goto('/home')
   const other = await otherDevice(shopper)
   await other.goto('/home')
@@ -98,7 +98,7 @@ test('a picture is uploaded, replaced and removed; another file is rejected with
   await expect.poll(async () => (await stored()).data?.length).toBe(0)
 })
 
-test('sizes are kept as soon as they are chosen', async ({ shopper }) => {
+test('a chosen size is saved at once and shown after a reload', async ({ shopper }) => {
   await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Sizes')
   await sheet.getByRole('combobox', { name: 'Region, Shoes' }).click()
@@ -116,7 +116,7 @@ test('sizes are kept as soon as they are chosen', async ({ shopper }) => {
   await expect(sheet.getByRole('combobox', { name: 'Size, Shoes' })).toHaveText('Choose')
 })
 
-test('addresses are added, made the default, changed and deleted after a question', async ({ shopper }) => {
+test('addresses are added, made the default, changed and deleted after confirmation', async ({ shopper }) => {
   await shopper.goto('/home')
   const sheet = await openAccount(shopper, 'Addresses')
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()
@@ -299,7 +299,7 @@ test('a member of staff sees their own addresses, not those of the shoppers they
 
 const parts = ['Profile', 'Sizes', 'Addresses', 'Password', 'Devices', 'Your data']
 
-test('Back leaves a part of the account and gives the focus back', async ({ shopper }) => {
+test('Back in the sheet closes a part of the account and returns the focus to its button', async ({ shopper }) => {
   await shopper.goto('/home')
   const sheet = await openAccount(shopper)
   for (const part of parts) {
@@ -324,7 +324,7 @@ for (const part of [undefined, ...parts]) {
   })
 }
 
-test('Back in the browser leaves a part of the account, then the account, then the page', async ({ shopper }) => {
+test('Back in the browser closes a part of the account, then the account, then the page', async ({ shopper }) => {
   await shopper.goto('/discover')
   await shopper.getByRole('link', { name: 'Vitrine', exact: true }).click()
   await expect(shopper).toHaveURL('/home')

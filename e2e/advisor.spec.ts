@@ -25,7 +25,7 @@ async function answerAsStaff(shop: Shop, words: string, body: string): Promise<v
     .throwOnError()
 }
 
-test('a common question is answered at once, a person is always next, and their answer arrives while one looks', async ({
+test('a common question is answered at once, a person can always be asked, and their reply appears without a reload', async ({
   shopper,
   shop
 }) => {
@@ -91,7 +91,7 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await other.context().close()
 })
 
-test('an order that was not sent does not outlive a change of the cart', async ({ shopper }) => {
+test('changing the cart discards an order that was not sent', async ({ shopper }) => {
   await shopper.goto('/cart')
   await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })

@@ -3,7 +3,7 @@ import { demoPicture } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const width of [768, 1440, 1920]) {
-  test(`the words on the feed's lit banner begin where the sentence above it does, ${width} wide`, async ({ shopper }) => {
+  test(`the text on the feed's banner aligns with the sentence above it, ${width} wide`, async ({ shopper }) => {
     await shopper.goto('/home')
     await shopper.setViewportSize({ width, height: 900 })
     const sentence = shopper.getByRole('main').getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p')

@@ -45,7 +45,10 @@ test('§2 Add Brand: every text beside its field, nothing saved when blank, an e
   expect(count).toBe(0)
 })
 
-test('§5 Brand: long names, addresses that are none and letters of every kind', async ({ staff, shop }) => {
+test('§5 Brand: rejects long names and invalid URLs, and saves names with markup, emoji and right-to-left text', async ({
+  staff,
+  shop
+}) => {
   const name = `${uniqueName('<b>"Ünique"</b>')} 👜 שמלה`
   await openBrands(staff)
   await staff.getByRole('button', { name: 'Add Brand' }).click()
@@ -209,7 +212,7 @@ test('§5 Brand asset upload: the reason for a rejected or failed upload is show
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('§2 Edit brand: while a film uploads, the save button says Uploading... and rests; Cancel leaves nothing', async ({
+test('§2 Edit brand: while a film uploads, the save button is disabled and says Uploading...; Cancel removes the file', async ({
   staff,
   shop
 }) => {

@@ -88,7 +88,7 @@ test('§7 List brands: whatever is typed into the filter is taken literally and 
   await shop.service.from('brands').delete().like('name', `${code}%`)
 })
 
-test('§2 Brands: pagination, kept in the URL through reload and Back', async ({ staff, shop }) => {
+test('§2 Brands: the page is in the URL and survives reload and Back', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   const rows = Array.from({ length: 430 }, (_, index) => ({
     name: `${code} ${index}`,

@@ -27,7 +27,7 @@ async function open(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Products \(/ })).toBeVisible()
 }
 
-test('a click on a head sorts, in a person’s order, and the URL keeps it', async ({ staff, shop }) => {
+test('a click on a column header sorts in natural order, and the URL keeps the order', async ({ staff, shop }) => {
   const code = await addProducts(shop, 4)
   await open(staff, code)
   await expect.poll(() => names(staff)).toEqual([`Echo ${code} 3`, `Zénith ${code} 2`, `delta ${code} 1`, `Étoile ${code} 0`])
@@ -45,7 +45,7 @@ test('a click on a head sorts, in a person’s order, and the URL keeps it', asy
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('columns can be hidden, and this browser remembers it', async ({ staff }) => {
+test('the browser remembers hidden columns', async ({ staff }) => {
   await open(staff, '')
   await staff.getByRole('button', { name: 'Columns' }).click()
   await staff.getByRole('menuitemcheckbox', { name: 'Category' }).click()
@@ -57,7 +57,7 @@ test('columns can be hidden, and this browser remembers it', async ({ staff }) =
   await expect(staff.getByRole('columnheader')).toHaveText(shown)
 })
 
-test('many are changed at once after a look at before and after, and one Undo takes it back', async ({ staff, shop }) => {
+test('selected products are edited after a preview, and Undo restores them', async ({ staff, shop }) => {
   const code = await addProducts(shop, 6)
   await open(staff, code)
   await rows(staff).nth(1).getByRole('checkbox').click()
@@ -110,7 +110,7 @@ test('many are changed at once after a look at before and after, and one Undo ta
   await expect(notice).toHaveCount(0)
 })
 
-test('many are deleted after a question, and one Undo brings them back as they were', async ({ staff, shop }) => {
+test('selected products are deleted after confirmation, and Undo restores them unchanged', async ({ staff, shop }) => {
   const code = await addProducts(shop, 3)
   const all = () => shop.service.from('demo_products').select('*').like('product_id', `${code}%`).order('product_id')
   const before = (await all()).data
@@ -130,7 +130,7 @@ test('many are deleted after a question, and one Undo brings them back as they w
   await expect(rows(staff)).toHaveCount(3)
 })
 
-test('a step whose answer is lost is not done twice', async ({ staff, shop }) => {
+test('a step whose response is lost is applied once', async ({ staff, shop }) => {
   const code = await addProducts(shop, 2)
   await open(staff, code)
   await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
@@ -150,7 +150,7 @@ test('a step whose answer is lost is not done twice', async ({ staff, shop }) =>
   expect(data).toEqual([{ price: 50 }, { price: 50.5 }])
 })
 
-test('a batch that a reload cut off can still be taken back', async ({ staff, shop }) => {
+test('a bulk edit interrupted by a reload can still be undone', async ({ staff, shop }) => {
   const code = await addProducts(shop, 2)
   await open(staff, code)
   await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
@@ -180,7 +180,7 @@ test('a batch that a reload cut off can still be taken back', async ({ staff, sh
   await expect(notice).toHaveCount(0)
 })
 
-test('a product that was deleted alone can be brought back from the toast', async ({ staff, shop }) => {
+test('Undo in the toast restores a single deleted product', async ({ staff, shop }) => {
   const code = await addProducts(shop, 1)
   await open(staff, code)
   await staff.getByRole('button', { name: /^Delete Étoile/ }).click()

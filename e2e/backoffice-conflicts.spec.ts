@@ -68,7 +68,7 @@ test('two people change the same fields: the second sees both values, chooses fo
   await removeProducts(shop, code)
 })
 
-test('what somebody else changes is said at once, while the dialog is open', async ({ staff, shop }) => {
+test('an open dialog shows changes by others at once', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, { ...required, product_id: code, name: code })
   const form = await openEdit(staff, id)
@@ -105,7 +105,7 @@ test('a third change during a conflict opens another conflict', async ({ staff, 
   await shop.service.from('brands').delete().eq('id', brand?.id)
 })
 
-test('a form that is being edited is not refilled; one that nobody has touched follows', async ({ staff, shop }) => {
+test('changes by others update an untouched form, but not an edited one', async ({ staff, shop }) => {
   const name = uniqueName('Followed')
   const { data: brand } = await shop.service.from('brands').insert({ name, contact_phone: '1' }).select('id').single()
   const change = (phone: string) => shop.service.from('brands').update({ contact_phone: phone }).eq('id', brand?.id)
@@ -131,7 +131,7 @@ test('a form that is being edited is not refilled; one that nobody has touched f
   await shop.service.from('brands').delete().eq('id', brand?.id)
 })
 
-test('a record that was deleted meanwhile says so, and what was typed stays', async ({ staff, shop }) => {
+test('a record deleted meanwhile shows a message, and the input stays', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, { ...required, product_id: code, name: code })
   const form = await openEdit(staff, id)

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cellOf, choose, fileOf, grid, openUpload, result, upload } from './csv-upload.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('prices that a spreadsheet wrote in its own way are counted, found and offered before anything is sent', async ({
-  staff,
-  shop
-}) => {
+test('prices in a spreadsheet’s notation have warnings and suggestions before anything is sent', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   const lines = ['1.299', '2.450,00', '€ 990', 'on request', '740'].map(
     (price, index) => `${code} ${index};Rademar;Rings;${price};${index === 4 ? 'WAHR' : 'false'}`
@@ -70,7 +67,7 @@ test('prices that a spreadsheet wrote in its own way are counted, found and offe
   await shop.service.from('demo_products').delete().like('name', `${code}%`)
 })
 
-test('§5 CSV upload: what was not decided is read as specified, and the result says what became of it', async ({
+test('§5 CSV upload: without a decision cells are read as specified, and the result shows the warnings', async ({
   staff,
   shop
 }) => {

@@ -48,7 +48,7 @@ test('a draft of a new product survives a crash of the tab and is deleted once s
   await removeProducts(shop, code)
 })
 
-test('what was changed in a brand is back after a reload, can be dropped, and is gone when it was discarded', async ({
+test('changes to a brand are restored after a reload, can be reverted, and are removed when discarded', async ({
   staff,
   shop
 }) => {
@@ -123,7 +123,7 @@ test('input typed before a draft is restored is merged with it', async ({ staff,
   await removeProducts(shop, code)
 })
 
-test('typing back what was there leaves no draft, and signing out leaves none either', async ({ staff, shop }) => {
+test('restoring the saved values and signing out both remove the draft', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, { product_id: code, name: code, brand: 'Rademar', category: 'Rings', price: 1 })
   const form = await openEdit(staff, id)
@@ -167,7 +167,7 @@ test('a second tab with the same form starts without the draft of the first, and
   await removeProducts(shop, code)
 })
 
-test('a draft of what someone else has changed since is put together with it, not over it', async ({ staff, shop }) => {
+test('a draft is merged with changes saved by others since', async ({ staff, shop }) => {
   const code = uniqueCode()
   const id = await insertProduct(shop, { product_id: code, name: code, brand: 'Rademar', category: 'Rings', price: 1 })
   const form = await openEdit(staff, id)
@@ -183,7 +183,7 @@ test('a draft of what someone else has changed since is put together with it, no
   await removeProducts(shop, code)
 })
 
-test('a product whose answer was lost is stored once: tried again, changed and tried again, and after a crash', async ({
+test('a product whose response was lost is stored once: retried, edited and retried, and after a crash', async ({
   staff,
   shop
 }) => {
@@ -231,7 +231,7 @@ test('a product whose answer was lost is stored once: tried again, changed and t
   await removeProducts(shop, code)
 })
 
-test('a brand whose answer was lost is stored once, and so is a change', async ({ staff, shop }) => {
+test('a brand or change whose response was lost is stored once', async ({ staff, shop }) => {
   const name = uniqueName('Lost')
   await openBrands(staff)
   await staff.getByRole('button', { name: 'Add Brand' }).click()

@@ -149,7 +149,7 @@ test('rows with problems fail as they are uploaded; what failed is corrected in 
   await shop.service.from('demo_products').delete().like('name', `_ ${code}`)
 })
 
-test('the next problem is brought into sight, and its row says in which column it is', async ({ staff }) => {
+test('the next problem scrolls into view, and its row names the column', async ({ staff }) => {
   const columns = 'Title,Brand,Category,subcategory,gender,Price,original_price,Image,Education,Tag,material,country_of_origin'
   const row = 'A,Rademar,Rings,Bands,women,1,1,,Text,tag,Gold,France'
   await openUpload(staff)
@@ -186,7 +186,7 @@ test('the grid shows every row again after another tab, the filter and a narrow 
   await expectWholeGrid()
 })
 
-test('10,000 rows are tried with few of them in the page, and the last one is a key away', async ({ staff }) => {
+test('10,000 rows are checked with few rendered, and a key moves to the last', async ({ staff }) => {
   const rows = Array.from({ length: 10_000 }, (_, index) => `Piece ${index + 1},https://house.example/${index},1,men`)
   await openUpload(staff)
   await choose(staff, fileOf(`Title,${linkColumn},Price,gender\n${rows.join('\n')}`))

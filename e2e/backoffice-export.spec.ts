@@ -49,7 +49,7 @@ test('all products exported, cleared and uploaded again are the same products in
   }
 })
 
-test('what is searched for and what is selected can be exported alone', async ({ staff, shop }) => {
+test('exports only found or only selected products', async ({ staff, shop }) => {
   const { data } = await shop.service.from('demo_products').select('product_id').eq('brand', 'Rademar')
   await staff.goto('/backoffice/products')
   await staff.getByRole('button', { name: 'Export' }).click()
@@ -82,7 +82,7 @@ test('an export that fails shows a message and no file', async ({ staff }) => {
   await expect(staff.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('a long export shows how far it is and can be cancelled', async ({ staff, shop }) => {
+test('a long export shows its progress and can be cancelled', async ({ staff, shop }) => {
   const rows = Array.from({ length: 1500 }, (_, index) => ({ name: `Long ${index}`, product_id: `long/${index}` }))
   await shop.service.from('demo_products').insert(rows).throwOnError()
   await staff.goto('/backoffice/products')

@@ -161,7 +161,7 @@ test('users who are not staff see a message with a link home and no menu', async
   await expect(shopper).toHaveURL(/\/home$/)
 })
 
-test('an unknown path under /backoffice says so inside the back-office', async ({ staff }) => {
+test('an unknown path under /backoffice shows a message inside the back-office', async ({ staff }) => {
   // The second is what every object of JavaScript has.
   for (const name of ['no-such-page', 'constructor']) {
     await staff.goto(`/backoffice/${name}`)

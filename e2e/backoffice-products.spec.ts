@@ -150,7 +150,7 @@ test('on a phone the products are items of three lines with one menu', async ({ 
   await expect(staff.getByRole('alertdialog', { name: 'Delete Lac 38' })).toBeVisible()
 })
 
-test('ten thousand products are one scroll: only what is near the window is in the page, and the head stays in sight', async ({
+test('ten thousand products scroll as one list: only rows near the window are rendered, and the header stays visible', async ({
   staff,
   shop
 }) => {

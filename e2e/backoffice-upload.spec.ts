@@ -169,7 +169,7 @@ test('existing rows are listed, not sent and not counted as failures', async ({ 
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('Cancel keeps what is in; the upload goes on while another page is looked at; the rest can be run', async ({
+test('an upload continues on other pages; Cancel keeps inserted rows, and the rest can be uploaded', async ({
   staff,
   shop
 }) => {
@@ -204,7 +204,7 @@ test('Cancel keeps what is in; the upload goes on while another page is looked a
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
 })
 
-test('an upload that ends while another page is looked at says so', async ({ staff, shop }) => {
+test('an upload that ends on another page shows a toast', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   await openUpload(staff)
   await choose(staff, fileOf(`Title\n${Array.from({ length: 60 }, (_, index) => `${code} ${index}`).join('\n')}\n,\nB ${code}`))
@@ -227,7 +227,7 @@ test('an upload that ends while another page is looked at says so', async ({ sta
   await shop.service.from('demo_products').delete().like('name', `%${code}%`)
 })
 
-test('an upload that a reload breaks off says so on every page, and goes on with what was not tried', async ({
+test('an upload interrupted by a reload is shown on every page and continues with the remaining rows', async ({
   staff,
   shop
 }) => {
@@ -282,10 +282,7 @@ test('signing out deletes an interrupted upload', async ({ staff, shop }) => {
   await shop.service.from('demo_products').delete().like('name', `${code} %`)
 })
 
-test('a server that is killed during the upload loses no row that was acknowledged, and no row is doubled', async ({
-  staff,
-  shop
-}) => {
+test('a server that is killed during the upload loses and duplicates no acknowledged row', async ({ staff, shop }) => {
   const code = randomUUID().slice(0, 8)
   const rows = Array.from({ length: 900 }, (_, index) => `${code} ${index}`)
   await openUpload(staff)

@@ -18,7 +18,7 @@ const pngText =
 const pngFile = (name = 'logo.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngText, 'base64') })
 const fileInput = (uploader: Locator) => uploader.locator('input[type=file]')
 
-test('a picture is dropped on its place or pasted there; one dropped beside it opens nothing', async ({ staff, shop }) => {
+test('a picture can be dropped or pasted on its field; dropping it elsewhere does nothing', async ({ staff, shop }) => {
   const { id, name } = await addBrand(shop)
   await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
   const logo = dialogOf(staff).getByRole('group', { name: 'Logo Black' })
@@ -81,7 +81,7 @@ test("what can't be a picture or a film is said beside its uploader and nothing 
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('an upload that was cut is sent again with the same file', async ({ staff, shop }) => {
+test('an interrupted upload is retried with the same file', async ({ staff, shop }) => {
   const { id, name } = await addBrand(shop)
   await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
   const banner = dialogOf(staff).getByRole('group', { name: 'Brand Banner' })
@@ -96,7 +96,7 @@ test('an upload that was cut is sent again with the same file', async ({ staff, 
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-test('uploads that were never saved leave storage with the dialog; those that were saved stay', async ({ staff, shop }) => {
+test('closing the dialog removes unsaved uploads from storage and keeps saved ones', async ({ staff, shop }) => {
   const { id, name } = await addBrand(shop)
   await staff.goto(`/backoffice/brands?dialog=edit&id=${id}`)
   const banner = dialogOf(staff).getByRole('group', { name: 'Brand Banner' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('a dialog that is closed twice in a hurry closes once', async ({ staff }) => {
+test('closing a dialog twice quickly closes only that dialog', async ({ staff }) => {
   await staff.goto('/backoffice/waitlist')
   for (const [page, button] of [
     ['Brands', 'Add Brand'],
@@ -56,7 +56,7 @@ for (const [path, label] of [
   })
 }
 
-test('on a tablet a product says its category and tags in other cells', async ({ staff }) => {
+test('on a tablet the category and tags of a product are in other cells', async ({ staff }) => {
   await staff.setViewportSize({ width: 768, height: 1024 })
   await staff.goto('/backoffice/products?search=VIT-0002')
   const row = staff.getByRole('row').filter({ hasText: 'VIT-0002' })
@@ -64,7 +64,7 @@ test('on a tablet a product says its category and tags in other cells', async ({
   await expect(row.getByRole('cell').nth(5)).toHaveText('in_stockNew')
 })
 
-test('on a phone the list begins high up, and the rare acts are in a menu', async ({ staff }) => {
+test('on a phone the list starts near the top, and rare actions are in a menu', async ({ staff }) => {
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto('/backoffice/products')
   const first = staff.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
@@ -120,7 +120,7 @@ test('in a narrow window, as at 200 % zoom, products can be sorted, selected and
   await expect(staff.getByRole('dialog', { name: 'Edit 1 product' })).toBeVisible()
 })
 
-test('a reload finds the place in a list again', async ({ staff }) => {
+test('a reload restores the scroll position of a list', async ({ staff }) => {
   await staff.goto('/backoffice/products')
   await expect(staff.getByRole('row').nth(5)).toBeVisible()
   // Again where the page itself was still about to begin at its top.

@@ -155,7 +155,7 @@ for (const [name, body, text] of [
   })
 }
 
-test('while loading, rows and figures stand where they will be', async ({ staff }) => {
+test('the skeleton has the layout of the loaded list', async ({ staff }) => {
   const answers = Promise.withResolvers<void>()
   await staff.route('**/rest/v1/waitlist?*', async (route) => {
     await answers.promise
@@ -170,7 +170,7 @@ test('while loading, rows and figures stand where they will be', async ({ staff 
   expect(await staff.getByRole('row').nth(1).boundingBox()).toEqual(before)
 })
 
-test('more than a thousand entries are all there, few of them in the page', async ({ staff, shop }) => {
+test('all of more than a thousand entries are listed, and few are rendered', async ({ staff, shop }) => {
   const word = uniqueWord()
   const many = Array.from({ length: 1010 }, (_, index) => ({
     full_name: `${word} ${index + 1}`,

@@ -8,7 +8,7 @@ import { type Shop, startShop } from './shop.ts'
 import { operator, operators } from './system-users.ts'
 
 for (const { name, user, makeHome } of operators) {
-  test(`a backup taken while people write is a whole shop after its restore, as ${name}`, async () => {
+  test(`a backup taken during writes restores a consistent shop, as ${name}`, async () => {
     test.setTimeout(120_000)
     const home = await makeHome()
     const file = join(home, 'shop.tar.gz')
@@ -50,7 +50,7 @@ for (const { name, user, makeHome } of operators) {
   })
 }
 
-test('a damaged backup and an interrupted restore leave no half of a shop', async () => {
+test('a damaged backup or an interrupted restore leaves no partial shop', async () => {
   test.setTimeout(120_000)
   const home = await operator.makeHome()
   const file = join(home, 'shop.tar.gz')

@@ -52,7 +52,7 @@ test('facets filter the products of a brand; the selection is in the URL, surviv
   await expect(shopper).toHaveURL(/\?stock=in$/)
 })
 
-test('a filter that leaves nothing says so, and is cleared from there', async ({ shopper, catalogue }) => {
+test('a filter without matches shows a message and a button that clears it', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({}, [{ colors: ['Black'] }, { colors: ['Sand'] }])
   await shopper.goto(`/brand/${brand.name}?tab=sale&colour=Black`)
   await expect(shopper.getByText(`No pieces from ${brand.name} match these filters.`)).toBeVisible()
@@ -62,7 +62,7 @@ test('a filter that leaves nothing says so, and is cleared from there', async ({
   await expect(shopper).toHaveURL(/\?tab=sale$/)
 })
 
-test('a long list comes page by page, newest first, and Back returns to the very place', async ({
+test('a long list loads page by page, newest first, and Back restores the scroll position', async ({
   shopper,
   shop,
   catalogue
@@ -253,11 +253,7 @@ test('before its poster is there a film has a small one in its place, the logo o
   await expect(banner.getByRole('button', { name: `Play film: ${brand.name}` })).toBeVisible()
 })
 
-test('a film that begins moves nothing, also where it is another picture than its poster', async ({
-  shopper,
-  shop,
-  catalogue
-}) => {
+test('a starting film shifts no layout, even if it differs from its poster', async ({ shopper, shop, catalogue }) => {
   await shopper.goto('/home')
   await shopper.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -323,7 +319,7 @@ test('the film of a brand starts with its picture, and plays when allowed', asyn
   await expect(banner.locator('video')).toBeVisible()
 })
 
-test('similar brands have the same categories, and say so', async ({ shopper, catalogue }) => {
+test('similar brands have the same categories, which are named', async ({ shopper, catalogue }) => {
   const brand = await catalogue.addBrand({}, [{ category: 'Kites' }, { category: 'Kites' }, { category: 'Bags' }])
   const other = await catalogue.addBrand({ name: 'Another house of kites', description: 'Nantes, since 1950.' }, [
     { category: 'Kites' }

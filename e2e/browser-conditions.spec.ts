@@ -54,7 +54,7 @@ for (const [words, ahead] of [
   })
 }
 
-test('without storage, the shop says so and works while the page is open', async ({ page, shop }) => {
+test('without storage, the shop shows a notice and works while the page is open', async ({ page, shop }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await blockStorage(page)

@@ -82,7 +82,7 @@ test('the cart shows changed prices and stock, and excludes unavailable products
   await expectAccessible(shopper)
 })
 
-test('the subtotal after adding is of today, as the cart says it', async ({ shopper, shop }) => {
+test('the subtotal after adding uses current prices, as in the cart', async ({ shopper, shop }) => {
   await shopper.goto('/home')
   const [cheaper, gone, last] = [await addBelt(shop), await addBelt(shop, { price: 5000 }), await addBelt(shop, { price: 40 })]
   for (const product of [cheaper, gone]) await addToCart(shopper, product)
@@ -93,7 +93,7 @@ test('the subtotal after adding is of today, as the cart says it', async ({ shop
   await expect(shopper.getByText('Subtotal $4,280')).toBeVisible()
 })
 
-test('two devices that have the cart open agree', async ({ shopper, shop }) => {
+test('two devices with an open cart show the same cart', async ({ shopper, shop }) => {
   const product = await addBelt(shop)
   await shopper.goto('/cart')
   const other = await otherDevice(shopper)
@@ -121,7 +121,7 @@ test('a member of staff keeps a cart of their own beside those of the shoppers',
   await other.context().close()
 })
 
-test('Back puts the cart away and leaves the page where it is', async ({ shopper }) => {
+test('Back closes the cart and keeps the scroll position of the page', async ({ shopper }) => {
   await shopper.goto('/home')
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Discover' }).click()

@@ -52,7 +52,7 @@ test('a server killed twenty times during an upload keeps every row that it ackn
   }
 })
 
-test('a database that dies gives 503 with Retry-After, and comes back by itself', async () => {
+test('a crashed database responds with 503 and Retry-After, and restarts by itself', async () => {
   const shop = await startShop({ SEED: 'none' })
   try {
     const [pid] = readFileSync(join(shop.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

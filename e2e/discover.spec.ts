@@ -26,7 +26,7 @@ async function addCuration(shop: Shop, fields: object, productIds: string[]) {
   return { slug, remove: async () => void (await shop.service.from('curations').delete().eq('id', curation.id).throwOnError()) }
 }
 
-test('the curations lead to their stories and products, and Back returns to the place', async ({ shopper }) => {
+test('curations link to their stories and products, and Back restores the scroll position', async ({ shopper }) => {
   await shopper.goto('/discover')
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shopper.getByRole('heading', { name: 'Collections' })).toBeVisible()
@@ -91,13 +91,13 @@ for (const width of [390, 768, 1440, 1920]) {
   })
 }
 
-test('one edit by rule follows the curations', async ({ shopper }) => {
+test('one automatic curation follows the curations', async ({ shopper }) => {
   await shopper.goto('/discover')
   await expect(shopper.getByRole('heading', { name: /^One colour: / })).toBeVisible()
   await expect(shopper.getByRole('heading', { name: /^(New this week|Made in Italy)$/ })).toHaveCount(0)
 })
 
-test('the index leads to a single edit at once, and to a choice where there are several', async ({ shopper, shop }) => {
+test('the index opens a single curation directly, and a list of several', async ({ shopper, shop }) => {
   const { slug, remove } = await addCuration(shop, { occasion: 'Work', season: 'Winter' }, ['VIT-0001', 'VIT-0021'])
   await shopper.goto('/discover')
   const index = shopper.getByRole('navigation', { name: 'Edits by occasion, season and mood' })
@@ -138,7 +138,7 @@ test('a removed curation, and curations that fail to load, show a message', asyn
   await expect(shopper.getByRole('region', { name: 'Edits' })).toBeVisible()
 })
 
-test('without curations there are edits by rule', async ({ shopper, shop }) => {
+test('without curations there are automatic curations', async ({ shopper, shop }) => {
   const code = randomUUID().slice(0, 8)
   const product = (n: number) => ({ product_id: `${code}-${n}`, name: `Piece ${code} ${n}`, country_of_origin: 'Italy' })
   await shop.service.from('demo_products').insert([1, 2, 3, 4, 5, 6, 7, 8].map(product)).throwOnError()

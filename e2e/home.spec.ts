@@ -92,11 +92,7 @@ test('a broken film shows its poster without controls, and a message if it was p
   await expect(film.getByRole('img', { name: `A film by ${brand.name}` })).toBeVisible()
 })
 
-test('captions say what a film shows; who turned them on finds them on at the next film', async ({
-  shopper,
-  shop,
-  catalogue
-}) => {
+test('captions describe a film, and stay on for the next film', async ({ shopper, shop, catalogue }) => {
   const [brand, otherBrand] = await addFilms(shop, catalogue)
   await shopper.goto('/home')
   const [film, other] = [filmOf(shopper, brand), filmOf(shopper, otherBrand)]
@@ -237,7 +233,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('a reload in the middle of the feed finds the place, with and without products in view', async ({ page }) => {
+test('a reload restores the scroll position in the feed, with and without products in view', async ({ page }) => {
   await signIn(page, demoAccounts.shopper)
   const settled = async () => {
     await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
@@ -348,7 +344,7 @@ test('going from a category to the feed or another category starts at the top', 
   expect(await top()).toBe(0)
 })
 
-test('the feed says what has arrived, and that a saved product costs less', async ({ shopper, shop, catalogue }) => {
+test('the feed mentions new products and a lower price of a saved one', async ({ shopper, shop, catalogue }) => {
   await catalogue.addBrand({}, [{ name: 'Awaited bag', price: 2600, currency: 'USD', category: 'Bags' }])
   await shopper.goto('/home')
   await expect(shopper.getByText(/pieces? ha(s|ve) arrived this week\./)).toBeVisible()

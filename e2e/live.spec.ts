@@ -52,7 +52,7 @@ test('a waitlist entry appears and disappears at once', async ({ staff, shop }) 
   await expect(staff.getByText(name)).toBeHidden(soon)
 })
 
-test('a failed load is reported once, though the subscription begins in the same moment', async ({ staff }) => {
+test('a failed load is reported once, even if the subscription starts at the same time', async ({ staff }) => {
   const live = inTopic(staff, 'rows:waitlist')
   let loads = 0
   await staff.route('**/rest/v1/waitlist?*', async (route) => {

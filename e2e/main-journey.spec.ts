@@ -56,7 +56,7 @@ test('a visitor becomes a member, finds a product and puts it into the cart', as
   await expect(cart.getByText('$4,240')).toBeVisible()
 })
 
-test('everything is still there after the server was killed and started again', async ({ page, shop }) => {
+test('accounts and brands survive a kill and restart of the server', async ({ page, shop }) => {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
   const { error } = await shop.service.from('brands').insert({ name: 'Maison du Lendemain' })

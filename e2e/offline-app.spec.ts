@@ -29,7 +29,7 @@ function openFromBar(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name }).click()
 }
 
-test('offline, the feed, a viewed product, the cart and saved items open and say how old they are', async ({
+test('offline, the feed, a viewed product, the cart and saved items open and show their age', async ({
   visitor,
   network,
   shop
@@ -127,7 +127,7 @@ test('signing out deletes stored responses', async ({ visitor }) => {
   await expect.poll(storedResponses).toBeLessThan(3)
 })
 
-test('a new version is offered, and taken only when it is asked for', async ({ visitor, network }) => {
+test('a new version is offered and installed only on request', async ({ visitor, network }) => {
   await openCached(visitor)
   const first = await visitor.evaluate(() => performance.timeOrigin)
   network.append('/service-worker.js', '\n// another version\n')

@@ -173,7 +173,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the landing page takes a name for the waitlist once, and answers the same the second time', async ({ page, shop }) => {
+test('the landing page takes a name for the waitlist once, and responds the same the second time', async ({ page, shop }) => {
   for (const name of ['Imke Sand', 'Imke Sand again']) {
     await page.goto('/')
     await page.getByLabel('Name').fill(name)
@@ -186,7 +186,7 @@ test('the landing page takes a name for the waitlist once, and answers the same 
   expect(data).toEqual([{ full_name: 'Imke Sand', email: 'imke@example.com' }])
 })
 
-test('the invitation form says beside each field what is wrong', async ({ page }) => {
+test('the invitation form shows errors beside their fields', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill('imke@example')
   await page.getByRole('button', { name: 'Request an invitation' }).click()
@@ -205,7 +205,7 @@ test('signing in without email or password shows the specified errors beside the
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a brand is found regardless of case and accents, and an inactive one is said to have left', async ({ shopper }) => {
+test('a brand URL ignores case and accents, and an inactive brand shows that it has left', async ({ shopper }) => {
   await shopper.goto('/brand/soierie%20valmene')
   await expect(shopper.getByRole('heading', { name: 'Soierie Valmène', level: 1 })).toBeVisible()
   await shopper.goto('/brand/etoile%20vagabonde')
@@ -215,7 +215,7 @@ test('a brand is found regardless of case and accents, and an inactive one is sa
   await expect(shopper.getByRole('link', { name: 'Rademar' })).toBeVisible()
 })
 
-test('a URL that cannot be decoded has a way on', async ({ shopper }) => {
+test('a URL that cannot be decoded shows a message and links', async ({ shopper }) => {
   await shopper.goto('/brand/%E0%A4%A')
   await expect(shopper.getByRole('heading', { name: 'We could not find this house.' })).toBeVisible()
 })
@@ -240,7 +240,7 @@ test('a page that failed to load appears when the server is back', async ({ shop
   await expect(shopper.getByRole('heading', { level: 1, name: 'Rademar' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('the feed greets a name without a space by wrapping it', async ({ shopper }) => {
+test('a long name without a space wraps in the greeting of the feed', async ({ shopper }) => {
   await shopper.goto('/home')
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.route('**/auth/v1/**', (route) => route.abort())
@@ -300,7 +300,7 @@ for (const [button, dialog] of [
   ['Saved', 'Saved'],
   ['Cart', 'Cart']
 ] as const) {
-  test(`the ${dialog} sheet is accessible, closes with Escape and gives the focus back`, async ({ shopper }) => {
+  test(`the ${dialog} sheet is accessible, closes with Escape and returns the focus`, async ({ shopper }) => {
     await shopper.goto('/home')
     const opener = shopper.getByRole('banner').getByRole('button', { name: new RegExp(`^${button}`) })
     await opener.click()

@@ -16,11 +16,7 @@ function magnification(picture: Locator): Promise<number> {
   })
 }
 
-test('the pictures are walked by thumbnails, arrows and keys, and the counter follows', async ({
-  shopper,
-  shop,
-  catalogue
-}) => {
+test('thumbnails, arrows and keys change the picture and the counter', async ({ shopper, shop, catalogue }) => {
   const [image_url, ...others] = await demoPictures(shop, 3)
   await shopper.goto(await catalogue.addProduct({ name: 'Walked Bag', image_url, additional_images: [...others, others[0]] }))
   await expect(counter(shopper)).toHaveText('1 of 3')
@@ -64,7 +60,7 @@ test('a product without pictures has a placeholder', async ({ shopper, catalogue
   await expectAccessible(shopper)
 })
 
-test('the mouse magnifies where it rests, and a click opens the picture whole', async ({ shopper, shop, catalogue }) => {
+test('hovering magnifies the picture, and a click opens the full view', async ({ shopper, shop, catalogue }) => {
   const [image_url, second] = await demoPictures(shop, 2)
   await shopper.goto(await catalogue.addProduct({ name: 'Close Bag', image_url, additional_images: [second] }))
   const picture = shopper.getByRole('img', { name: 'Close Bag, picture 1' })
@@ -86,7 +82,7 @@ test('the mouse magnifies where it rests, and a click opens the picture whole', 
   await expect(strip(shopper)).toBeFocused()
 })
 
-test('the whole view is walked and magnified by keys; Back closes it where it was opened', async ({
+test('keys change and magnify pictures in the full view; Back closes it and restores the page', async ({
   shopper,
   shop,
   catalogue
@@ -114,7 +110,7 @@ test('the whole view is walked and magnified by keys; Back closes it where it wa
   await expect(shopper).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('on glass two fingers magnify and one then moves the picture; at rest one finger is for the page', async ({
+test('on touch screens two fingers zoom and one pans while zoomed; otherwise one finger scrolls the page', async ({
   shopper,
   shop,
   catalogue
@@ -164,7 +160,11 @@ test('on glass two fingers magnify and one then moves the picture; at rest one f
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on glass the whole view is turned by a finger and magnified by two taps', async ({ shopper, shop, catalogue }) => {
+test('on touch screens a swipe changes the picture in the full view, and a double tap magnifies', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
   const [image_url, second] = await demoPictures(shop, 2)
   await shopper.setViewportSize(phone)
   const path = await catalogue.addProduct({ name: 'Turned Bag', image_url, additional_images: [second] })

@@ -30,7 +30,7 @@ test('the size guide compares regions and units, marks the chosen size and remem
   await expect(shopper.getByText('37, US 7')).toBeVisible()
 })
 
-test('where the browser forbids storage the region holds for the page', async ({ shopper, catalogue }) => {
+test('without storage the region is remembered until the page closes', async ({ shopper, catalogue }) => {
   await shopper.goto('/home')
   await shopper.addInitScript(() => {
     const { getItem, setItem } = Storage.prototype
@@ -60,7 +60,7 @@ test('a product without comparable sizes has no size guide', async ({ shopper, c
   await expect(shopper.getByRole('button', { name: 'Size guide' })).toHaveCount(0)
 })
 
-test('a sold-out product can be waited for in a size', async ({ shopper, catalogue }) => {
+test('a stock alert can be set for a size of a sold-out product', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ stock_status: 'out_of_stock', available_sizes: ['S', 'M'] }))
   await expect(shopper.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a sold-out product can be waited for in a size', async ({ shopper, catalog
   await expect(tell).toBeFocused()
 })
 
-test('the choice is in the URL, outlives a reload and stays after adding', async ({ shopper, catalogue }) => {
+test('the choice is in the URL, survives a reload and stays after adding', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ colors: ['Rust', 'Ink', ' ', 'Ink'], available_sizes: ['S', 'M', 'M'] }))
   await shopper.getByRole('radio', { name: 'Ink' }).click()
   await shopper.getByRole('radio', { name: 'M' }).click()
@@ -136,7 +136,7 @@ test('on a phone the bar leaves the end of the page in view', async ({ shopper, 
   await expect.poll(roomBelow).toBeGreaterThan(0)
 })
 
-test('Back from the size guide finds the place of the page', async ({ shopper, catalogue }) => {
+test('Back from the size guide restores the scroll position', async ({ shopper, catalogue }) => {
   await shopper.setViewportSize(phone)
   await shopper.goto(await catalogue.addProduct({ category: 'Shoes', gender: 'men', available_sizes: ['41', '42'] }))
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()

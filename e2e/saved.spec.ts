@@ -73,7 +73,7 @@ test('moving a saved product to the cart asks for a size', async ({ shopper, sho
   await expect(shopper.getByRole('combobox', { name: `Size of ${name}` })).toHaveText('85')
 })
 
-test('what is saved before signing in is in the account afterwards', async ({ page, shop }) => {
+test('products saved before signing in are in the account afterwards', async ({ page, shop }) => {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
   await page.goto('/')
@@ -87,7 +87,7 @@ test('what is saved before signing in is in the account afterwards', async ({ pa
   await expect((await openSaved(page)).getByRole('link', { name: 'Carré Rotonde' })).toBeVisible()
 })
 
-test('a curation is saved and found again among what is saved', async ({ shopper, shop }) => {
+test('a saved curation is listed in the saved sheet', async ({ shopper, shop }) => {
   const slug = `kept-${randomUUID().slice(0, 8)}`
   await shop.service
     .from('curations')

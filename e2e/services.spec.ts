@@ -79,7 +79,7 @@ test('replies by staff appear at once, and a started request cannot be cancelled
   await expect(sheet.getByText('Done', { exact: true })).toBeVisible()
 })
 
-test('a request is cancelled after a question', async ({ shopper }) => {
+test('a request is cancelled after confirmation', async ({ shopper }) => {
   await shopper.goto('/home')
   const sheet = await openServices(shopper)
   await ask(sheet, 'Gift wrap')

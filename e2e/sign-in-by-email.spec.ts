@@ -3,7 +3,7 @@ import { addShopper, expect, expectAccessible, test } from './fixtures.ts'
 import { newestMail } from './mailbox.ts'
 import type { Shop } from './shop.ts'
 
-test('who forgot the password has a code sent, enters it, chooses a new one and is signed in', async ({ page, shop }) => {
+test('a forgotten password is replaced with a code by email, which also signs in', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -45,7 +45,7 @@ test('the link in the mail leads to the new password, and its session leaves the
   await expect(page).toHaveURL('/home')
 })
 
-test('a link is valid once; then the page says so and offers alternatives', async ({ page, shop }) => {
+test('a link is valid once; afterwards the page shows a message and alternatives', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await visitorOf(shop).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const { link } = await newestMail(shop, email)
@@ -56,7 +56,7 @@ test('a link is valid once; then the page says so and offers alternatives', asyn
   await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
 })
 
-test('a link signs in and leaves the visitor where it led', async ({ page, shop }) => {
+test('a link signs in and opens its page', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await visitorOf(shop).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const { link } = await newestMail(shop, email)
@@ -65,7 +65,7 @@ test('a link signs in and leaves the visitor where it led', async ({ page, shop 
   await expect(page.getByRole('link', { name: 'Continue to your feed' }).first()).toBeVisible()
 })
 
-test('a code signs in, and leads to the page that was wanted', async ({ page, shop }) => {
+test('a code signs in and opens the requested page', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await page.goto('/product/VIT-0001')
   await page.getByRole('link', { name: 'Send me a code instead' }).click()
@@ -92,7 +92,7 @@ test('an unknown email gets the same response as a known one', async ({ page }) 
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('the ways in without a password are accessible', async ({ page, shop }) => {
+test('signing in without a password is accessible', async ({ page, shop }) => {
   const { email } = await addShopper(shop)
   await page.goto('/auth?view=code')
   await expect(page.getByLabel('E-mail')).toBeVisible()

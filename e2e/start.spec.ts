@@ -21,7 +21,7 @@ test('the server refuses to start with demo accounts only if other hosts could r
   await shop.clean()
 })
 
-test('Ctrl-C while the demo comes in stops server and database, and the next start brings in the rest', async () => {
+test('Ctrl-C while the demo is imported stops server and database, and the next start imports the rest', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -44,7 +44,7 @@ test('Ctrl-C while the demo comes in stops server and database, and the next sta
   await shop.stop()
 })
 
-test('what staff cleared stays cleared at the next start, and keys are for their owner alone', async () => {
+test('products that staff cleared stay cleared at the next start, and key files are readable by their owner only', async () => {
   const shop = await startShop()
   await shop.service.from('demo_products').delete().neq('id', '00000000-0000-0000-0000-000000000000')
   await shop.quit()

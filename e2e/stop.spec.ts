@@ -20,7 +20,7 @@ const slowWrite = `
   notify pgrst, 'reload schema'`
 
 for (const { name, user, makeHome } of operators) {
-  test(`a stop under load loses nothing that it commits, as ${name}`, async () => {
+  test(`a stop under load loses no committed row, as ${name}`, async () => {
     const home = await makeHome()
     const shop = await startShop({ SEED: 'none', STOP_SECONDS: '4', DATA_DIR: join(home, 'shop') }, user)
     const closed = new Promise<number>((resolve, reject) => {
@@ -70,7 +70,7 @@ for (const { name, user, makeHome } of operators) {
     await rm(home, { recursive: true, force: true })
   })
 
-  test(`npm that is told to stop takes the server and its database along, as ${name}`, async () => {
+  test(`stopping npm stops the server and its database, as ${name}`, async () => {
     const home = await makeHome()
     const dataDir = join(home, 'shop')
     const npm = spawn('npm', ['start'], {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { captionsChoice, captionTrack } from './film-captions.ts'
 
-test('the words about a film stand over the whole of it', () => {
+test('the caption spans the whole film', () => {
   expect(captionTrack('Silk moving slowly')).toBe('WEBVTT\n\n00:00:00.000 --> 99:59:59.000\n[No sound] Silk moving slowly\n')
 })
 

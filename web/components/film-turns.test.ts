@@ -17,7 +17,7 @@ describe('which film plays', () => {
   })
 })
 
-test('one film plays at a time: the one that is asked for takes the turn, and gives it back when it leaves', () => {
+test('one film plays at a time: a requested film interrupts the other until it leaves', () => {
   const turns = createFilmTurns()
   const listener = vi.fn()
   turns.subscribe(listener)

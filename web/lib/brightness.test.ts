@@ -21,7 +21,7 @@ const pixels = (width: number, height: number, grey: (x: number, y: number) => n
     return index % 4 === 3 ? 255 : grey(place % width, Math.floor(place / width))
   })
 
-test('an even grey has its own luminance and is not busy', () => {
+test('an even grey has its own luminance and no detail', () => {
   const stats = statsOfPixels(
     pixels(4, 3, () => 128),
     4
@@ -30,7 +30,7 @@ test('an even grey has its own luminance and is not busy', () => {
   expect(stats.detail).toBe(0)
 })
 
-test('stripes are busy across themselves only, and a chequered field is busy both ways', () => {
+test('stripes have detail in one direction, a chequered field in both', () => {
   expect(
     statsOfPixels(
       pixels(4, 4, (x) => (x % 2) * 255),

@@ -17,7 +17,7 @@ test.each([
   expect(isSame(one, other)).toBe(expected)
 })
 
-test('a row has the values that were sent, whatever else it has', () => {
+test('compares only the values that were sent', () => {
   const row = { id: '1', name: 'Lac', additional_images: [{ url: 'x', type: 'Other', description: '' }] }
   expect(hasValues(row, { name: 'Lac', additional_images: [{ type: 'Other', url: 'x', description: '' }] })).toBe(true)
   expect(hasValues(row, { name: 'Lac 38' })).toBe(false)

@@ -35,7 +35,7 @@ describe('§4 cart', () => {
     expect(state().cart.some(({ id }) => id === 7)).toBe(false)
   })
 
-  test('a removed item can be put back where it was', () => {
+  test('a removed item can be restored at its position', () => {
     const [, second] = state().cart
     if (!second) throw new Error('the sample cart has three items')
     state().removeFromCart(second.id)

@@ -38,7 +38,7 @@ describe('§3 Client profile', () => {
     })
   })
 
-  test('a user without one is new, spent 0, ordered 0 and was last active when the profile changed', () => {
+  test('without a client profile the user is new with no orders, last active when the profile changed', () => {
     expect(clientOf(profile({ client_profiles: [] }))).toEqual({
       status: 'new',
       annual_spend: 0,
@@ -55,7 +55,7 @@ describe('§3 Client profile', () => {
     expect(clientOf(several)).toMatchObject({ status: 'inactive', location: null })
   })
 
-  test('one that was never active falls back to the profile', () => {
+  test('without activity, the date of the profile is used', () => {
     const silent = profile({ client_profiles: [{ ...details, last_active: null }] })
     expect(clientOf(silent).last_active).toBe('2026-11-19T10:00:00Z')
   })

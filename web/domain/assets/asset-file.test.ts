@@ -16,13 +16,13 @@ describe('§5 Brand asset upload: images up to 10 MB', () => {
     expect((await rejectionOf(pngOf(size), 'image'))?.text).toBe(text)
   })
 
-  test('a video may be larger: its limit is the bucket’s own', async () => {
+  test('accepts a larger video, which only the bucket limits', async () => {
     const film = new File([new Uint8Array(60 * megabyte)], 'a.mp4', { type: 'video/mp4' })
     expect(await rejectionOf(film, 'video')).toBeUndefined()
   })
 })
 
-describe('a file is what its first bytes say', () => {
+describe('the kind of a file is determined by its first bytes', () => {
   test.each([
     ['nothing as a picture', fileOf('', 'a.png', 'image/png'), 'image', 'Failed to upload image: This file is empty'],
     ['nothing as a video', fileOf('', 'a.mp4', 'video/mp4'), 'video', 'This file is empty'],
@@ -69,7 +69,7 @@ describe('a file is what its first bytes say', () => {
     expect(rejection?.toast).toBe('Failed to upload file.')
   })
 
-  test('a file without a type gets that of its bytes', async () => {
+  test('a file has the media type of its bytes, or else the one that the browser gave', async () => {
     expect((await typedFile(new File([png], 'pasted'), 'image')).type).toBe('image/png')
     expect((await typedFile(new File([png], 'a.heic', { type: 'image/heic' }), 'image')).type).toBe('image/png')
     expect((await typedFile(fileOf('hello', 'a.png', 'image/png'), 'image')).type).toBe('image/png')
@@ -124,6 +124,6 @@ test.each([
   expect(canBeRetried(rejection)).toBe(canBe)
 })
 
-test('progress is told in megabytes', () => {
+test('progress is shown in megabytes', () => {
   expect(progressText(21.44 * megabyte, 34.6 * megabyte)).toBe('21.4 of 34.6 MB')
 })

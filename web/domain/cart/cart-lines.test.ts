@@ -34,7 +34,7 @@ test('reports no changes of an unchanged line, before and after its product is l
   expect(lineOf({})).toMatchObject({ price: '$260', notice: undefined, isGone: false, sizes: ['80', '85'] })
 })
 
-test('a price that changed is said with the one before, and is the one that counts', () => {
+test('reports a changed price with the former one, and counts the current one', () => {
   expect(lineOf({ price: 210 })).toMatchObject({
     price: '$210',
     notice: 'Now $210. It was $260 when you added it.',
@@ -48,7 +48,7 @@ test.each([
   [{ price: null }, 'Now priced on request. Your advisor can tell you more.'],
   [{ colors: ['Sand'] }, 'No longer made in this colour'],
   [{ available_sizes: ['80'] }, 'No longer made in this size']
-])('what can not be had does not count and says why: %j', (today, notice) => {
+])('an unavailable line is not counted and has a reason: %j', (today, notice) => {
   expect(lineOf(today)).toMatchObject({ notice, isGone: true })
 })
 

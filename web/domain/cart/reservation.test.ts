@@ -11,7 +11,7 @@ function lineOf(changed: Partial<CartItem> = {}, today: Partial<CartLine> = {}):
   return { item, price: item.price, isCurrent: true, notice: undefined, isGone: false, colors: [], sizes: [], ...today }
 }
 
-test('a cart that is as it was sent has no changes', () => {
+test('reports no changes of an unchanged cart', () => {
   expect(changesSince([sent], [lineOf()])).toEqual({ lines: [], prices: [] })
 })
 
@@ -32,7 +32,7 @@ test("another price is said once today's is known, and is no change of the lines
   })
 })
 
-test('the reservation that goes on is the latest that has not ended', () => {
+test('the current reservation is the latest that has not ended', () => {
   const reservation = (id: string, status: Reservation['status']): Reservation => ({
     ...{ id, status, reference: id, sentAt: '2026-11-23T09:00:00Z', lines: [] }
   })
@@ -40,7 +40,7 @@ test('the reservation that goes on is the latest that has not ended', () => {
   expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)
 })
 
-test('an order that was not sent holds as long as the cart has each of its lines, and as many', () => {
+test('an unsent order is valid while the cart has each of its lines in the same quantity', () => {
   const order = [orderLine(lineOf().item)]
   expect(holdsOrder([lineOf().item, lineOf({ productId: 'B' }).item], order)).toBe(true)
   expect(holdsOrder([lineOf({ quantity: 2 }).item], order)).toBe(false)

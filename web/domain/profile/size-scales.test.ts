@@ -9,12 +9,12 @@ test('sizes run in the steps of their region', () => {
   expect(shoes?.scales.EU?.at(-1)).toBe('47')
 })
 
-test('a region is offered where it counts the category', () => {
+test('offers the regions that have sizes for the category', () => {
   expect(clothes && regionsOf(clothes)).toEqual(['EU', 'IT', 'FR', 'UK', 'US', 'JP', 'INT'])
   expect(shoes && regionsOf(shoes)).toEqual(['EU', 'IT', 'FR', 'UK', 'US', 'JP'])
 })
 
-test('no size is longer than the database keeps', () => {
+test('no size is longer than the database allows', () => {
   const sizes = sizeCategories.flatMap(({ scales }) => Object.values(scales).flat())
   expect(sizes.filter((size = '') => size.length > 20)).toEqual([])
 })

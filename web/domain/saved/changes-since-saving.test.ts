@@ -4,7 +4,7 @@ import { priceDropSince, sinceSaved } from './changes-since-saving.ts'
 const atSaving = { price: 260, currency: 'USD', stockStatus: 'in_stock' }
 const today = { price: 260, currency: 'USD', stock_status: 'in_stock' as const }
 
-test('a lower price is good news, a higher one is said too', () => {
+test('reports lower and higher prices, lower ones as good news', () => {
   expect(sinceSaved({ atSaving }, { ...today, price: 210 })).toEqual({
     text: 'Now $210, was $260 when you saved it',
     isBetter: true
@@ -12,7 +12,7 @@ test('a lower price is good news, a higher one is said too', () => {
   expect(sinceSaved({ atSaving }, { ...today, price: 300 })).toMatchObject({ isBetter: false })
 })
 
-test('stock is said where it changed', () => {
+test('reports changed stock', () => {
   expect(sinceSaved({ atSaving }, { ...today, stock_status: 'out_of_stock' })?.text).toBe('Sold out since you saved it')
   expect(sinceSaved({ atSaving }, { ...today, stock_status: 'low_stock' })?.text).toBe('Only a few left')
   const soldOut = { atSaving: { ...atSaving, stockStatus: 'out_of_stock' } }

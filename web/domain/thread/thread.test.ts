@@ -30,7 +30,7 @@ test.each(threadCases)('$rule', ({ before, changes, after }) => {
   expect(thread).toMatchObject(after)
 })
 
-test('a message holds what the server stores, and no order', () => {
+test('a message has the fields that the server stores, without the order', () => {
   const order = [{ productId: 'A', name: 'Arno Bag', brand: '', color: '', size: '', quantity: 1 }]
   const { messages } = changeThread(emptyThread, { ...said, id: 'm', kind: 'say', body: 'Good evening', order })
   expect(messages).toEqual([{ ...said, id: 'm', author: 'shopper', body: 'Good evening' }])

@@ -14,8 +14,8 @@ const kept = {
   savedAt: '2026-11-21T12:00:00.000Z'
 }
 
-describe('a draft as the browser kept it', () => {
-  test('is read as it was', () => {
+describe('a stored draft', () => {
+  test('is read unchanged', () => {
     expect(readDraft(JSON.parse(JSON.stringify(kept)), form)).toEqual(kept)
   })
 
@@ -25,7 +25,7 @@ describe('a draft as the browser kept it', () => {
     ['of a form with other fields', { ...kept, values: { title: 'Lac' } }],
     ['with a list that is none', { ...kept, base: { name: '', tags: 'steel' } }],
     ['without its time', { ...kept, savedAt: 'yesterday' }]
-  ])('%s is no draft', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(readDraft(text, form)).toBeUndefined()
   })
 })

@@ -10,11 +10,11 @@ function merge(mine: Partial<Product>, theirs: Partial<Product>) {
 }
 
 describe('two people change one record', () => {
-  test('nothing of either leaves it as it was', () => {
+  test('without changes the record is unchanged', () => {
     expect(merge({}, {})).toEqual({ merged: base, taken: [], disputed: [] })
   })
 
-  test('what only they changed is taken over, what only I changed stays', () => {
+  test('keeps my changes and takes over theirs in other fields', () => {
     expect(merge({ name: 'Lac 40' }, { price: '800.00', tags: ['watch', 'steel'] })).toEqual({
       merged: { ...base, name: 'Lac 40', price: '800.00', tags: ['watch', 'steel'] },
       taken: ['price', 'tags'],
@@ -22,7 +22,7 @@ describe('two people change one record', () => {
     })
   })
 
-  test('what both changed differently is disputed and stays mine until someone chooses', () => {
+  test('a field that both changed differently is a conflict and keeps my value until it is resolved', () => {
     const { merged, taken, disputed } = merge(
       { name: 'Lac 40', is_sale: true, tags: [] },
       { name: 'Lac 42', tags: ['steel'], price: '' }
@@ -32,12 +32,12 @@ describe('two people change one record', () => {
     expect(merged).toEqual({ name: 'Lac 40', price: '', tags: [], is_sale: true })
   })
 
-  test('the same change of both is no dispute, lists included', () => {
+  test('the same change by both is no conflict, in lists too', () => {
     const both = { name: 'Lac 40', tags: ['watch', 'steel'] }
     expect(merge(both, { ...both, tags: [...both.tags] })).toEqual({ merged: { ...base, ...both }, taken: [], disputed: [] })
   })
 
-  test('what I changed and they changed back to is mine', () => {
+  test('keeps my change if they reverted theirs', () => {
     expect(merge({ price: '700.00' }, {})).toEqual({ merged: { ...base, price: '700.00' }, taken: [], disputed: [] })
   })
 })

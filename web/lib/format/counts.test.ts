@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatProductCount } from './counts.ts'
 
-test('a count is written as the browser writes it', () => {
+test('formats a count by the locale of the browser', () => {
   const written = new Intl.NumberFormat('en-US')
   for (const count of [0, 7, 999, 1000, 12_480, 100_000, 1_234_567]) expect(formatCount(count)).toBe(written.format(count))
 })

@@ -12,7 +12,7 @@ test('§2 Product detail: dates are long and in en-US', () => {
   expect(formatLongDate(at(14, 12))).toBe('November 14, 2026')
 })
 
-test('a day in the shop is British', () => {
+test('formats a day in the British order', () => {
   expect(formatDay(at(14, 12))).toBe('14 November 2026')
 })
 
@@ -20,7 +20,7 @@ test.each([
   [21, 14, '14:05'],
   [21, 0, '00:05'],
   [20, 14, '20 Nov, 14:05']
-])('a moment of day %d at %d hours is %j on the 21st', (day, hour, text) => {
+])('on the 21st, day %d at %d hours is formatted as %j', (day, hour, text) => {
   expect(formatMoment(at(day, hour), new Date(2026, 10, 21, 18))).toBe(text)
 })
 

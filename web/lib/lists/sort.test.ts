@@ -13,7 +13,7 @@ test.each([
   if (sort) expect(sortText(sort)).toBe(text)
 })
 
-test('a column is sorted up, then down, then not at all', () => {
+test('a column is sorted ascending, then descending, then not at all', () => {
   const up = nextSort(undefined, 'name')
   const down = nextSort(up, 'name')
   expect([sortText(up), sortText(down), sortText(nextSort(down, 'name'))]).toEqual(['name', '-name', undefined])

@@ -17,7 +17,7 @@ test('no two queries share a key', () => {
   expect(shared).toEqual([])
 })
 
-test('every key is made here', () => {
+test('every query key comes from query-keys.ts', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const literal = files.filter(
     (file) => !/\.test\.tsx?$/.test(file) && /(query|mutation)Key: \[/.test(readFileSync(join(web, file), 'utf8'))

@@ -19,7 +19,7 @@ test.each([
   expect(ranges[0]).toEqual([0, 999])
 })
 
-test('a row that moves into the next stretch while the list is read comes once', async () => {
+test('a row that moves to the next page while the list is read is returned once', async () => {
   const before = table(1500)
   const after = [{ id: 'new' }, ...before]
   const rows = await readAllRows(async (from, to) => (from === 0 ? before : after).slice(from, to + 1))
@@ -27,7 +27,7 @@ test('a row that moves into the next stretch while the list is read comes once',
   expect(rows).toEqual(before)
 })
 
-test('a stretch that can not be read fails the whole', async () => {
+test('fails if a page cannot be read', async () => {
   const reading = readAllRows(async (from) => {
     if (from > 0) throw new Error('cut off')
     return table(1000)

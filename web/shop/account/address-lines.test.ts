@@ -26,6 +26,6 @@ test.each([
     ['Vera Lindt', '9 Elm Street', 'Flat 2', 'Boston, MA 02108', 'United States']
   ],
   [{ postal_code: null }, ['Vera Lindt', 'Gerechtigkeitsgasse 12', 'Bern', 'Switzerland']]
-])('an address stands as on an envelope', (change, lines) => {
+])('formats an address as on an envelope', (change, lines) => {
   expect(addressLines({ ...address, ...change })).toEqual(lines)
 })

@@ -4,7 +4,7 @@ import { pictureFailureText, picturePath, readPicture } from './avatar-file.ts'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 describe('a picture of a shopper', () => {
-  test('goes under the type of its bytes', async () => {
+  test('has the media type of its bytes, whatever its name', async () => {
     expect(await readPicture(new File([png], 'face.jpg', { type: 'image/jpeg' }))).toMatchObject({
       picture: { type: 'image/png' }
     })
@@ -23,7 +23,7 @@ describe('a picture of a shopper', () => {
     expect(await readPicture(file)).toEqual({ rejection: 'This picture is 5.1 MB. Choose one of up to 5 MB.' })
   })
 
-  test('lies in the folder of its owner', () => {
+  test('is stored in the folder of its owner', () => {
     expect(picturePath('u', { type: 'image/webp' }, 7)).toBe('u/picture_7.webp')
   })
 

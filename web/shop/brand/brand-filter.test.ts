@@ -32,7 +32,7 @@ const products = [
 
 const filterOf = (url: string, tab: 'all' | 'new' | 'sale' = 'all') => readBrandFilter(new URLSearchParams(url), tab)
 
-describe('what the filter leaves', () => {
+describe('the number of products that match the filter', () => {
   test.each([
     ['everything while nothing is asked', '', 5],
     ['any of the values of a facet', 'colour=Oxblood&colour=Sand', 2],
@@ -44,7 +44,7 @@ describe('what the filter leaves', () => {
     expect(countMatching(products, filterOf(url))).toBe(count)
   })
 
-  test('and what its tab holds', () => {
+  test('counts only products of the open tab', () => {
     expect(countMatching(products, filterOf('', 'new'))).toBe(1)
     expect(countMatching(products, filterOf('colour=Black', 'sale'))).toBe(1)
   })

@@ -13,12 +13,12 @@ const product = (fields: Partial<IndexedProduct> = {}): IndexedProduct => ({
 })
 const told = (tabs: ReturnType<typeof filledTabs>) => tabs.map(({ name, count }) => `${name} ${count}`)
 
-test('the tabs that hold something say how much', () => {
+test('tabs show how many products they have', () => {
   const products = [product({ is_new_arrival: true }), product({ is_sale: true }), product()]
   expect(told(filledTabs('all', products, 2))).toEqual(['New 1', 'All 3', 'Sale 1', 'Lookbook 2'])
 })
 
-test('empty tabs are left out, but neither All nor the one that is open', () => {
+test('omits empty tabs other than All and the open one', () => {
   expect(told(filledTabs('all', [], 0))).toEqual(['All 0'])
   expect(told(filledTabs('sale', [product()], 0))).toEqual(['All 1', 'Sale 0'])
   expect(told(filledTabs('lookbook', [product()], 0))).toEqual(['All 1', 'Lookbook 0'])

@@ -14,11 +14,11 @@ const line = (name: string) => ({
   sizes: []
 })
 
-test('each line is said with quantity, colour and size', () => {
+test('lists each line with quantity, colour and size', () => {
   expect(orderText([line('Belt')])).toBe('I would like to order:\n2 × Belt, Ink, 38')
 })
 
-test('a cart that no message holds is cut at a whole line', () => {
+test('truncates a cart too long for a message after a whole line', () => {
   const text = orderText(Array.from({ length: 10 }, () => line('N'.repeat(600))))
   expect(text.length).toBeLessThan(4000)
   expect(text).toMatch(/, 38\nand 6 more$/)

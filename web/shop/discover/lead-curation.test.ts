@@ -18,7 +18,7 @@ function curation(slug: string, season: string): CurationCard {
   }
 }
 
-test('the story that leads is the first one of the season', () => {
+test('the lead curation is the first of the season', () => {
   const all = [curation('a', 'All year'), curation('b', 'Winter'), curation('c', 'Autumn'), curation('d', 'winter')]
   expect(leadCuration(all, new Date(2026, 10, 21))?.slug).toBe('c')
   expect(leadCuration(all, new Date(2026, 11, 1))?.slug).toBe('b')

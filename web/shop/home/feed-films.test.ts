@@ -70,7 +70,7 @@ test.each([
   ['no sentence', 'One loom', ''],
   ['a sentence too long for a line', `${'loom '.repeat(40)}.`, ''],
   ['nothing', null, '']
-])('the film of a house of which the demo knows nothing is introduced by %s', (_name, description, line) => {
+])('the film of a brand that the demo does not describe is introduced by %s', (_name, description, line) => {
   const [film] = feedFilms([brand({ name: 'A/B', description, video_url: 'https://house.example/film.mp4' })], [])
   expect(film).toMatchObject({ title: 'A/B', line, link: '/brand/A%2FB', words: 'A film by A/B' })
 })

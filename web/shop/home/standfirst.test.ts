@@ -19,6 +19,6 @@ test('mentions new products first on a first visit, then a cheaper saved product
   expect(standfirst({ arrived: 0, since: daysAgo(2), change }, now)).toBe(change)
 })
 
-test('without news it says what the feed is', () => {
+test('describes the feed if nothing is new', () => {
   expect(standfirst({ arrived: 0, since: undefined, change: undefined }, now)).toMatch(/^New arrivals first\./)
 })

@@ -3,7 +3,7 @@ import { gallerySlides, stepByKey } from './gallery-slides.ts'
 
 const urls = (product: Parameters<typeof gallerySlides>[0]) => gallerySlides(product).map(({ kind, url }) => `${kind} ${url}`)
 
-test('the main picture comes first, the film last, and each stands once', () => {
+test('the main picture is first, the film last, and each is listed once', () => {
   const additional_images = ['b', { url: 'a' }, { url: 'c', description: 'The clasp' }, 'b']
   expect(urls({ image_url: 'a', additional_images, video_url: 'f' })).toEqual(['picture a', 'picture b', 'picture c', 'film f'])
   expect(gallerySlides({ image_url: null, additional_images, video_url: null })[2]?.description).toBe('The clasp')

@@ -29,7 +29,7 @@ test('converts the account’s size to the region of the product', () => {
   expect(own(knit, worn('Ready-to-Wear', 'INT', 'M'))).toEqual({ size: 'M', given: 'INT M' })
 })
 
-test('there is none without a size of that kind, where it is not made, and for a product for everyone', () => {
+test('no size is chosen without a size of that kind, if the product lacks it, or for a unisex product', () => {
   expect(own({})).toBe(undefined)
   expect(own({}, worn('Ready-to-Wear', 'IT', '38'))).toBe(undefined)
   expect(own({}, worn('Shoes', 'IT', '41'))).toBe(undefined)

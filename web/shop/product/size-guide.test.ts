@@ -47,7 +47,7 @@ test('a size is found in its columns and written as another region does', () => 
   expect(columnsOf(hats, 'M')).toEqual([3, 4])
 })
 
-test('lengths are said in either unit', () => {
+test('lengths are available in centimetres and inches', () => {
   expect(formatLength(23.5, 'cm')).toBe('23.5')
   expect(formatLength(84, 'cm')).toBe('84')
   expect(formatLength(84, 'in')).toBe('33.1')

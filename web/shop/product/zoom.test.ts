@@ -4,7 +4,7 @@ import { carried, middle, settled, unzoomed, type Zoom, zoomedAt } from './zoom.
 /** The position in the box of a point of the picture. */
 const seenAt = ({ scale, x }: Zoom, inPicture: number) => x + scale * (inPicture - x)
 
-test('what lies between two fingers stays between them while they move apart', () => {
+test('pinching zooms around the point between two fingers', () => {
   const zoom = carried(unzoomed, { x: 0.4, y: 0.6 }, { x: 0.4, y: 0.6 }, 2)
   expect(zoom.scale).toBe(2)
   expect(seenAt(zoom, 0.4)).toBeCloseTo(0.4)
@@ -12,7 +12,7 @@ test('what lies between two fingers stays between them while they move apart', (
   expect(seenAt(wider, 0.4)).toBeCloseTo(0.5)
 })
 
-test('a magnified picture follows one finger, and no further than to its edge', () => {
+test('a magnified picture pans with one finger, up to its edges', () => {
   const zoom = zoomedAt(middle, 2)
   const moved = carried(zoom, { x: 0.5, y: 0.5 }, { x: 0.7, y: 0.5 })
   expect(seenAt(moved, 0.5)).toBeCloseTo(0.7)
@@ -21,13 +21,13 @@ test('a magnified picture follows one finger, and no further than to its edge', 
   expect(seenAt(atEdge, 0)).toBe(0)
 })
 
-test('it grows fourfold at most and shrinks to its box at least', () => {
+test('the scale is between 1 and 4', () => {
   expect(carried(zoomedAt(middle, 3), middle, middle, 10).scale).toBe(4)
   expect(carried(zoomedAt(middle, 3), middle, middle, 0.1)).toEqual(unzoomed)
   expect(carried(unzoomed, { x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 })).toEqual(unzoomed)
 })
 
-test('nearly at rest is at rest, and a place outside the box is its edge', () => {
+test('a scale near 1 becomes 1, and a point outside the box becomes its edge', () => {
   expect(settled({ scale: 1.05, x: 0, y: 0 })).toEqual(unzoomed)
   expect(settled(zoomedAt(middle, 1.2)).scale).toBe(1.2)
   expect(zoomedAt({ x: -1, y: 2 }, 2)).toEqual({ scale: 2, x: 0, y: 1 })

@@ -18,7 +18,7 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('today is a day that can be asked for', () => {
+test('accepts today as the preferred day and trims the note', () => {
   expect(requestSchema.parse({ product_id: 'VIT-0001', note: ' A scratch ', preferred_on: today() })).toEqual({
     product_id: 'VIT-0001',
     note: 'A scratch',

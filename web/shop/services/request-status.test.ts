@@ -3,7 +3,7 @@ import { byState, type RequestStatus, requestStatuses } from './request-status.t
 
 const statuses: RequestStatus[] = ['done', 'requested', 'declined', 'in_progress', 'cancelled', 'accepted']
 
-test('requests that go on stand apart from those that have ended, in their order', () => {
+test('separates open requests from ended ones, and keeps their order', () => {
   const { open, earlier } = byState(statuses.map((status) => ({ status })))
   expect(open.map(({ status }) => status)).toEqual(['requested', 'in_progress', 'accepted'])
   expect(earlier.map(({ status }) => status)).toEqual(['done', 'declined', 'cancelled'])

@@ -3,7 +3,7 @@ import { noChange, productChangeSchema } from './product-change.ts'
 
 const read = (form: object) => productChangeSchema.safeParse({ ...noChange, ...form })
 
-test('a change names only what is to become different', () => {
+test('a change holds only the edited fields', () => {
   expect(read({ stock_status: 'low_stock', brand: 'Orvaël', is_sale: 'false' }).data).toEqual({
     stock_status: 'low_stock',
     brand: 'Orvaël',

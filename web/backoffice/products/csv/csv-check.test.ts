@@ -46,7 +46,7 @@ describe('reports a cell that the database would reject', () => {
     expect(problemsOf(cells)).toEqual([])
   })
 
-  test('a row can have several, also beside what fails it already', () => {
+  test('a row reports all its problems', () => {
     expect(problemsOf({ Title: '', gender: 'robots', Image: 'no address' })?.map(({ column }) => column)).toEqual([
       'Title',
       'gender',
@@ -55,12 +55,12 @@ describe('reports a cell that the database would reject', () => {
   })
 })
 
-test('rows are counted once each: added, failing or already there', () => {
+test('counts each row once: new, failing or existing', () => {
   const rows = rowsOf({ [link]: 'a' }, { [link]: 'b', Title: '' }, { [link]: 'c' }, {}, { [link]: 'c', Price: '-1' })
   expect(checkRows(rows, new Set(['c', 'elsewhere'])).counts).toEqual({ new: 2, failing: 2, existing: 1 })
 })
 
-describe('a product link that stands twice in the file', () => {
+describe('a duplicate product link in the file', () => {
   test('fails the later row, and names the first', () => {
     const rows = rowsOf({ [link]: 'a' }, { [link]: 'b' }, { [link]: 'a' }, { [link]: 'a' })
     const check = checkRows(rows, none)
@@ -80,7 +80,7 @@ describe('a product link that stands twice in the file', () => {
   })
 })
 
-test('a row that would be added with a cell that may be meant otherwise is named; one that is there or fails is not', () => {
+test('reports warnings of new rows only, not of existing or failing ones', () => {
   const rows = rowsOf(
     { Price: 'dear', [link]: 'a' },
     { Price: 'dear', [link]: 'b' },

@@ -5,7 +5,7 @@ import { prepareRow } from './csv-upload.ts'
 
 const withoutMark = (text: string) => text.replace('\ufeff', '')
 
-test('the template is a file that uploads as it is', async () => {
+test('the template can be uploaded unchanged', async () => {
   const [row] = (await parseCsv(withoutMark(csvTemplate()))).rows
   expect(row && prepareRow(row, 1, () => 'PROD-1')).toMatchObject({
     problems: [],
@@ -24,7 +24,7 @@ test('the data dictionary explains every column of the template', async () => {
   for (const column of columns) expect(csvDataDictionary()).toContain(`\r\n${column},`)
 })
 
-test('failed rows come back as they were, with the reason in an Error column', async () => {
+test('failed rows are exported unchanged with the reason in an Error column', async () => {
   const table = await parseCsv('Title;Education;Error\nLac 38;"Two\nlines, a comma";old\n;nothing;')
   const [good, bad] = table.rows.map((row, index) => prepareRow(row, index + 1, () => 'PROD-1'))
   if (!good || !bad) throw new Error('two rows were read')

@@ -95,7 +95,7 @@ function seen(row: Partial<ProductRow> | NewProduct) {
   }
 }
 
-test('any products that the database accepts come back from an export as they were', async () => {
+test('any products that the database accepts are unchanged after export and upload', async () => {
   await fc.assert(
     fc.asyncProperty(products, async (rows) => {
       expect((await importOf(rows)).map((row) => row && seen(row))).toEqual(rows.map(seen))
@@ -142,7 +142,7 @@ describe('a cell', () => {
   })
 })
 
-test('what fits the specified columns is written there, the rest in columns of its own', async () => {
+test('values that do not fit the specified columns have columns of their own', async () => {
   const [plain, rich] = fc.sample(product, 2)
   if (!plain || !rich) throw new Error('two products were made')
   const pictures = ['a', 'b'].map((name) => ({ url: `https://h.example/${name}`, type: 'Other', description: '' }))
@@ -157,7 +157,7 @@ test('what fits the specified columns is written there, the rest in columns of i
   expect(JSON.parse(second?.additional_images ?? '')).toHaveLength(6)
 })
 
-test('pictures that no page can show are left out', async () => {
+test('omits pictures without a URL', async () => {
   const [row] = fc.sample(product, 1)
   if (!row) throw new Error('a product was made')
   const [imported] = await importOf([

@@ -31,7 +31,7 @@ describe('§5 CSV upload: only type text/csv or a name ending .csv', () => {
   })
 })
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   test.each([
     ['UTF-8', utf8('Title\nChloé')],
     ['UTF-8 with a mark', utf8('\ufeffTitle\nChloé')],
@@ -42,7 +42,7 @@ describe('the letters of a file', () => {
     expect(await decodeText(bytes)).toBe('Title\nChloé')
   })
 
-  test('Windows-1252 has the signs that Latin-1 lacks', async () => {
+  test('decodes Windows-1252, including the characters that Latin-1 lacks', async () => {
     expect(await decodeText(Uint8Array.of(0x80, 0x92))).toBe('€’')
   })
 
@@ -67,7 +67,7 @@ describe('the letters of a file', () => {
     ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]],
     ['an XLSX', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]],
     ['a PDF with bytes', [...utf8('%PDF-1.7'), 0x0a, 0x1f, 0x02]]
-  ])('%s that was renamed is no text', async (_name, bytes) => {
+  ])('rejects a renamed %s', async (_name, bytes) => {
     expect(await reasonOf(decodeText(Uint8Array.from(bytes)))).toBe('this is not a text file')
   })
 })
@@ -93,11 +93,11 @@ describe('the shape of a file', () => {
     expect(rows.map(({ cells }) => cells.Education)).toEqual(['One;\r\ntwo "three"', 'four'])
   })
 
-  test('a decimal comma does not make a semicolon file one of commas', async () => {
+  test('decimal commas do not change the separator of a semicolon file', async () => {
     expect((await parseCsv('Title;Price\nA, black;1,5')).rows[0]?.cells).toEqual({ Title: 'A, black', Price: '1,5' })
   })
 
-  test('a row that is too short lacks its last cells, one that is too long is named', async () => {
+  test('a short row has empty last cells, and a long row reports a problem', async () => {
     const { rows } = await parseCsv('Title,Price,Brand\nA,1\nB,2,C,\nD,3,E,F')
     expect(rows.map(({ problem }) => problem?.slice(0, 35))).toEqual([
       undefined,
@@ -107,7 +107,7 @@ describe('the shape of a file', () => {
     expect(rows[0]?.cells.Brand).toBe('')
   })
 
-  test('a line of separators between rows is a row without Title', async () => {
+  test('a line of separators is a row without a title', async () => {
     expect((await parseCsv('Title,Price\nA,1\n,\nB,2')).rows).toHaveLength(3)
   })
 

@@ -3,7 +3,7 @@ import { moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
 
 const size = { rows: 100, columns: 5, page: 10 }
 
-describe('keys lead through the grid and stay in it', () => {
+describe('keys move within the grid', () => {
   test.each([
     ['ArrowDown', false, [51, 2]],
     ['ArrowUp', true, [0, 2]],
@@ -28,7 +28,7 @@ describe('keys lead through the grid and stay in it', () => {
   })
 })
 
-test('Tab goes on over the end of a row, and out of the last cell', () => {
+test('Tab continues in the next row and leaves the grid after the last cell', () => {
   expect(nextCell({ row: 0, column: 4 }, 1, size)).toEqual({ row: 1, column: 0 })
   expect(nextCell({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 4 })
   expect(nextCell({ row: 99, column: 4 }, 1, size)).toBeUndefined()

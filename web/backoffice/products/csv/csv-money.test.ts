@@ -32,18 +32,18 @@ describe('three digits after a single separator', () => {
   const suggestionText = (text: string, ...others: string[]) =>
     amountOf(parseAmountAndCurrency(text).price, notationOf([text, ...others]))
 
-  test('are thousands where nothing in the file says otherwise', () => {
+  test('are thousands by default', () => {
     expect(suggestionText('1.299', '990', '2.450,00')).toBe(1299)
     expect(suggestionText('1,299', '990', '2,450.00')).toBe(1299)
     expect(suggestionText('€ 1.299', '1.299.000')).toBe(1299)
   })
 
-  test('cannot be told where the same mark separates decimals elsewhere', () => {
+  test('are ambiguous if the file has decimals after the same separator', () => {
     expect(suggestionText('1.299', '990.00')).toBeUndefined()
     expect(suggestionText('1,299', '990,00')).toBeUndefined()
   })
 
-  test('are decimals where other prices have three of them', () => {
+  test('are decimals if other prices have three', () => {
     expect(suggestionText('990.000', '1299.000')).toBe(990)
     expect(suggestionText('990,500', '0,299')).toBe(990.5)
   })

@@ -27,7 +27,7 @@ function first(table: UploadTable) {
   return reading
 }
 
-test('prices in another notation are offered once for their column, and read so once that is applied', async () => {
+test('suggests another notation of prices once per column, and reads them that way once applied', async () => {
   const table = tableOf({ Price: '1.299' }, { Price: '2.450,00' }, { Price: '990' }, { Price: '3.100' }, { Price: 'dear' })
   expect(prices(table)).toEqual([1.299, null, 990, 3.1, null])
   expect(open(table)).toEqual([
@@ -49,13 +49,13 @@ test('prices in another notation are offered once for their column, and read so 
   expect(open(applied)).toEqual([])
 })
 
-test('what was applied to one column says nothing about how the next one writes prices', async () => {
+test('a suggestion applied to one column does not affect the other price column', async () => {
   const table = tableOf({ Price: '12,50', original_price: '1.299' })
   const applied = await applySuggestion(table, first(table), newId, noPause)
   expect(open(applied).map(({ changes }) => changes)).toEqual([[{ number: 1, cells: { original_price: '1299' } }]])
 })
 
-test('a currency beside a price is written with it, in a column of its own where the file has none', async () => {
+test('applying a suggestion writes the currency too, in a new column if the file has none', async () => {
   const table = tableOf({ Price: '€ 990' }, { Price: '1200' })
   const applied = await applySuggestion(table, first(table), newId, noPause)
   expect(applied.rows.map(({ product }) => [product?.price, product?.currency])).toEqual([
@@ -89,7 +89,7 @@ test('undo keeps later manual corrections', async () => {
   ])
 })
 
-test('a column that is left is not offered again, until that is taken back', () => {
+test('a dismissed suggestion is not made again until the dismissal is undone', () => {
   const table = tableOf({ is_sale: 'TRUE' }, { is_sale: 'WAHR' })
   expect(first(table).examples).toEqual([
     { text: 'TRUE', meaning: 'true' },
@@ -101,7 +101,7 @@ test('a column that is left is not offered again, until that is taken back', () 
   expect(decision && open(undoDecision(left, decision, newId))).toHaveLength(1)
 })
 
-test('a cell that was corrected by hand after it was offered stays as it was corrected', async () => {
+test('a suggestion does not overwrite a cell corrected since', async () => {
   const table = tableOf({ Price: '1.299' }, { Price: '2.450,00' })
   const offered = first(table)
   const [row] = table.rows

@@ -59,7 +59,7 @@ test('§8 row numbering starts at 1: rows that fail are named and the others go 
   ])
 })
 
-test('a row whose product_id exists is told apart from one that failed', async () => {
+test('reports a row whose product_id exists separately from failed rows', async () => {
   const outcome = await uploadRows(
     linked('a', 'b'),
     toolsWith(({ product_id }) => (product_id === 'a' ? { kind: 'exists' } : stored))
@@ -68,7 +68,7 @@ test('a row whose product_id exists is told apart from one that failed', async (
   expect(numbers(outcome.stored)).toEqual([2])
 })
 
-test('a row whose product link stands in a row that went in fails, and names that row', async () => {
+test('a row with the product link of an inserted row fails and names that row', async () => {
   const stored = new Set<string>()
   const outcome = await uploadRows(
     linked('a', 'b', 'a'),
@@ -115,7 +115,7 @@ describe('while the server is unreachable', () => {
     expect(numbers(outcome.stored)).toEqual([1])
   })
 
-  test('a row found after an unanswered attempt counts as inserted', async () => {
+  test('a row that exists after an attempt without a response counts as inserted', async () => {
     const answers: InsertResult[] = [unreachable, { kind: 'exists' }]
     const outcome = await uploadRows(
       linked('a'),
@@ -124,7 +124,7 @@ describe('while the server is unreachable', () => {
     expect(numbers(outcome.stored)).toEqual([1])
   })
 
-  test('the upload ends after some tries; what is in stays in', async () => {
+  test('the upload ends after several retries and keeps inserted rows', async () => {
     const outcome = await uploadRows(
       linked('a', 'b', 'c'),
       toolsWith(({ product_id }) => (product_id === 'a' ? stored : unreachable))
@@ -148,7 +148,7 @@ test('stops sending rows after the staff role is lost', async () => {
   expect(outcome).toMatchObject({ ending: 'interrupted', stored: [] })
 })
 
-test('a row without a link keeps the id it was given, so sending it again finds itself', async () => {
+test('a row without a link keeps its generated id, so that a retry does not duplicate it', async () => {
   const rows = rowsOf({ Title: 'A' })
   const ids = new Set<string>()
   const insert = ({ product_id }: NewProduct): InsertResult => {
@@ -174,7 +174,7 @@ describe('a row that is corrected', () => {
     expect(twice.product).toMatchObject({ product_id: 'PROD-9', name: 'Lac 38', price: 5, brand: 'Rademar' })
   })
 
-  test('keeps the ID that was made for it, and loses it to a link', () => {
+  test('keeps its generated id until it gets a link', () => {
     const [row] = rowsOf({ Title: 'A' })
     if (!row) throw new Error('a row was made')
     const renamed = correctRow(row, { Title: 'B' }, () => 'PROD-9')

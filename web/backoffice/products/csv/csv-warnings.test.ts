@@ -35,15 +35,15 @@ test.each<CsvCells>([
   { is_sale: 'true' },
   { is_sale: '1' },
   { is_sale: 'FALSCH' }
-])('nothing is to be said of %j', (cells) => {
+])('no warning for %j', (cells) => {
   expect(findWarnings(cells, unknownNotation)).toEqual([])
 })
 
-test('where a point separates decimals in the file, three digits after one are doubtful and nothing is offered', () => {
+test('warns of three digits after a point without a suggestion if the file has decimal points', () => {
   const [warning] = findWarnings({ Price: '1.290' }, { ...unknownNotation, '.': 'decimals' })
   expect(warning).toEqual({ column: 'Price', kind: 'doubtful price', message: 'Read as 1.29: 1,290?' })
 })
 
-test('where prices have three decimals, they are plain numbers', () => {
+test('no warning for three decimals if the file’s prices have three', () => {
   expect(findWarnings({ Price: '990.000' }, { ...unknownNotation, '.': 'three decimals' })).toEqual([])
 })

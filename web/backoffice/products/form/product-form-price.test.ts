@@ -41,7 +41,7 @@ describe('§5 Product: price number at least 0', () => {
     expect(parsePriceField(typed, 'Price', false)).toEqual({ problem })
   })
 
-  test('the original price may be empty, and says its own words', () => {
+  test('the original price may be empty and has its own error messages', () => {
     expect(parsePriceField('', 'Original price', true)).toEqual({ amount: null })
     expect(parsePriceField('-925', 'Original price', true)).toEqual({ problem: 'Original price must be positive' })
     expect(parsePriceField('9;25', 'Original price', true)).toEqual({
