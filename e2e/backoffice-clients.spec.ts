@@ -201,7 +201,7 @@ test('a user who signs up appears without a reload', async ({ staff, shop }) => 
   const total = await countOn(staff, 'Total')
   const name = uniqueName('Fresh')
   const client = await addClient(shop, { full_name: name })
-  await expect(cardOf(staff, name)).toBeVisible({ timeout: 20_000 })
+  await expect(cardOf(staff, name)).toBeVisible({ timeout: 60_000 })
   expect(await countOn(staff, 'Total')).toBe(total + 1)
   await removeClients(shop, [client])
 })

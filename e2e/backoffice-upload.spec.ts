@@ -198,7 +198,7 @@ test('an upload continues on other pages; Cancel keeps inserted rows, and the re
   await expect(staff.getByText(`Successfully uploaded ${kept} products, 0 products failed to upload`)).toBeVisible()
   await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(`Successfully uploaded ${900 - kept} products, 0 products failed to upload`)).toBeVisible({
-    timeout: 30_000
+    timeout: 60_000
   })
   expect(await stored()).toBe(900)
   await shop.service.from('demo_products').delete().like('product_id', `${code}%`)
@@ -212,7 +212,7 @@ test('an upload that ends on another page shows a toast', async ({ staff, shop }
   await staff.getByRole('link', { name: 'Orders' }).click()
   const toasts = staff.getByRole('region', { name: /Notifications/ })
   const end = toasts.getByText('Successfully uploaded 61 products, 1 products failed to upload')
-  await expect(end).toBeVisible({ timeout: 30_000 })
+  await expect(end).toBeVisible({ timeout: 60_000 })
   await expect(staff).toHaveTitle('Upload finished · Orders · Vitrine')
   await toasts.getByRole('button', { name: 'Show' }).click()
   await expect(result(staff)).toContainText('Row 61: Missing required field: Title')
@@ -252,7 +252,7 @@ test('an upload interrupted by a reload is shown on every page and continues wit
   await expect(result(staff).getByRole('listitem')).toHaveText(['Row 3: Missing required field: Title'])
   await staff.getByRole('button', { name: 'Upload the remaining rows' }).click()
   await expect(staff.getByText(/^Successfully uploaded \d+ products, 1 products failed to upload$/)).toBeVisible({
-    timeout: 30_000
+    timeout: 60_000
   })
   const { data } = await shop.service.from('demo_products').select('name, price').like('name', `${code} %`)
   expect(data).toHaveLength(299)
@@ -291,7 +291,7 @@ test('a server that is killed during the upload loses and duplicates no acknowle
   await expect(staff.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0')
   await shop.crash()
   await expect(staff.getByText('Successfully uploaded 900 products, 0 products failed to upload')).toBeVisible({
-    timeout: 40_000
+    timeout: 60_000
   })
   const { data } = await shop.service.from('demo_products').select('name').like('name', `${code} %`)
   expect(data).toHaveLength(900)
@@ -309,7 +309,7 @@ test('an upload waits while offline, and continues without losing or duplicating
   await expect(staff.getByText('Waiting for the server...')).toBeVisible()
   await staff.context().setOffline(false)
   await expect(staff.getByText('Successfully uploaded 900 products, 0 products failed to upload')).toBeVisible({
-    timeout: 30_000
+    timeout: 60_000
   })
   const { data } = await shop.service.from('demo_products').select('name').like('name', `${code} %`)
   expect(new Set(data?.map(({ name }) => name)).size).toBe(900)
@@ -332,7 +332,7 @@ test('two tabs that upload one file insert every row once, and each reports exis
     tabs.map(async (tab) => {
       const stored = await tab
         .getByText(/^Successfully uploaded \d+ products, 0 products failed/)
-        .textContent({ timeout: 30_000 })
+        .textContent({ timeout: 60_000 })
       // The tab that was first at every row says nothing of rows that were there.
       const [there = '0'] = await tab.getByText(/^\d+ rows? (was|were) already there/).allTextContents()
       return [stored, there].map((text) => Number(/\d+/.exec(text ?? '')?.[0]))

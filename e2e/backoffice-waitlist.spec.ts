@@ -217,7 +217,7 @@ test('who asks for an invitation on the landing page appears without a reload', 
   await openWaitlist(staff, `?search=${word}`)
   await expect(staff.getByText('No entries match your search')).toBeVisible()
   await shop.service.rpc('request_invitation', { full_name: `Late ${word}`, email: `${word}@example.com` }).throwOnError()
-  await expect(rowOf(staff, `Late ${word}`)).toBeVisible({ timeout: 20_000 })
+  await expect(rowOf(staff, `Late ${word}`)).toBeVisible({ timeout: 60_000 })
   await removeEntries(shop, word)
 })
 

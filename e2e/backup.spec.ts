@@ -9,7 +9,7 @@ import { operator, operators } from './system-users.ts'
 
 for (const { name, user, makeHome } of operators) {
   test(`a backup taken during writes restores a consistent shop, as ${name}`, async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const home = await makeHome()
     const file = join(home, 'shop.tar.gz')
     const shop = await startShop({ SEED: 'none', DATA_DIR: join(home, 'shop') }, user)
@@ -17,7 +17,7 @@ for (const { name, user, makeHome } of operators) {
     const email = `${randomUUID()}@example.com`
     await shop.service.auth.admin.createUser({ email, password: 'a long enough word', email_confirm: true })
     const writers = keepWriting(shop)
-    await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(5)
+    await expect.poll(() => writers.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5)
     const before = [...writers.acknowledged]
     const backup = await runCommand('scripts/backup.ts', [file], { variables, user })
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(`The backup is ${file}`) })
@@ -51,7 +51,7 @@ for (const { name, user, makeHome } of operators) {
 }
 
 test('a damaged backup or an interrupted restore leaves no partial shop', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const home = await operator.makeHome()
   const file = join(home, 'shop.tar.gz')
   const shop = await startShop({ SEED: 'none', DATA_DIR: join(home, 'shop') })

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
       await shop.stop()
       await services.stop()
     },
-    { scope: 'worker', timeout: 60_000 }
+    { scope: 'worker', timeout: 180_000 }
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   catalogue: ({ shop }, use) => withCatalogue(shop, use),

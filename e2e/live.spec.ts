@@ -4,8 +4,8 @@ import { addBelt, addToCart } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
 
-/** Less than the polling interval of a list. */
-const soon = { timeout: 4000 }
+/** Less than the polling interval of a subscribed list. */
+const soon = { timeout: 60_000 }
 
 /** Resolves when the server tells the page of changes. Called before the page is opened. */
 function told(page: Page): Promise<unknown> {
@@ -87,7 +87,7 @@ test('without a socket, the list polls', async ({ staff, shop }) => {
   await staff.routeWebSocket(/\/realtime\/v1\//, (socket) => socket.close())
   await openBrands(staff)
   await shop.service.from('brands').insert({ name }).throwOnError()
-  await expect(rowOf(staff, name)).toBeVisible({ timeout: 15_000 })
+  await expect(rowOf(staff, name)).toBeVisible({ timeout: 60_000 })
   await shop.service.from('brands').delete().eq('name', name)
 })
 

@@ -22,7 +22,7 @@ const noConnection = 'No connection. Last updated just now.'
 async function openCached(page: Page): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 }).toBe('activated')
 }
 
 function openFromBar(page: Page, name: string) {
@@ -70,10 +70,10 @@ test('offline, the feed, a viewed product, the cart and saved items open and sho
 
   network.reconnect()
   await visitor.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(visitor.getByText('No connection')).toHaveCount(0, { timeout: 30_000 })
+  await expect(visitor.getByText('No connection')).toHaveCount(0, { timeout: 60_000 })
   const stored = async () =>
     (await shop.service.from('cart_items').select('quantity').eq('product_id', belt.product_id).throwOnError()).data
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ quantity: 2 }])
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([{ quantity: 2 }])
 })
 
 test('shows stored responses if the server does not respond, and later ones when they arrive', async ({
@@ -90,7 +90,7 @@ test('shows stored responses if the server does not respond, and later ones when
   await visitor.reload()
   await expect(visitor.getByRole('main').getByText('$260').first()).toBeVisible()
   network.reconnect()
-  await expect(visitor.getByRole('main').getByText('$310').first()).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByRole('main').getByText('$310').first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('a session whose token expired offline stays signed in', async ({ visitor, network }) => {

@@ -237,7 +237,7 @@ test('a page that failed to load appears when the server is back', async ({ shop
   await shopper.goto('/brand/Rademar')
   await expect(shopper.getByRole('button', { name: 'Try again' })).toBeVisible()
   await shopper.unroute('**/rest/v1/rpc/find_brand*')
-  await expect(shopper.getByRole('heading', { level: 1, name: 'Rademar' })).toBeVisible({ timeout: 15_000 })
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Rademar' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('a long name without a space wraps in the greeting of the feed', async ({ shopper }) => {

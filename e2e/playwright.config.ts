@@ -21,8 +21,9 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far above what a journey takes, so that a busy machine only takes longer.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -80,7 +80,7 @@ test('the shop serves, and says that it is open once the mail server answers', a
       ({ status }) => status,
       () => 0
     )
-  await expect.poll(health, { timeout: 30_000 }).toBe(200)
+  await expect.poll(health, { timeout: 60_000 }).toBe(200)
   expect(isOpen).toBe(false)
   const mailServer = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] }).listen(mailPort, '127.0.0.1')
   const shop = await opening

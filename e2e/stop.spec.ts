@@ -87,7 +87,7 @@ for (const { name, user, makeHome } of operators) {
     const url = /open at (\S+)/.exec(output)?.[1] ?? ''
     npm.kill('SIGTERM')
     await once(npm, 'exit')
-    await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 60_000 }).toBe(false)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     await rm(home, { recursive: true, force: true })
   })
