@@ -84,14 +84,17 @@ test('§2 Back-office layout: Ctrl or Cmd plus B toggles the sidebar, 16rem and 
 })
 
 test('§9 tooltips of the collapsed sidebar appear at once; the expanded one has none', async ({ staff }) => {
+  await staff.clock.install()
   await staff.goto('/backoffice')
   const brands = staff.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Brands' })
   await brands.hover()
   await expect(staff.getByRole('tooltip')).toHaveCount(0)
   await staff.keyboard.press('Control+b')
   await staff.mouse.move(900, 500)
+  await staff.clock.pauseAt(Date.now() + 60_000)
   await brands.hover()
-  await expect(staff.getByRole('tooltip', { name: 'Brands' })).toBeVisible({ timeout: 500 })
+  await staff.clock.runFor(20)
+  await expect(staff.getByRole('tooltip', { name: 'Brands' })).toBeVisible()
 })
 
 test('between 768 and 1099 px the sidebar starts as a strip of icons', async ({ staff }) => {
