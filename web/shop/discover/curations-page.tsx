@@ -47,7 +47,7 @@ export function CurationsPage() {
           <h1 tabIndex={-1} className="type-d2 mt-3 outline-none">
             {wanted}
           </h1>
-          {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this curation at the moment.</p>}
+          {found.length === 0 && <p className="mt-6 text-lead text-muted">Nothing in this edit at the moment.</p>}
         </section>
         <CurationCards label="Edits" curations={found} />
         <CurationIndex curations={curations} />
@@ -64,7 +64,7 @@ export function CurationsPage() {
           <h1 tabIndex={-1} className="type-d2 outline-none">
             Curations
           </h1>
-          <p className="mt-6 max-w-[42ch] text-lead text-muted">New shown are on their way. In the meantime:</p>
+          <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
         </section>
       )}
       <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
