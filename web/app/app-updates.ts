@@ -3,8 +3,10 @@ import { savesData } from '#web/lib/browser/saves-data.ts'
 import { log } from '#web/lib/log.ts'
 
 const hourMs = 60 * 60_000
+const takeoverMs = 2000
+const freshMs = 10_000
 
-/** Checks for a new version every hour. It waits until `take` is called, which reloads the page. */
+/** Installs the service worker and checks for a new version every hour; one waits until `take` is called, which reloads. */
 export async function followAppUpdates(onUpdate: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
@@ -13,10 +15,14 @@ export async function followAppUpdates(onUpdate: (take: () => void) => void): Pr
     onUpdate(() => {
       worker.addEventListener('controlling', reload)
       worker.messageSkipWaiting()
+      // Chromium may keep the current worker until its page leaves.
+      setTimeout(reload, takeoverMs)
     })
   )
-  // Another tab activated the new version, so the chunks of this one are gone.
-  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && onUpdate(reload))
+  // Another tab activated the new version, so the chunks of this one are gone. A fresh page has nothing to lose.
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) performance.now() < freshMs ? reload() : onUpdate(reload)
+  })
   try {
     await worker.register()
     setInterval(() => worker.update().catch(() => undefined), hourMs)
