@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 
 type Rule = { use: string; pattern: string; files?: string[]; except?: string[] }
@@ -80,10 +80,9 @@ describe('one word for one concept', () => {
 })
 
 function find({ pattern, files = code, except = [] }: Rule): string[] {
-  try {
-    const args = ['grep', '--untracked', '-nP', pattern, '--', ...files, ...exceptions, ...except.map((path) => `:!${path}`)]
-    return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n')
-  } catch {
-    return []
-  }
+  const args = ['grep', '--untracked', '-nP', pattern, '--', ...files, ...exceptions, ...except.map((path) => `:!${path}`)]
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  // 1: no match; anything else is an error of git or of the pattern.
+  if (status !== 0 && status !== 1) throw new Error(stderr)
+  return stdout.trim().split('\n').filter(Boolean)
 }
