@@ -21,11 +21,19 @@ export function removeStored(name: string): void {
 /** The names with this prefix; none if storage is unavailable. */
 export function storedNames(prefix: string): string[] {
   try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(prefix))
+    return listNames().filter((name) => name.startsWith(prefix))
   } catch {
     return []
   }
+}
+
+/** Removes what `isMeant` selects by name. Throws if storage is unavailable. */
+export function removeAllStored(isMeant: (name: string) => boolean): void {
+  for (const name of listNames().filter(isMeant)) localStorage.removeItem(name)
+}
+
+function listNames(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 }
 
 export function isStorageUnavailable(): boolean {

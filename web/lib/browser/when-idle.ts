@@ -6,7 +6,7 @@ const maxDelayMs = 1000
 const waiting = new Set<() => void>()
 let isScheduled = false
 
-/** One at a time, including the rendering it causes. The returned function cancels it. */
+/** Runs work when the browser is idle, one at a time, the rendering it causes included. The returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   const own = () => work()
   waiting.add(own)

@@ -1,4 +1,4 @@
-import { storedNames } from '#web/lib/browser/browser-storage.ts'
+import { removeAllStored } from '#web/lib/browser/browser-storage.ts'
 import { log } from '#web/lib/log.ts'
 
 const prefix = 'vitrine-draft'
@@ -42,7 +42,7 @@ export function removeDraft(key: string): void {
 export function removeDraftsOf(userId: string): void {
   const start = `${prefix}:${userId}:`
   try {
-    for (const key of storedNames(start)) localStorage.removeItem(key)
+    removeAllStored((name) => name.startsWith(start))
   } catch (error) {
     log('warn', 'The drafts could not be removed from this browser', error)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storedNames } from '#web/lib/browser/browser-storage.ts'
+import { removeAllStored } from '#web/lib/browser/browser-storage.ts'
 import { log } from '#web/lib/log.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +91,7 @@ function explain(failure: Error): string {
 
 function removeAccountData(userId: string): void {
   try {
-    for (const name of storedNames('').filter((each) => each.includes(userId))) localStorage.removeItem(name)
+    removeAllStored((name) => name.includes(userId))
   } catch (error) {
     log('warn', 'Data of the account could not be removed from this browser', error)
   }
