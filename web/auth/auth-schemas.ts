@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { newPassword } from '#web/domain/profile/new-password.ts'
-import { emailPattern } from '#web/lib/email.ts'
+import { isEmail } from '#web/lib/email.ts'
 
 const bothNeeded = 'You must provide either an email or phone number and a password'
 const fullAddressMessage = 'Enter a full address, such as name@house.com'
 
-const email = z.string().check(z.trim(), z.minLength(1, bothNeeded), z.regex(emailPattern, fullAddressMessage))
+const email = z.string().check(z.trim(), z.minLength(1, bothNeeded), z.refine(isEmail, fullAddressMessage))
 
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, bothNeeded)) })
 
@@ -16,7 +16,7 @@ export const signUpSchema = z.object({
 })
 
 export const recipientSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.regex(emailPattern, fullAddressMessage))
+  email: z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.refine(isEmail, fullAddressMessage))
 })
 
 export const codeSchema = z.object({

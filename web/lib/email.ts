@@ -1,2 +1,6 @@
-/** Same rule as public.is_email in the database. */
-export const emailPattern = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+// Same rule as public.is_email in the database.
+const emailPattern = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+
+export function isEmail(text: string): boolean {
+  return emailPattern.test(text)
+}

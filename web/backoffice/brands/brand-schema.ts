@@ -8,7 +8,7 @@ import {
   requiredTextField,
   textField
 } from '#web/lib/drafts/record-fields.ts'
-import { emailPattern } from '#web/lib/email.ts'
+import { isEmail } from '#web/lib/email.ts'
 import { isWebUrl } from '#web/lib/web-url.ts'
 import type { BrandRow } from './brand-queries.ts'
 
@@ -27,7 +27,7 @@ const statusField: RecordField<Status, Status, Status | null> = {
 }
 
 const optionalUrl = optionalFormat(isWebUrl, 'Invalid URL format')
-const email = optionalFormat((text) => emailPattern.test(text), 'Invalid email format')
+const email = optionalFormat(isEmail, 'Invalid email format')
 
 /** Every field of the form, by column. */
 export const brandFields = {

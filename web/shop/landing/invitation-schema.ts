@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailPattern } from '#web/lib/email.ts'
+import { isEmail } from '#web/lib/email.ts'
 
 export const invitationSchema = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(200, 'Use at most 200 characters')),
@@ -7,7 +7,7 @@ export const invitationSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.regex(emailPattern, 'Enter a full address, such as name@house.com'),
+      z.refine(isEmail, 'Enter a full address, such as name@house.com'),
       z.maxLength(320, 'Enter a shorter address')
     ),
   phone: z.string().check(z.trim(), z.maxLength(50, 'Use at most 50 characters'))

@@ -25,7 +25,7 @@ const longText = optionalText(50_000)
 export const productFields = {
   name: requiredTextField('Name', 'Product name is required', 1000),
   brand: requiredTextField('Brand', 'Brand is required', 200),
-  price: { ...priceField('Price', false), isRequired: true },
+  price: priceField('Price', false),
   original_price: priceField('Original price', true),
   currency: { ...textField('Currency', z.string()), empty: 'USD', toInput: (stored: string | null) => stored || 'USD' },
   image_url: textField('Image URL', optionalUrl),
@@ -75,7 +75,8 @@ export function productForm(product: ProductRow): ProductForm {
 type PriceName = 'Price' | 'Original price'
 
 function priceField(label: PriceName, isOptional: boolean): RecordField<string, number | null, number | null> {
-  return { ...textField(label, priceSchema(label, isOptional)), toInput: (stored) => stored?.toFixed(2) ?? '' }
+  const schema = priceSchema(label, isOptional)
+  return { ...textField(label, schema), isRequired: !isOptional, toInput: (stored) => stored?.toFixed(2) ?? '' }
 }
 
 function priceSchema(label: PriceName, isOptional: boolean) {
