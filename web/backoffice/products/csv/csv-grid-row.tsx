@@ -43,7 +43,7 @@ export const CsvGridRow = memo(function CsvGridRow(props: CsvGridRowProps) {
         className="sticky left-0 z-10 min-w-0 content-center border-r border-line bg-surface px-3 text-left font-regular"
       >
         <span className="figures block text-fine text-muted">Row {row.number}</span>
-        <CsvRowState state={state} problems={[...problems, ...warnings]} />
+        <CsvRowState state={state} messages={[...problems, ...warnings]} />
       </th>
       {placesBetween(from, to, activeColumn).map((index) => (
         <CsvGridCell

@@ -90,7 +90,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
           <p className="truncate text-small text-muted">
             {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
-          <CsvRowState state={state} problems={[...problems, ...warnings]} />
+          <CsvRowState state={state} messages={[...problems, ...warnings]} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}
         </div>
         {!isOpen && (

@@ -29,22 +29,22 @@ test.each(['on request', '990 m', '€', '€ 990 USD', 'XYZ 990', '990 all', 'f
 )
 
 describe('three digits after a single separator', () => {
-  const suggestionText = (text: string, ...others: string[]) =>
+  const amountIn = (text: string, ...others: string[]) =>
     amountOf(parseAmountAndCurrency(text).price, notationOf([text, ...others]))
 
   test('are thousands by default', () => {
-    expect(suggestionText('1.299', '990', '2.450,00')).toBe(1299)
-    expect(suggestionText('1,299', '990', '2,450.00')).toBe(1299)
-    expect(suggestionText('€ 1.299', '1.299.000')).toBe(1299)
+    expect(amountIn('1.299', '990', '2.450,00')).toBe(1299)
+    expect(amountIn('1,299', '990', '2,450.00')).toBe(1299)
+    expect(amountIn('€ 1.299', '1.299.000')).toBe(1299)
   })
 
   test('are ambiguous if the file has decimals after the same separator', () => {
-    expect(suggestionText('1.299', '990.00')).toBeUndefined()
-    expect(suggestionText('1,299', '990,00')).toBeUndefined()
+    expect(amountIn('1.299', '990.00')).toBeUndefined()
+    expect(amountIn('1,299', '990,00')).toBeUndefined()
   })
 
   test('are decimals if other prices have three', () => {
-    expect(suggestionText('990.000', '1299.000')).toBe(990)
-    expect(suggestionText('990,500', '0,299')).toBe(990.5)
+    expect(amountIn('990.000', '1299.000')).toBe(990)
+    expect(amountIn('990,500', '0,299')).toBe(990.5)
   })
 })

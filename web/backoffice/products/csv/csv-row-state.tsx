@@ -4,11 +4,12 @@ import type { CellMessage } from './product-csv.ts'
 
 export type CsvRowStateProps = {
   state: RowState
-  problems: CellMessage[]
+  /** Problems and warnings. */
+  messages: CellMessage[]
 }
 
-export function CsvRowState({ state, problems }: CsvRowStateProps) {
-  const columns = [...new Set(problems.flatMap(({ column }) => column ?? []))]
+export function CsvRowState({ state, messages }: CsvRowStateProps) {
+  const columns = [...new Set(messages.flatMap(({ column }) => column ?? []))]
   const [first, ...others] = columns
   const place = first && `: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
   if (state === 'existing') {

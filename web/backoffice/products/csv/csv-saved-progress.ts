@@ -31,7 +31,9 @@ export type ProgressSaver = {
   /** Stores the progress about once a second and when the page is left; only then is `progress` called. */
   save: (progress: () => SavedProgress) => void
   flush: () => void
+  /** Lets another page resume the upload. */
   release: () => void
+  /** Deletes what was stored. */
   remove: () => void
 }
 
@@ -50,6 +52,7 @@ export function resumeProgressSaver({ name }: InterruptedUpload): ProgressSaver 
   return openProgressSaver(name, Promise.resolve())
 }
 
+/** The latest upload of the user that no page is running. */
 export async function findInterruptedUpload(userId: string): Promise<InterruptedUpload | undefined> {
   const running = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
   return uploadNamesOf(userId)

@@ -22,9 +22,9 @@ const prices = ({ rows }: UploadTable) => rows.map(({ product }) => product?.pri
 const open = (table: UploadTable) => openSuggestions(table, table.rows)
 
 function first(table: UploadTable) {
-  const [reading] = open(table)
-  if (!reading) throw new Error('nothing is offered')
-  return reading
+  const [suggestion] = open(table)
+  if (!suggestion) throw new Error('nothing is offered')
+  return suggestion
 }
 
 test('suggests another notation of prices once per column, and reads them that way once applied', async () => {

@@ -9,6 +9,7 @@ export type UploadTable = {
   rows: UploadRow[]
   /** Changes when the rows' product links change. */
   linksRevision: number
+  /** Of the prices in the original file. */
   notation: PriceNotation
   decisions: readonly SuggestionDecision[]
 }
@@ -24,6 +25,7 @@ export function openSuggestions({ decisions }: UploadTable, rows: readonly Uploa
   return findSuggestions(rows).filter(({ column }) => !dismissed.has(column))
 }
 
+/** Awaits `pause` after each row, since there may be many. */
 export async function applySuggestion(
   table: UploadTable,
   suggestion: ColumnSuggestion,

@@ -12,7 +12,7 @@ export function useUploadCsv() {
     mutationFn: async (existing: ReadonlySet<number>) => {
       const client = await supabase()
       const outcome = await runCsvUpload({ existing, insert: (product) => insertProduct(client, product) })
-      if (outcome?.ending === 'interrupted') throw new Error('The upload was interrupted')
+      if (outcome?.ending === 'unreachable') throw new Error('The server could not be reached')
     },
     onSettled: () => invalidateProducts(queries),
     meta: { failureToast: 'Failed to upload CSV' }

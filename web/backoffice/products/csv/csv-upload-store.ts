@@ -16,9 +16,9 @@ import {
 } from './csv-saved-progress.ts'
 import { correctionsOf, generatedIdsOf, type UploadTable } from './csv-table.ts'
 import {
+  addServerMessages,
   correctRow,
   prepareRow,
-  rejectRows,
   type UploadOutcome,
   type UploadRow,
   type UploadTools,
@@ -99,6 +99,7 @@ export function correctCsvCells(changes: { number: number; cells: CsvCells }[]):
   useCsvUpload.setState({ table: { ...table, rows, linksRevision: hasOtherLinks ? ++linksRevisions : table.linksRevision } })
 }
 
+/** Rows that are corrected meanwhile keep their corrections. */
 export async function decideSuggestion(
   decide: (table: UploadTable, tools: SuggestionTools) => UploadTable | Promise<UploadTable>
 ) {
@@ -161,13 +162,13 @@ export async function runCsvUpload({ insert, existing }: CsvUploadRun): Promise<
       onProgress: showProgress(rows.length),
       onRow: save
     })
-    if (outcome.ending === 'interrupted') ownSaver?.flush()
+    if (outcome.ending === 'unreachable') ownSaver?.flush()
     // After a sign-out the upload can be resumed later.
     else if (ownSaver === saver) ownSaver?.remove()
     // The user may have signed out and taken the file away.
     if (useCsvUpload.getState().file !== file) return outcome
     useCsvUpload.setState({
-      table: { ...table, rows: rejectRows(table.rows, outcome.failed) },
+      table: { ...table, rows: addServerMessages(table.rows, outcome.failed) },
       result: { ...outcome, existing: [...known, ...outcome.existing], storedBefore }
     })
     return outcome

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { correctRow, prepareRow, rejectRows, type UploadTools, uploadRows } from './csv-upload.ts'
+import { addServerMessages, correctRow, prepareRow, type UploadTools, uploadRows } from './csv-upload.ts'
 import type { NewProduct } from './product-csv.ts'
 import type { InsertResult } from './product-insert-result.ts'
 
@@ -129,7 +129,7 @@ describe('while the server is unreachable', () => {
       linked('a', 'b', 'c'),
       toolsWith(({ product_id }) => (product_id === 'a' ? stored : unreachable))
     )
-    expect(outcome.ending).toBe('interrupted')
+    expect(outcome.ending).toBe('unreachable')
     expect(numbers(outcome.stored)).toEqual([1])
     expect(numbers(outcome.untried)).toEqual([2, 3])
   })
@@ -145,7 +145,7 @@ test('stops sending rows after the staff role is lost', async () => {
     })
   )
   expect(count).toBe(1)
-  expect(outcome).toMatchObject({ ending: 'interrupted', stored: [] })
+  expect(outcome).toMatchObject({ ending: 'unreachable', stored: [] })
 })
 
 test('a row without a link keeps its generated id, so that a retry does not duplicate it', async () => {
@@ -198,7 +198,7 @@ test('shows an error of the server at its row', async () => {
     rows,
     toolsWith(({ name }) => (name === 'B' ? { kind: 'rejected', message: 'A value is too long' } : stored))
   )
-  expect(rejectRows(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
+  expect(addServerMessages(rows, outcome.failed).map(({ problems }) => problems)).toEqual([
     [],
     [{ message: 'A value is too long' }],
     [{ column: 'Title', message: 'Missing required field: Title' }]

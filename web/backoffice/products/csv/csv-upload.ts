@@ -29,7 +29,7 @@ export type UploadOutcome = {
   existing: UploadRow[]
   /** Rows left after Cancel or an interruption. */
   untried: UploadRow[]
-  ending: 'complete' | 'cancelled' | 'interrupted'
+  ending: 'complete' | 'cancelled' | 'unreachable'
 }
 
 export type UploadTools = RetryTools & {
@@ -82,7 +82,8 @@ export function correctRow(
   }
 }
 
-export function rejectRows(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
+/** Adds the server's messages to the rows it rejected, unless they have problems of their own. */
+export function addServerMessages(rows: UploadRow[], failed: RowFailure[]): UploadRow[] {
   const messages = new Map(failed.map(({ row, message }) => [row.number, message]))
   return rows.map((row) => {
     const message = messages.get(row.number)
@@ -107,7 +108,7 @@ export async function uploadRows(rows: UploadRow[], tools: UploadTools): Promise
     else if (result.kind === 'exists') outcome.existing.push(row)
     else if (result.kind === 'rejected') outcome.failed.push({ row, message: result.message })
     else {
-      const ending = tools.isCancelled() ? 'cancelled' : 'interrupted'
+      const ending = tools.isCancelled() ? 'cancelled' : 'unreachable'
       return { ...outcome, untried: rows.slice(index), ending }
     }
     tools.onRow(outcome)

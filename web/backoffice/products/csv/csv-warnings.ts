@@ -88,6 +88,7 @@ function flagWarning(column: (typeof flagColumns)[number], cells: CsvCells): Cel
   return { column, kind: 'false', message: 'Read as false: true?', suggested: { [column]: 'true' } }
 }
 
+/** In the notation of the specification, without rounding. */
 function plainText(amount: number): string {
   return Number(amount.toFixed(2)) === amount && !Number.isInteger(amount) ? amount.toFixed(2) : String(amount)
 }
