@@ -162,6 +162,7 @@ export function DataTableRow<Row>({ columns, row, index, isSelected, onOpen }: D
   )
 }
 
+/** Not a click on a control, nor the end of selecting text. */
 function isForRow({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('a, button, input, label') !== null
   return !isControl && getSelection()?.isCollapsed !== false

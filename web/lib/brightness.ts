@@ -35,7 +35,7 @@ const rows = 16
 /** The width of the copy that parts are read from, in pixels: more than the samples, and small enough to be quick. */
 const copyWidth = 160
 
-/** The tones are undefined if the picture has no pixels yet, or is of another origin. */
+/** Reads the statistics of a part; undefined if the picture has no pixels yet, or is of another origin. */
 export function readPictureStats(source: Source): (part: Part) => PictureStats | undefined {
   const size = sizeOf(source)
   if (size.width * size.height === 0) return () => undefined

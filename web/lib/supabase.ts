@@ -25,6 +25,7 @@ async function connect(): Promise<Supabase> {
   })
 }
 
+/** A client that stores no session and notifies no other tab, to verify a password. */
 export async function passingClient(): Promise<Supabase> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), runtimeConfig()])
   return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {

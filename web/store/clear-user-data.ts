@@ -6,7 +6,7 @@ import { clearResponses } from '#web/lib/query/persisted-query.ts'
 import { clearUserMemory } from '#web/lib/user-memory.ts'
 import { useAppStore } from './app-store.ts'
 
-/** However the session ended. Unsent changes and drafts stay for the next visit. */
+/** Clears the data of a user whose session ended. Unsent changes and drafts stay for the next visit. */
 export function clearUserData(userId: string): void {
   for (const name of [cartSnapshotName(userId), savedSnapshotName(userId), threadSnapshotName(userId)]) removeSnapshot(name)
   clearUserMemory()

@@ -4,8 +4,7 @@ import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { BrandRowLogo } from './brand-row-logo.tsx'
 import { BrandStatus } from './brand-status.tsx'
-import type { BrandListProps } from './brand-table.tsx'
-import { brandDialogs } from './brand-table.tsx'
+import { type BrandListProps, brandDialogs } from './brand-table.tsx'
 
 const skeletonItems = Array.from({ length: 8 }, (_, index) => index)
 

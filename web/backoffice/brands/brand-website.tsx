@@ -7,6 +7,7 @@ export type BrandWebsiteProps = {
   isLine?: boolean
 }
 
+/** Only a web URL becomes a link: an href of another scheme could run a script. */
 export function BrandWebsite({ url, isLine }: BrandWebsiteProps) {
   if (!url) return <span className="text-muted">N/A</span>
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <span className="block truncate">{url}</span>

@@ -6,6 +6,7 @@ export type RetryTools = {
   isCancelled: () => boolean
 }
 
+/** Retries while the server is unreachable, a few times with growing delays. Returns the last result. */
 export async function withRetry<Result extends { kind: string }>(
   attempt: () => Promise<Result>,
   { wait, isCancelled }: RetryTools,

@@ -15,7 +15,7 @@ export function savedSnapshotName(userId: string): string {
   return `vitrine-saved:${userId}`
 }
 
-/** Until the returned function is called. Adds what was saved before signing in. */
+/** Syncs until the returned function is called. Adds what was saved before signing in. */
 export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => void {
   const name = savedSnapshotName(userId)
   const outbox = openOutbox(name, isSavedChange)

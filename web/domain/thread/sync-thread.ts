@@ -14,7 +14,7 @@ export function threadSnapshotName(userId: string): string {
   return `vitrine-thread:${userId}`
 }
 
-/** Until the returned function is called; without delay while the thread is open. */
+/** Syncs until the returned function is called, without delay while the thread is open. */
 export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen: boolean): () => void {
   const name = threadSnapshotName(userId)
   const outbox = openOutbox(name, isThreadChange)

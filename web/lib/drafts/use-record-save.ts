@@ -115,11 +115,13 @@ export function useRecordUpdate<Row extends { updated_at: string }, Form extends
       event.preventDefault()
       run(submitForm)
     },
+    /** Saves their version of these fields and the user's of all others. */
     settle(theirFields: FieldName<Form>[]) {
       if (!conflict) return
       setConflict(undefined)
       run(() => goOn(conflict.row, takeFields(conflict.mine, conflict.theirs, theirFields)))
     },
+    /** Back to the form; the next attempt meets the same conflict. */
     leaveConflict: () => setConflict(undefined)
   }
 }

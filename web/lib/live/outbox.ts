@@ -5,6 +5,7 @@ export type Outbox<Change> = {
   read: () => Change[]
   add: (change: Change) => boolean
   drop: (changes: Change[]) => void
+  /** For an entry that another tab has removed. */
   release: (entry: string) => void
 }
 

@@ -37,6 +37,7 @@ export async function fetchOrRestore<Data, Key extends QueryKey, Param>(
   return last.data as Data
 }
 
+/** An error of the server stands; only a missing response is replaced by a stored one. */
 function unlessServerError(error: unknown): undefined {
   if (isServerError(error)) throw error
 }
@@ -51,6 +52,7 @@ const maxMs = 30 * 24 * 60 * 60_000
 
 let opened: UseStore | undefined
 const store = () => {
+  // The name of earlier versions, whose responses are read too.
   opened ??= createStore('vitrine-kept', 'answers')
   return opened
 }

@@ -86,6 +86,7 @@ export function bannerLayout(ratio: number, statsOf: (part: Part) => PictureStat
   }
 }
 
+/** What of a picture is visible in a part of a box. Ratios are width divided by height. */
 export function shownPart(ratio: number, fit: BannerLayout['fit'], box: number, part: Part): Part {
   const across = fit === 'contain' ? box / ratio : Math.min(1, box / ratio)
   const down = fit === 'contain' ? 1 : Math.min(1, ratio / box)

@@ -71,7 +71,7 @@ export function BannerBackdrop({ src, layout, onLoad, onError }: BannerBackdropP
 
 type WallProps = { src: string; ratio: number; at: 'left' | 'right' }
 
-/** A side of a contained picture, mirrored at the picture's edge and again at its own, as wide as half the picture and without its object. */
+/** A side of a contained picture: mirrored at its edge, and again there; half as wide as the picture, without its object. */
 function Wall({ src, ratio, at }: WallProps) {
   const strip = (isMirrored: boolean) => (
     <span

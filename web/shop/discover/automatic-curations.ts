@@ -12,7 +12,7 @@ const shown = 4
 const min = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** No product is in two of them. */
+/** No product is in two curations. */
 export function automaticCurations(
   products: CandidateProduct[],
   now: Date,

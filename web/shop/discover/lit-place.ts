@@ -4,7 +4,7 @@ const strips = 12
 const top = 0.1
 const bottom = 0.9
 
-/** The object's horizontal position, 0 to 1: the centre of the busy columns. Undefined if the picture cannot be read. */
+/** The object's horizontal position, 0 to 1: the centre of the columns with most detail. Undefined if the picture cannot be read. */
 export function objectPlace(statsOf: (part: Part) => PictureStats | undefined): number | undefined {
   const read = Array.from({ length: strips }, (_, index) => ({
     middle: (index + 0.5) / strips,

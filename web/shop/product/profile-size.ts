@@ -20,7 +20,7 @@ export type ProfileSize = {
   given: string
 }
 
-/** Undefined without one, if the product is not made in it, or if it has women's and men's sizes, which differ. */
+/** Undefined if the account has no size, the product is not made in it, or has women's and men's sizes, which differ. */
 export function profileSizeOf(guides: SizeGuide[], available: string[], own: SizeRow[]): ProfileSize | undefined {
   const [guide] = guides
   const given = own.find(({ category }) => guide && category === categories.get(guide.table))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Half of it; true until it is known. `scroll-margin-bottom` says how much of the window's edge is covered. */
+/** Whether half of the target is in view; true until it is known. `scroll-margin-bottom` says how much of the window's edge is covered. */
 export function useInView<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null)
   const [isInView, setInView] = useState(true)

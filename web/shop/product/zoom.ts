@@ -15,6 +15,7 @@ export function zoomedAt(place: Point, scale: number): Zoom {
   return { scale, x: between(place.x, 0, 1), y: between(place.y, 0, 1) }
 }
 
+/** Moves what is at `from` to `to`, scaled by `factor`: two fingers, one finger that pans, or a key. */
 export function carried(zoom: Zoom, from: Point, to: Point, factor = 1): Zoom {
   const scale = between(zoom.scale * factor, 1, largestScale)
   if (scale === 1) return unzoomed
