@@ -13,15 +13,15 @@ async function openAdvisor(page: Page) {
 }
 
 /** A member of staff replies, through the API, to the shopper who wrote this text. */
-async function answerAsStaff(shop: Shop, words: string, body: string): Promise<void> {
+async function replyAsStaff(shop: Shop, words: string, body: string): Promise<void> {
   const staff = createClient(shop.url, shop.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { data } = await staff.auth.signInWithPassword(demoAccounts.staff)
   const question = staff.from('messages').select('user_id').eq('body', words).maybeSingle()
   await expect.poll(async () => (await question).data?.user_id).toBeTruthy()
-  const answer = { id: randomUUID(), author: 'staff', author_id: data.user?.id, body }
+  const reply = { id: randomUUID(), author: 'staff', author_id: data.user?.id, body }
   await staff
     .from('messages')
-    .insert({ ...answer, user_id: (await question).data?.user_id })
+    .insert({ ...reply, user_id: (await question).data?.user_id })
     .throwOnError()
 }
 
@@ -40,7 +40,7 @@ test('a common question is answered at once, a person can always be asked, and t
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).press('Enter')
   await advisor.getByRole('button', { name: 'Speak to an advisor' }).click()
   await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
-  await answerAsStaff(shop, words, 'It would. Shall I have it brought to the salon?')
+  await replyAsStaff(shop, words, 'It would. Shall I have it brought to the salon?')
   await expect(advisor.getByText('It would. Shall I have it brought to the salon?')).toBeVisible()
   await expect(advisor.getByText('Your advisor', { exact: true })).toBeVisible()
   await expect(advisor.getByRole('button', { name: 'Speak to an advisor' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { dialogOf, uniqueName } from './brands-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { findProduct, insertProduct, openEdit, removeProducts, uniqueCode } from './products-page.ts'
+import { stopPolling } from './without-polling.ts'
 
 const required = { brand: 'Rademar', category: 'Rings', price: 740, original_price: 925 }
 
@@ -69,6 +70,7 @@ test('two people change the same fields: the second sees both values, chooses fo
 })
 
 test('an open dialog shows changes by others at once', async ({ staff, shop }) => {
+  await stopPolling(staff)
   const code = uniqueCode()
   const id = await insertProduct(shop, { ...required, product_id: code, name: code })
   const form = await openEdit(staff, id)

@@ -200,7 +200,7 @@ test('a product whose response was lost is stored once: retried, edited and retr
     await expect(page.getByText('Failed to add product').first()).toBeVisible()
     return form
   }
-  await loseAnswers(staff, 'demo_products')
+  await loseResponses(staff, 'demo_products')
   const again = await add(staff, `${code} 1`)
   expect(await stored()).toHaveLength(1)
   await staff.unrouteAll()
@@ -208,7 +208,7 @@ test('a product whose response was lost is stored once: retried, edited and retr
   await expect(staff.getByText('Product added successfully')).toBeVisible()
   expect(await stored()).toEqual([{ name: `${code} 1`, material: null }])
 
-  await loseAnswers(staff, 'demo_products')
+  await loseResponses(staff, 'demo_products')
   const changed = await add(staff, `${code} 2`)
   await staff.unrouteAll()
   await changed.getByLabel('Material').fill('Steel')
@@ -216,7 +216,7 @@ test('a product whose response was lost is stored once: retried, edited and retr
   await expect(changed).toHaveCount(0)
   expect((await stored())?.at(-1)).toEqual({ name: `${code} 2`, material: 'Steel' })
 
-  await loseAnswers(staff, 'demo_products')
+  await loseResponses(staff, 'demo_products')
   await add(staff, `${code} 3`)
   const page = await crash(staff)
   await page.goto('/backoffice/products?dialog=add')
@@ -236,7 +236,7 @@ test('a brand or change whose response was lost is stored once', async ({ staff,
   await openBrands(staff)
   await staff.getByRole('button', { name: 'Add Brand' }).click()
   await dialogOf(staff).getByLabel('Brand Name *').fill(name)
-  await loseAnswers(staff, 'brands')
+  await loseResponses(staff, 'brands')
   await dialogOf(staff).getByRole('button', { name: 'Add Brand' }).click()
   await expect(staff.getByText('Failed to add brand')).toBeVisible()
   await staff.unrouteAll()
@@ -247,7 +247,7 @@ test('a brand or change whose response was lost is stored once', async ({ staff,
 
   await staff.goto(`/backoffice/brands?dialog=edit&id=${data?.[0]?.id}`)
   await dialogOf(staff).getByLabel('Contact Phone').fill('22')
-  await loseAnswers(staff, 'brands')
+  await loseResponses(staff, 'brands')
   await dialogOf(staff).getByRole('button', { name: 'Save Changes' }).click()
   await expect(staff.getByText('Failed to update brand')).toBeVisible()
   await staff.unrouteAll()
@@ -257,7 +257,7 @@ test('a brand or change whose response was lost is stored once', async ({ staff,
   await shop.service.from('brands').delete().eq('name', name)
 })
 
-/** The drafts that this browser keeps, as one text; empty where it keeps none. */
+/** The drafts stored in this browser, as one text; empty if there are none. */
 function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)
@@ -288,7 +288,7 @@ function holdLocksBack(): void {
 }
 
 /** The server handles the write, but its response never arrives. */
-async function loseAnswers(page: Page, table: string): Promise<void> {
+async function loseResponses(page: Page, table: string): Promise<void> {
   await page.route(`**/rest/v1/${table}*`, async (route) => {
     if (['GET', 'HEAD'].includes(route.request().method())) return route.continue()
     await route.fetch()

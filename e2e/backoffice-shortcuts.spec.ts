@@ -91,23 +91,23 @@ test('the first hit is selected however late it comes, and Enter opens what the 
   await staff.keyboard.press('Control+k')
   const palette = staff.getByRole('dialog', { name: 'Find anything' })
   const field = palette.getByRole('combobox')
-  const answers: (() => void)[] = []
+  const pending: (() => void)[] = []
   await staff.route('**/rest/v1/rpc/find_records', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
+    await new Promise<void>((resolve) => pending.push(resolve))
     await route.continue()
   })
-  const answer = async () => {
-    await expect.poll(() => answers.length).toBeGreaterThan(0)
-    for (const resolve of answers.splice(0)) resolve()
+  const respond = async () => {
+    await expect.poll(() => pending.length).toBeGreaterThan(0)
+    for (const resolve of pending.splice(0)) resolve()
   }
   await field.fill('VIT-0018')
   await expect(palette.getByText('Searching...')).toBeVisible()
-  await answer()
+  await respond()
   await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await field.fill('VIT-0024')
   await field.press('Enter')
   await expect(palette.getByRole('option', { name: /Ninian Cable Sweater/ })).toBeVisible()
-  await answer()
+  await respond()
   await expect(staff.getByRole('dialog', { name: /Lac 38/ })).toBeVisible()
   await expect(palette).toHaveCount(0)
 })

@@ -5,17 +5,17 @@ test('§4 demo data: a persona of the demo sees its first paint while the live c
   page
 }) => {
   await signIn(page, demoAccounts.shopper)
-  let answer = () => undefined as unknown
-  const asked = new Promise<void>((resolve) => {
+  let respond = () => undefined as unknown
+  const requested = new Promise<void>((resolve) => {
     page.route('**/rest/v1/curations*', async (route) => {
-      answer = () => route.fulfill({ json: [] })
+      respond = () => route.fulfill({ json: [] })
       resolve()
     })
   })
   await page.goto('/discover')
-  await asked
+  await requested
   await expect(page.getByRole('region', { name: 'Edits' }).getByRole('link')).toHaveCount(5)
-  await answer()
+  await respond()
   await expect(page.getByText('New edits are on their way. In the meantime:')).toBeVisible()
 })
 

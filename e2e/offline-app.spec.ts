@@ -3,7 +3,7 @@ import { addBelt } from './catalogue.ts'
 import { addShopper, test as base, expect, expectAccessible, withSignedIn } from './fixtures.ts'
 import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
 
-/** Journeys with a browser that keeps the app, behind a connection that can be cut. */
+/** Journeys with the service worker, behind a connection that can be cut. */
 const test = base.extend<{ network: NetworkProxy; visitor: Page }>({
   network: async ({ shop }, use) => {
     const network = await openNetworkProxy(shop)
@@ -150,9 +150,9 @@ test('the service worker leaves paths that are not pages to the server', async (
 test('the app can be installed', async ({ visitor }) => {
   await visitor.goto('/')
   const url = await visitor.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await visitor.request.get(url ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const { name, display, start_url, icons } = await answer.json()
+  const response = await visitor.request.get(url ?? '')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const { name, display, start_url, icons } = await response.json()
   expect({ name, display, start_url }).toEqual({ name: 'Vitrine', display: 'standalone', start_url: '/home' })
   for (const { src, type } of icons) {
     const icon = await visitor.request.get(src)

@@ -63,7 +63,7 @@ test('a saved product can be named', async ({ shopper }) => {
   await expect(requestOf(sheet, 'Alterations').getByText('Ninian Cable Sweater')).toBeVisible()
 })
 
-test('replies by staff appear at once, and a started request cannot be cancelled', async ({ shopper, shop }) => {
+test('replies by staff appear without a reload, and a started request cannot be cancelled', async ({ shopper, shop }) => {
   await shopper.goto('/home')
   const sheet = await openServices(shopper)
   await ask(sheet, 'Care')
