@@ -13,15 +13,15 @@ import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 
-export const idTokenFields = {
+export const idTokenFields = z.object({
   provider: z.string().nullish(),
   id_token: z.string().nullish(),
   access_token: z.string().nullish(),
   nonce: z.string().nullish(),
   link_identity: z.boolean().nullish()
-}
+})
 
-type Body = z.infer<z.ZodObject<typeof idTokenFields>>
+type Body = z.infer<typeof idTokenFields>
 
 const invalidRequest = (reason: string) => new OauthError('invalid request', reason)
 

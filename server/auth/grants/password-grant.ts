@@ -25,9 +25,13 @@ import { findUserByEmail, findUserByPhone, updateUser } from '#server/auth/users
 
 const maxAddressLength = 255
 
-export const passwordFields = { email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() }
+export const passwordFields = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish()
+})
 
-type Body = z.infer<z.ZodObject<typeof passwordFields>>
+type Body = z.infer<typeof passwordFields>
 
 /** An unknown address and a wrong password are indistinguishable, by text and by time. */
 export function grantByPassword(context: AuthContext) {

@@ -8,9 +8,9 @@ import { openSession, type Session } from '#server/auth/sessions/session.ts'
 import { isBanned } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 
-export const pkceFields = { auth_code: z.string().nullish(), code_verifier: z.string().nullish() }
+export const pkceFields = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
 
-type Body = z.infer<z.ZodObject<typeof pkceFields>>
+type Body = z.infer<typeof pkceFields>
 
 export function grantByPkce(context: AuthContext) {
   return async (body: Body, request: FastifyRequest): Promise<Session> => {

@@ -25,9 +25,9 @@ import { findUserByRefreshToken } from '#server/auth/users/users-sql.ts'
 import { createRequestLimit } from '#server/plugins/request-limit.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 
-export const refreshTokenFields = { refresh_token: z.string().nullish() }
+export const refreshTokenFields = z.object({ refresh_token: z.string().nullish() })
 
-type Body = z.infer<z.ZodObject<typeof refreshTokenFields>>
+type Body = z.infer<typeof refreshTokenFields>
 
 export function grantByRefreshToken(context: AuthContext) {
   const secondsUntilRefresh = createRequestLimit(context.settings.maxRequests.refresh)

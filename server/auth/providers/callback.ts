@@ -4,6 +4,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError } from '#server/auth/auth-errors.ts'
 import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
 import type { Delivery } from '#server/auth/mail/send-code.ts'
+import { formType } from '#server/auth/request/body.ts'
 import { withCode, withError, withProviderError, withSession } from '#server/auth/request/redirects.ts'
 import { redirect } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
@@ -41,8 +42,14 @@ export const callback = (context: AuthContext) =>
 /** Apple sends a form. */
 export const callbackForm = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Return from a provider that sends a form', body: callbackParameters, response: { 302: redirect } },
-    async (request, reply) => redirectFrom(context, request, reply, request.body)
+    {
+      summary: 'Return from a provider that sends a form',
+      consumes: [formType],
+      querystring: callbackParameters,
+      body: callbackParameters,
+      response: { 302: redirect }
+    },
+    async (request, reply) => redirectFrom(context, request, reply, { ...request.query, ...request.body })
   )
 
 async function redirectFrom(

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { badJson, validationFailed } from '#server/auth/auth-errors.ts'
@@ -19,20 +20,26 @@ export function readBodiesAsJson(scope: FastifyInstance): void {
 /** The first of several values of a parameter counts. */
 export function readQueriesOnce(scope: FastifyInstance): void {
   scope.addHook<{ Querystring: Record<string, string | string[]> }>('onRequest', async (request) => {
-    const parameters = Object.entries(request.query)
-    request.query = Object.fromEntries(
-      parameters.map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value])
-    )
+    request.query = firstValues(request.query)
   })
 }
 
-/** The first of several values of a field counts. */
+export const formType = 'application/x-www-form-urlencoded'
+const maxFields = 100
+
+/** Bodies are forms, and nothing else. The first of several values of a field counts. */
 export function readForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string) => Object.fromEntries([...new URLSearchParams(text)].reverse())
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(formType, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    firstValues(parse(text, '&', '=', { maxKeys: maxFields }))
   )
+  scope.addContentTypeParser('*', async () => {
+    throw validationFailed(`The body must be a form (${formType})`)
+  })
+}
+
+function firstValues(fields: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()[0] ?? '']))
 }
 
 /** A request without a body counts as one with an empty object. */

@@ -5,6 +5,7 @@ import { AuthError } from '#server/auth/auth-errors.ts'
 import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows/flow-states-sql.ts'
 import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInSsoUser } from '#server/auth/providers/sign-in-provider-user.ts'
+import { formType } from '#server/auth/request/body.ts'
 import { withCode, withError, withSession } from '#server/auth/request/redirects.ts'
 import { redirect } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
@@ -23,7 +24,7 @@ const maxLoginSeconds = 600
 
 export const acceptAssertion = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Receive a SAML assertion', body: assertionForm, response: { 302: redirect } },
+    { summary: 'Receive a SAML assertion', consumes: [formType], body: assertionForm, response: { 302: redirect } },
     async (request, reply) => {
       requireSaml(context)
       const { RelayState: relayState = '', SAMLResponse: response = '' } = request.body

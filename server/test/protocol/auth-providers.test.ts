@@ -163,6 +163,15 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect((await world.follow(`${callback}?code=x`)).fragment.get('error_code')).toBe('bad_oauth_callback')
   })
 
+  test('a provider may send a form, whose fields count before parameters, and the first of several values', async () => {
+    provider.account = freshAccount()
+    const callback = `${world.server.url}/auth/v1/callback`
+    const back = await browse(`${world.server.url}/auth/v1/authorize?provider=keycloak`, callback)
+    const form = new URLSearchParams([...back.searchParams, ['state', 'another']])
+    const { fragment } = await world.follow(`${callback}?state=a-third&iss=${provider.issuer}`, form)
+    expect(fragment.get('access_token')).toBeTruthy()
+  })
+
   test('rejects a code that the provider does not recognise', async () => {
     const response = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
       redirect: 'manual'

@@ -28,7 +28,8 @@ export type AuthWorld = {
   lastMessage(to: string): Promise<Message>
   messages(to: string): Promise<Message[]>
   /** Follows a link as a browser does, one step: where it leads, with query and fragment apart. */
-  follow(link: string): Promise<{ status: number; url: URL; query: URLSearchParams; fragment: URLSearchParams }>
+  /** With a form, it is posted. */
+  follow(link: string, form?: URLSearchParams): Promise<{ status: number; url: URL; query: URLSearchParams; fragment: URLSearchParams }>
   /** Lets a code or a waiting time grow older. */
   age(email: string, seconds: number): Promise<void>
 }
@@ -60,8 +61,8 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
       if (!message) throw new Error(`Nothing was sent to ${to}`)
       return message
     },
-    async follow(link) {
-      const response = await fetch(link, { redirect: 'manual' })
+    async follow(link, form) {
+      const response = await fetch(link, { redirect: 'manual', ...(form && { method: 'POST', body: form }) })
       const location = response.headers.get('location')
       if (!location) throw new Error(`${response.status} ${await response.text()}`)
       const url = new URL(location)

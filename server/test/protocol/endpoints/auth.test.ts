@@ -129,6 +129,8 @@ const rows: Row[] = [
   ['POST /token?grant_type=refresh_token', 'anon', 400, 'error error_description', {}],
   ['POST /token?grant_type=pkce', 'anon', 404, 'flow_state_not_found', { auth_code: '{nobody}', code_verifier: 'x' }],
   ['POST /token?grant_type=id_token', 'anon', 400, 'error error_description', { provider: 'google', id_token: 'x' }],
+  ['POST /token?grant_type=password', 'anon', 200, session, { email: '{email}', password, provider: 1, refresh_token: [] }],
+  ['POST /token?grant_type=password', 'anon', 400, 'bad_json', { email: 1, password }],
   ['POST /token?grant_type=web3', 'anon', 422, 'web3_provider_disabled', { chain: 'solana' }],
   ['POST /token?grant_type=none', 'anon', 400, 'invalid_credentials', {}],
 
@@ -158,6 +160,7 @@ const rows: Row[] = [
   ['GET /authorize?provider=github', 'nobody', 400, 'validation_failed'],
   ['GET /callback', 'nobody', 302, `to https://shop.example/ ${failed}`],
   ['POST /callback', 'nobody', 302, `to https://shop.example/ ${failed}`, ''],
+  ['POST /callback', 'nobody', 400, 'validation_failed', { state: 'a JSON body' }],
   ['GET /user/identities/authorize?provider=keycloak&skip_http_redirect=true', 'user', 200, 'url'],
   ['GET /user/identities/authorize?provider=keycloak', 'anon', 401, 'no_authorization'],
   ['DELETE /user/identities/{identity}', 'user', 422, 'single_identity_not_deletable'],
