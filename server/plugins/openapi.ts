@@ -6,7 +6,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   validatorCompiler
 } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Schemas of responses with an `id` become components of the document. */
 export type SchemaRegistry = z.core.$ZodRegistry<{ id?: string | undefined; format?: string }>
@@ -38,7 +38,13 @@ export async function openApi(scope: FastifyInstance, { title, path, schemas }: 
     transform: describeRoute(createJsonSchemaTransform({ schemaRegistry: schemas })),
     transformObject: withoutInputs(createJsonSchemaTransformObject({ schemaRegistry: schemas }))
   })
-  scope.get('/openapi.json', async () => scope.swagger())
+  let document = ''
+  scope.addHook('onReady', async () => {
+    document = JSON.stringify(scope.swagger())
+  })
+  scope.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=600').send(document)
+  )
 }
 
 /** Routes without a schema are left out. A wildcard gets a name, since OpenAPI has no wildcards. */
@@ -47,17 +53,24 @@ function describeRoute(transform: SwaggerTransform): SwaggerTransform {
     if (!route.schema) return { schema: { hide: true }, url: route.url }
     const { schema, url } = transform(route)
     if (!url.endsWith('/*')) return { schema, url }
-    const params = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"path"'))
-    return { schema: { ...schema, params }, url: url.replace('*', ':path') }
+    return { schema: { ...schema, params: withNamedWildcard(schema.params) }, url: url.replace('*', ':path') }
   }
+}
+
+const paramsSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+/** Without `required`, since the document makes all parameters of a path required. */
+function withNamedWildcard(params: unknown): object {
+  const { '*': path, ...others } = paramsSchema.parse(params).properties
+  return { type: 'object', properties: { ...others, path } }
 }
 
 /** The provider lists every component once more as an input, but only responses refer to components. */
 function withoutInputs(transform: SwaggerTransformObject): SwaggerTransformObject {
   return (document) => {
     const transformed = transform(document)
-    const schemas = 'components' in transformed ? transformed.components?.schemas : undefined
-    for (const name of Object.keys(schemas ?? {})) if (name.endsWith('Input')) delete schemas?.[name]
+    const schemas = ('components' in transformed && transformed.components?.schemas) || {}
+    for (const name of Object.keys(schemas)) delete schemas[`${name}Input`]
     return transformed
   }
 }
