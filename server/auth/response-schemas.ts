@@ -9,23 +9,24 @@ const metadata = z.record(z.string(), z.unknown())
 
 export const noContent = z.undefined()
 export const redirect = z.undefined()
+export const xmlResponse = { description: 'The metadata', content: { 'application/xml': { schema: z.string() } } }
 export const emptyResponse = z.object({})
 export const idResponse = z.object({ id: uuid })
 export const urlResponse = z.object({ url: z.string() })
 export const messageResponse = z.object({ msg: z.string(), code: z.string() })
 
-/** With the header x-supabase-api-version: 2024-01-01, `code` is the error code and `message` the text. */
+const errorDetails = { weak_password: z.object({ reasons: z.array(z.string()) }).optional() }
+
 export const errorResponse = z
-  .object({
-    code: z.union([z.number(), z.string()]).optional(),
-    error_code: z.string().optional(),
-    msg: z.string().optional(),
-    message: z.string().optional(),
-    hint: z.string().optional(),
-    error: z.string().optional(),
-    error_description: z.string().optional(),
-    weak_password: z.object({ reasons: z.array(z.string()) }).optional()
-  })
+  .union([
+    z.object({ code: z.number(), error_code: z.string(), msg: z.string(), ...errorDetails }),
+    // With the header x-supabase-api-version: 2024-01-01.
+    z.object({ code: z.string(), message: z.string(), ...errorDetails }),
+    // Of grants.
+    z.object({ error: z.string(), error_description: z.string() }),
+    // Of API keys.
+    z.object({ message: z.string(), hint: z.string() })
+  ])
   .register(authSchemas, { id: 'Error' })
 
 export const factorResponse = z

@@ -30,7 +30,7 @@ export async function openApi(scope: FastifyInstance, { title, path, schemas }: 
       servers: [{ url: path }],
       components: {
         securitySchemes: {
-          apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
+          apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'May be in the query as well.' },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
         }
       }
@@ -80,6 +80,7 @@ type Security = Array<Record<string, string[]>>
 export const withApiKey: Security = [{ apikey: [] }]
 export const withUser: Security = [{ apikey: [], bearer: [] }]
 export const withApiKeyOrUser: Security = [...withApiKey, ...withUser]
+export const withOrWithoutApiKey: Security = [{}, ...withApiKeyOrUser]
 
 type RouteGroup = { tag: string; security: Security; error: z.ZodType }
 
@@ -87,7 +88,7 @@ type RouteGroup = { tag: string; security: Security; error: z.ZodType }
 export function describeRoutes(scope: FastifyInstance, { tag, security, error }: RouteGroup): void {
   scope.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return
-    const response = { '4xx': error, ...Object(route.schema.response) }
+    const response = { '4xx': error, '5xx': error, ...Object(route.schema.response) }
     route.schema = { ...route.schema, operationId: operationIdOf(route), tags: [tag], security, response }
   })
 }

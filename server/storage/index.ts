@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
-import { describeRoutes, openApi, withApiKeyOrUser } from '#server/plugins/openapi.ts'
+import { describeRoutes, openApi, withApiKeyOrUser, withOrWithoutApiKey } from '#server/plugins/openapi.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
 import type { RouteSchema, TypedRoute } from '#server/plugins/typed-route.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
@@ -59,7 +59,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   await sweepRegularly(scope, context, config)
   await openApi(scope, { title: 'Files', path: '/storage/v1', schemas: storageSchemas })
 
-  // Public buckets, without a key. The last two routes require a key for private buckets.
+  // Public buckets, without a key.
   await scope.register(async (open) => {
     describeRoutes(open, { tag: 'Public', security: [], error: errorResponse })
     for (const url of ['/status', '/statusz']) open.get(url, (_request, reply) => reply.code(200).send())
@@ -67,8 +67,13 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     getAndHead(open, '/object/public/:bucket/*', getPublicObject(context))
     getAndHead(open, '/object/info/public/:bucket/*', publicObjectInfo(context))
     getAndHead(open, '/render/image/public/:bucket/*', renderPublicImage(context))
-    getAndHead(open, '/object/:bucket/*', getObjectWithOptionalToken(context, verifyToken))
-    getAndHead(open, '/object/info/:bucket/*', objectInfoWithOptionalToken(context, verifyToken))
+  })
+
+  // Public buckets without a key, private ones with one.
+  await scope.register(async (either) => {
+    describeRoutes(either, { tag: 'With or without an API key', security: withOrWithoutApiKey, error: errorResponse })
+    getAndHead(either, '/object/:bucket/*', getObjectWithOptionalToken(context, verifyToken))
+    getAndHead(either, '/object/info/:bucket/*', objectInfoWithOptionalToken(context, verifyToken))
   })
 
   // Signed URLs: the signer was authorized.

@@ -7,20 +7,18 @@ const uuid = z.string().register(storageSchemas, { format: 'uuid' })
 const time = z.string().register(storageSchemas, { format: 'date-time' })
 
 const bytes = z.string().register(storageSchemas, { format: 'binary' })
-export const bytesResponse = { description: 'The bytes', content: { '*/*': { schema: bytes } } }
-export const imageResponse = { description: 'The bytes', content: { 'image/*': { schema: bytes } } }
+export const bytesResponses = responsesOf('*/*')
+export const imageResponses = responsesOf('image/*')
 export const messageResponse = z.object({ message: z.string() })
 export const purgeResponse = z.object({ message: z.string(), statusCode: z.string() })
 
-/** `statusCode` is the status that the wire mostly gives as 400. Errors of API keys have a hint instead. */
 export const errorResponse = z
-  .object({
-    statusCode: z.string().optional(),
-    code: z.string().optional(),
-    error: z.string().optional(),
-    message: z.string(),
-    hint: z.string().optional()
-  })
+  .union([
+    // `statusCode` is the status that the wire mostly gives as 400.
+    z.object({ statusCode: z.string(), code: z.string().optional(), error: z.string(), message: z.string() }),
+    // Of API keys.
+    z.object({ message: z.string(), hint: z.string() })
+  ])
   .register(storageSchemas, { id: 'Error' })
 
 export const bucketResponse = z
@@ -97,3 +95,8 @@ export const signedUrlsResponse = z.array(
   z.object({ error: z.string().nullable(), path: z.string(), signedURL: z.string().nullable() })
 )
 export const signedUploadResponse = z.object({ url: z.string(), token: z.string() })
+
+function responsesOf(mediaRange: string) {
+  const response = { description: 'The bytes', content: { [mediaRange]: { schema: bytes } } }
+  return { 200: response, 206: response, 304: z.undefined() }
+}

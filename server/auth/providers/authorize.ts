@@ -47,7 +47,11 @@ export const authorize = (context: AuthContext) =>
 
 export const authorizeLink = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Start linking an identity of a provider', querystring: authorizeQuery, response: { 200: urlResponse } },
+    {
+      summary: 'Start linking an identity of a provider',
+      querystring: authorizeQuery,
+      response: { 200: urlResponse, 302: redirect }
+    },
     async (request, reply) => {
       const claims = requireUserClaims(request)
       const { user } = await context.transact((tx) => requireCurrentUser(tx, claims))

@@ -1,7 +1,7 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
+import { xmlResponse } from '#server/auth/response-schemas.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import { samlDisabled } from './sso-errors.ts'
@@ -21,7 +21,7 @@ export function requireSaml({ settings }: AuthContext): void {
 }
 
 export const samlMetadata = (context: AuthContext) =>
-  typedRoute({ summary: 'Get the SAML metadata of this server', response: { 200: z.string() } }, async (request, reply) => {
+  typedRoute({ summary: 'Get the SAML metadata of this server', response: { 200: xmlResponse } }, async (request, reply) => {
     requireSaml(context)
     const { SAML } = await library()
     const saml = new SAML({ ...serviceProviderUrls(context, request), idpCert: 'unused', wantAssertionsSigned: true })

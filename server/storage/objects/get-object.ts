@@ -3,7 +3,7 @@ import { claimsOf, type TokenVerifier } from '#server/plugins/claims.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
-import { bytesResponse } from '#server/storage/response-schemas.ts'
+import { bytesResponses } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import { findObject, type ObjectRow } from './object-sql.ts'
@@ -13,7 +13,7 @@ const schema = {
   summary: 'Get an object',
   params: objectParams,
   querystring: objectQuery,
-  response: { 200: bytesResponse, 206: bytesResponse }
+  response: bytesResponses
 }
 
 export const getObject = (context: StorageContext) =>

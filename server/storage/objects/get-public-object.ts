@@ -1,6 +1,6 @@
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { noSuchBucket } from '#server/storage/errors.ts'
-import { bytesResponse } from '#server/storage/response-schemas.ts'
+import { bytesResponses } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { type ObjectKey, objectParams, parseObjectKey } from './object-key.ts'
 import type { ObjectRow } from './object-sql.ts'
@@ -13,7 +13,7 @@ export const getPublicObject = (context: StorageContext) =>
       summary: 'Get an object of a public bucket',
       params: objectParams,
       querystring: objectQuery,
-      response: { 200: bytesResponse, 206: bytesResponse }
+      response: bytesResponses
     },
     (request, reply) => {
       const key = parseObjectKey(request.params)

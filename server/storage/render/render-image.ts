@@ -3,7 +3,7 @@ import { findReadableObject } from '#server/storage/objects/get-object.ts'
 import { requirePublicObject } from '#server/storage/objects/get-public-object.ts'
 import { objectParams, parseObjectKey } from '#server/storage/objects/object-key.ts'
 import { downloadFields } from '#server/storage/objects/send-bytes.ts'
-import { imageResponse } from '#server/storage/response-schemas.ts'
+import { imageResponses } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { renderQuery } from './render-options.ts'
 import { sendRendition } from './send-rendition.ts'
@@ -11,7 +11,7 @@ import { sendRendition } from './send-rendition.ts'
 const schema = {
   params: objectParams,
   querystring: renderQuery.extend(downloadFields),
-  response: { 200: imageResponse, 206: imageResponse }
+  response: imageResponses
 }
 
 export const renderPublicImage = (context: StorageContext) =>

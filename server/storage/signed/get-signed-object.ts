@@ -6,7 +6,7 @@ import { downloadFields } from '#server/storage/objects/send-bytes.ts'
 import { type FindObject, objectQuery, sendObject } from '#server/storage/objects/send-object.ts'
 import { renderQuery } from '#server/storage/render/render-options.ts'
 import { sendRendition } from '#server/storage/render/send-rendition.ts'
-import { bytesResponse, imageResponse } from '#server/storage/response-schemas.ts'
+import { bytesResponses, imageResponses } from '#server/storage/response-schemas.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 
 const tokenField = { token: z.union([z.string(), z.array(z.string())]).optional() }
@@ -17,7 +17,7 @@ export const getSignedObject = (context: StorageContext) =>
       summary: 'Get an object by a signed URL',
       params: objectParams,
       querystring: objectQuery.extend(tokenField),
-      response: { 200: bytesResponse, 206: bytesResponse }
+      response: bytesResponses
     },
     async (request, reply) => {
       const key = parseObjectKey(request.params)
@@ -33,7 +33,7 @@ export const renderSignedImage = (context: StorageContext) =>
       summary: 'Get a resized image by a signed URL',
       params: objectParams,
       querystring: z.object({ ...downloadFields, ...tokenField }),
-      response: { 200: imageResponse, 206: imageResponse }
+      response: imageResponses
     },
     async (request, reply) => {
       const { download, token } = request.query
