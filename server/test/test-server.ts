@@ -9,12 +9,15 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openSigningKeys, rotateSigningKeys, type SigningKeys } from '#server/plugins/signing-keys.ts'
 import { openPool } from '#server/postgres/pool.ts'
+import { checkedFetch } from './checked-fetch.ts'
 import { templateName } from './cluster.ts'
 
 export type TestServer = {
   app: FastifyInstance
   /** The base address of the listening server. */
   url: string
+  /** Checks responses against the OpenAPI documents. `stop` throws too if one was not as described. */
+  fetch: typeof fetch
   keys: SigningKeys
   /** Puts new keys into its folder, as `npm run keys -- rotate` does, and returns them. A running server knows nothing of it. */
   rotateKeys(): Promise<SigningKeys>
@@ -52,11 +55,13 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   await owner.connect()
   let app = await buildApp({ config, pool, keys })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { fetch, problems } = checkedFetch(url)
   return {
     get app() {
       return app
     },
     url,
+    fetch,
     get keys() {
       return keys
     },
@@ -110,6 +115,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
       await pool.end()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
+      if (problems.length > 0) throw new Error(problems.join('\n'))
     }
   }
 }

@@ -135,7 +135,7 @@ describe('links', () => {
     const { email } = await confirmedUser(world)
     await world.client().auth.signInWithOtp({ email })
     const { link } = await world.lastMessage(email)
-    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
+    expect((await world.server.fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
     expect((await world.follow(link)).fragment.get('access_token')).toMatch(/^ey/)
   })
 

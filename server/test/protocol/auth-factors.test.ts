@@ -297,7 +297,7 @@ describe('a passkey', () => {
 
 describe('recovery codes', () => {
   const sendRequest = async (client: SupabaseClient, method: string, path = '', body?: unknown) => {
-    const response = await fetch(`${world.server.url}/auth/v1/factors/recovery-codes${path}`, {
+    const response = await world.server.fetch(`${world.server.url}/auth/v1/factors/recovery-codes${path}`, {
       method,
       headers: { apikey: world.server.keys.anonKey, authorization: `Bearer ${await tokenOf(client)}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })

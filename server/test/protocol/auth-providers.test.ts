@@ -173,9 +173,12 @@ describe('sign-in with an OpenID Connect provider', () => {
   })
 
   test('rejects a code that the provider does not recognise', async () => {
-    const response = await fetch(`${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`, {
-      redirect: 'manual'
-    })
+    const response = await world.server.fetch(
+      `${world.server.url}/auth/v1/authorize?provider=keycloak&scopes=offline_access&prompt=login`,
+      {
+        redirect: 'manual'
+      }
+    )
     expect(response.status).toBe(302)
     const authorization = new URL(response.headers.get('location') ?? '').searchParams
     expect(Object.fromEntries(authorization)).toMatchObject({
@@ -189,7 +192,7 @@ describe('sign-in with an OpenID Connect provider', () => {
   })
 
   test('rejects an unknown provider', async () => {
-    const response = await fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
+    const response = await world.server.fetch(`${world.server.url}/auth/v1/authorize?provider=nowhere`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       error_code: 'validation_failed',
@@ -264,7 +267,7 @@ test('rejects linking and unlinking when they are disabled', async () => {
     for (const path of ['authorize?provider=google', identity.identity_id]) {
       const method = path === identity.identity_id ? 'DELETE' : 'GET'
       const url = `${shut.server.url}/auth/v1/user/identities/${path}`
-      expect((await fetch(url, { method, headers: { apikey: anonKey } })).status).toBe(401)
+      expect((await world.server.fetch(url, { method, headers: { apikey: anonKey } })).status).toBe(401)
     }
   } finally {
     await shut.server.stop()
@@ -294,7 +297,7 @@ test('with plain OAuth 2 reads the user from the provider’s own fields', async
     GOTRUE_SITE_URL: site
   })
   try {
-    const leaving = await fetch(`${github.server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' })
+    const leaving = await github.server.fetch(`${github.server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' })
     const authorization = new URL(leaving.headers.get('location') ?? '')
     expect(authorization.pathname).toBe('/authorize')
     const { fragment } = await github.follow(
@@ -306,7 +309,7 @@ test('with plain OAuth 2 reads the user from the provider’s own fields', async
       email,
       identities: [{ provider: 'github', id: '4711', identity_data: { user_name: 'amelie' } }]
     })
-    const settings = await fetch(`${github.server.url}/auth/v1/settings?apikey=${github.server.keys.anonKey}`)
+    const settings = await github.server.fetch(`${github.server.url}/auth/v1/settings?apikey=${github.server.keys.anonKey}`)
     expect(await settings.json()).toMatchObject({ external: { github: true } })
   } finally {
     await github.server.stop()

@@ -177,7 +177,7 @@ test(`${amount} random requests never cause a server error`, async () => {
         .replace('FACTOR', factorId)
         .replace('ID', encode(id) || '-')
         .replace('QUERY', () => search.map(([name, text]) => `${name}=${encode(text)}`).join('&'))
-      const response = await fetch(`${world.server.url}/auth/v1${path}`, {
+      const response = await world.server.fetch(`${world.server.url}/auth/v1${path}`, {
         method,
         redirect: 'manual',
         headers: {

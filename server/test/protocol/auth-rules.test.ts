@@ -90,7 +90,7 @@ describe('closed sign-up', () => {
     expect((await world.client().auth.signInAnonymously()).error).toMatchObject(closed)
     expect((await world.client().auth.signInWithOtp({ email: freshEmail() })).error).toMatchObject(closed)
     expect((await world.client().auth.signInWithOtp({ phone: '441234567890' })).error).toMatchObject(closed)
-    const settings = await fetch(`${world.server.url}/auth/v1/settings?apikey=${world.server.keys.anonKey}`)
+    const settings = await world.server.fetch(`${world.server.url}/auth/v1/settings?apikey=${world.server.keys.anonKey}`)
     expect(await settings.json()).toMatchObject({ disable_signup: true, external: { anonymous_users: true, phone: true } })
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 async function admin(method: string, path: string, body?: unknown, key = world.server.keys.serviceRoleKey) {
-  const response = await fetch(`${world.server.url}/auth/v1/admin/sso/providers${path}`, {
+  const response = await world.server.fetch(`${world.server.url}/auth/v1/admin/sso/providers${path}`, {
     method,
     headers: { apikey: key, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
@@ -29,7 +29,11 @@ async function admin(method: string, path: string, body?: unknown, key = world.s
 }
 
 async function comeBack(form: URLSearchParams) {
-  const response = await fetch(`${world.server.url}/auth/v1/sso/saml/acs`, { method: 'POST', body: form, redirect: 'manual' })
+  const response = await world.server.fetch(`${world.server.url}/auth/v1/sso/saml/acs`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual'
+  })
   const url = new URL(response.headers.get('location') ?? '')
   return { status: response.status, url, fragment: new URLSearchParams(url.hash.slice(1)) }
 }
@@ -122,7 +126,7 @@ describe('the identity provider of an organisation', () => {
   })
 
   test('can read the service provider’s metadata', async () => {
-    const response = await fetch(`${world.server.url}/auth/v1/sso/saml/metadata`)
+    const response = await world.server.fetch(`${world.server.url}/auth/v1/sso/saml/metadata`)
     expect(response.headers.get('content-type')).toContain('xml')
     const xml = await response.text()
     expect(xml).toContain(`entityID="${world.server.url}/auth/v1/sso/saml/metadata"`)
@@ -139,7 +143,7 @@ describe('POST /sso', () => {
   })
 
   test('redirects unless skip_http_redirect is set', async () => {
-    const response = await fetch(`${world.server.url}/auth/v1/sso`, {
+    const response = await world.server.fetch(`${world.server.url}/auth/v1/sso`, {
       method: 'POST',
       headers: { apikey: world.server.keys.anonKey },
       body: JSON.stringify({ domain: 'maison.example' }),
@@ -194,7 +198,7 @@ test('rejects SAML when it is disabled', async () => {
       status: 404,
       code: 'saml_provider_disabled'
     })
-    expect((await fetch(`${shut.server.url}/auth/v1/sso/saml/metadata`)).status).toBe(404)
+    expect((await shut.server.fetch(`${shut.server.url}/auth/v1/sso/saml/metadata`)).status).toBe(404)
   } finally {
     await shut.server.stop()
   }

@@ -38,7 +38,10 @@ export type AuthWorld = {
 export async function openAuthWorld(variables: Record<string, string> = {}): Promise<AuthWorld> {
   const server = await startTestServer(variables)
   const open = (key: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
-    createClient(server.url, key, { auth: { persistSession: true, autoRefreshToken: false, flowType, storage: memory() } })
+    createClient(server.url, key, {
+      auth: { persistSession: true, autoRefreshToken: false, flowType, storage: memory() },
+      global: { fetch: server.fetch }
+    })
   const messages = async (to: string): Promise<Message[]> => {
     const response = await fetch(`${server.url}/mailbox.json?to=${encodeURIComponent(to)}`)
     return (await response.json()) as Message[]
@@ -48,7 +51,7 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
     client: (flowType) => open(server.keys.anonKey, flowType),
     service: () => open(server.keys.serviceRoleKey),
     async post(path, body, headers = {}) {
-      const response = await fetch(`${server.url}/auth/v1${path}`, {
+      const response = await server.fetch(`${server.url}/auth/v1${path}`, {
         method: 'POST',
         headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body)
@@ -62,7 +65,7 @@ export async function openAuthWorld(variables: Record<string, string> = {}): Pro
       return message
     },
     async follow(link, form) {
-      const response = await fetch(link, { redirect: 'manual', ...(form && { method: 'POST', body: form }) })
+      const response = await server.fetch(link, { redirect: 'manual', ...(form && { method: 'POST', body: form }) })
       const location = response.headers.get('location')
       if (!location) throw new Error(`${response.status} ${await response.text()}`)
       const url = new URL(location)

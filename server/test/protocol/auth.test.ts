@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const options = { auth: { persistSession: false, autoRefreshToken: false } }
-const anonymous = () => createClient(server.url, server.keys.anonKey, options)
-const service = () => createClient(server.url, server.keys.serviceRoleKey, options)
+const options = () => ({ auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: server.fetch } })
+const anonymous = () => createClient(server.url, server.keys.anonKey, options())
+const service = () => createClient(server.url, server.keys.serviceRoleKey, options())
 const password = 'correct horse'
 const freshEmail = () => `${randomUUID()}@example.com`
 
@@ -25,7 +25,7 @@ async function signUp(data?: Record<string, unknown>): Promise<{ client: Supabas
 }
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${server.url}/auth/v1${path}`, {
+  return server.fetch(`${server.url}/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: server.keys.anonKey, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body)
@@ -200,7 +200,9 @@ describe('admin users', () => {
   })
 
   test('rejects an id that is not a uuid', async () => {
-    const response = await fetch(`${server.url}/auth/v1/admin/users/42`, { headers: { apikey: server.keys.serviceRoleKey } })
+    const response = await server.fetch(`${server.url}/auth/v1/admin/users/42`, {
+      headers: { apikey: server.keys.serviceRoleKey }
+    })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' })
   })
@@ -240,21 +242,21 @@ describe('bad input', () => {
     ['with a token of another issuer', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }, 403]
   ])('rejects GET /user %s', async (_name, headers: Record<string, string>, status) => {
     const key: Record<string, string> = status === 403 ? { apikey: server.keys.anonKey } : {}
-    expect((await fetch(`${server.url}/auth/v1/user`, { headers: { ...key, ...headers } })).status).toBe(status)
+    expect((await server.fetch(`${server.url}/auth/v1/user`, { headers: { ...key, ...headers } })).status).toBe(status)
   })
 
   test('rejects GET /user with an API key but no bearer token', async () => {
-    const response = await fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.keys.anonKey } })
+    const response = await server.fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.keys.anonKey } })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
   })
 })
 
 test('returns settings, health and the public keys', async () => {
-  const settings = await fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: server.keys.anonKey } })
+  const settings = await server.fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: server.keys.anonKey } })
   expect(await settings.json()).toMatchObject({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true })
-  expect(await (await fetch(`${server.url}/auth/v1/health`)).json()).toMatchObject({ name: 'GoTrue' })
-  const jwks = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
+  expect(await (await server.fetch(`${server.url}/auth/v1/health`)).json()).toMatchObject({ name: 'GoTrue' })
+  const jwks = await server.fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
   expect(jwks.headers.get('cache-control')).toBe('public, max-age=600')
   expect((await bodyOf(jwks)).keys).toMatchObject([{ alg: 'ES256', kty: 'EC', use: 'sig' }])
 })
@@ -265,7 +267,7 @@ test('a service that knows only the issuer can discover the keys', async () => {
   const { iss = '' } = decodeJwt(token)
   // The server listens on another port here than it is configured for.
   const onThisPort = (url: string) => url.replace(iss, `${server.url}/auth/v1`)
-  const response = await fetch(onThisPort(`${iss}/.well-known/openid-configuration`))
+  const response = await server.fetch(onThisPort(`${iss}/.well-known/openid-configuration`))
   expect(response.headers.get('cache-control')).toBe('public, max-age=600')
   const { issuer, jwks_uri } = await bodyOf(response)
   expect(issuer).toBe(iss)

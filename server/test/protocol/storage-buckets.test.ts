@@ -100,14 +100,14 @@ test.each([
 })
 
 test('rejects a missing key, a foreign key and a malformed token with the errors of the protocol', async () => {
-  const keyless = await fetch(`${server.url}/storage/v1/bucket`)
+  const keyless = await server.fetch(`${server.url}/storage/v1/bucket`)
   expect([keyless.status, await keyless.json()]).toEqual([
     400,
     { statusCode: '400', error: 'Error', message: "headers must have required property 'authorization'" }
   ])
-  const foreign = await fetch(`${server.url}/storage/v1/bucket`, { headers: { apikey: 'nonsense' } })
+  const foreign = await server.fetch(`${server.url}/storage/v1/bucket`, { headers: { apikey: 'nonsense' } })
   expect(foreign.status).toBe(401)
-  const broken = await fetch(`${server.url}/storage/v1/bucket`, {
+  const broken = await server.fetch(`${server.url}/storage/v1/bucket`, {
     headers: { apikey: server.keys.anonKey, authorization: 'Bearer nonsense' }
   })
   expect(broken.status).toBe(400)
@@ -135,7 +135,7 @@ test.each([
   [{ 'x-client-info': 'supabase-py/2.17.3' }, false],
   [{ 'x-client-info': 'supabase-py/2.18.0' }, true]
 ])('listed buckets have a type, but for clients that would refuse it: %j, %s', async (headers, isTyped) => {
-  const response = await fetch(`${server.url}/storage/v1/bucket`, {
+  const response = await server.fetch(`${server.url}/storage/v1/bucket`, {
     headers: { apikey: server.keys.serviceRoleKey, ...headers }
   })
   const [bucket] = (await response.json()) as Record<string, unknown>[]
@@ -146,7 +146,7 @@ test('treats an empty JSON body as no body', async () => {
   await service.createBucket('brief')
   const headers = { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' }
   const send = async (method: string, path: string) =>
-    (await fetch(`${server.url}/storage/v1${path}`, { method, headers })).status
+    (await server.fetch(`${server.url}/storage/v1${path}`, { method, headers })).status
   expect(await send('POST', '/bucket/brief/empty')).toBe(200)
   expect(await send('DELETE', '/bucket/brief')).toBe(200)
   expect(await send('POST', '/bucket')).toBe(400)
@@ -157,7 +157,7 @@ test.each(['public', 'file_size_limit', 'allowed_mime_types'])(
   async (field) => {
     await service.createBucket('changed')
     const change = (body: object) =>
-      fetch(`${server.url}/storage/v1/bucket/changed`, {
+      server.fetch(`${server.url}/storage/v1/bucket/changed`, {
         method: 'PUT',
         headers: { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' },
         body: JSON.stringify(body)
@@ -183,7 +183,7 @@ test.each([
   ['DELETE', '/object/brand-assets', '{"prefixes":[]}'],
   ['DELETE', '/object/brand-assets', '{"prefixes":["a\\u0000b"]}']
 ])('%s %s with the body %s is refused, never a 500', async (method, path, body) => {
-  const response = await fetch(`${server.url}/storage/v1${path}`, {
+  const response = await server.fetch(`${server.url}/storage/v1${path}`, {
     method,
     headers: { apikey: server.keys.serviceRoleKey, 'content-type': 'application/json' },
     body
@@ -194,12 +194,12 @@ test.each([
 
 test('serves the health check without a key', async () => {
   for (const path of ['/status', '/statusz', '/version']) {
-    expect((await fetch(`${server.url}/storage/v1${path}`)).status).toBe(200)
+    expect((await server.fetch(`${server.url}/storage/v1${path}`)).status).toBe(200)
   }
 })
 
 test('returns a 404 with a JSON object for an unknown path', async () => {
-  const response = await fetch(`${server.url}/storage/v1/nothing/here`, { headers: { apikey: server.keys.anonKey } })
+  const response = await server.fetch(`${server.url}/storage/v1/nothing/here`, { headers: { apikey: server.keys.anonKey } })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ statusCode: '404' })
 })

@@ -8,7 +8,8 @@ const shopperId = '7a9d4c11-2b3e-4f60-8c71-5e6f7a8b9c0d'
 
 /** The storage client of supabase-js, authenticated by `token`. */
 function clientOf(server: TestServer, token: string) {
-  return createClient(server.url, server.keys.anonKey, { accessToken: async () => token }).storage
+  return createClient(server.url, server.keys.anonKey, { accessToken: async () => token, global: { fetch: server.fetch } })
+    .storage
 }
 
 export function anonymousStorage(server: TestServer): StorageClient {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
-  return fetch(`${server.url}/storage/v1/object/${path}`, { method, headers })
+  return server.fetch(`${server.url}/storage/v1/object/${path}`, { method, headers })
 }
 
 test('serves a public object to everybody, with headers for caches', async () => {
@@ -119,7 +119,7 @@ test('returns the whole object for an outdated If-Range', async () => {
 test('?download asks the browser to save the file, under a name', async () => {
   expect((await get('public/open/fox.txt?download')).headers.get('content-disposition')).toBe('attachment;')
   const { publicUrl } = service.from('open').getPublicUrl('fox.txt', { download: 'Füchse "1".txt' }).data
-  expect((await fetch(publicUrl)).headers.get('content-disposition')).toBe(
+  expect((await server.fetch(publicUrl)).headers.get('content-disposition')).toBe(
     "attachment; filename=F%C3%BCchse%20%221%22.txt; filename*=UTF-8''F%C3%BCchse%20%221%22.txt;"
   )
 })

@@ -164,7 +164,7 @@ describe.each([
     )
     const before = await filesOnDisk()
     await service.from('files').upload('dot.png', png, { contentType: 'image/png' })
-    const response = await fetch(`${server.url}/storage/v1/render/image/public/files/dot.png?width=1`)
+    const response = await server.fetch(`${server.url}/storage/v1/render/image/public/files/dot.png?width=1`)
     expect(response.status).toBe(200)
     expect((await filesOnDisk()).length).toBe(before.length + 2)
     await service.from('files').remove(['dot.png'])

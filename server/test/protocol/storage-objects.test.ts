@@ -70,9 +70,9 @@ test('a single DELETE returns an error for a missing object', async () => {
   await files.upload('single.txt', 'text')
   const address = `${server.url}/storage/v1/object/files/single.txt`
   const headers = { apikey: server.keys.serviceRoleKey }
-  const first = await fetch(address, { method: 'DELETE', headers })
+  const first = await server.fetch(address, { method: 'DELETE', headers })
   expect(await first.json()).toEqual({ message: 'Successfully deleted' })
-  const second = await fetch(address, { method: 'DELETE', headers })
+  const second = await server.fetch(address, { method: 'DELETE', headers })
   expect(second.status).toBe(400)
   expect(await second.json()).toMatchObject({ statusCode: '404', error: 'not_found' })
 })

@@ -175,7 +175,7 @@ test('never returns a server error for any header or path', async () => {
 
 async function sendRequest(method: string, address: string, sent: Record<string, string>, payload?: string) {
   const key = server.keys.serviceRoleKey
-  const response = await fetch(`${server.url}/storage/v1${address}`, {
+  const response = await server.fetch(`${server.url}/storage/v1${address}`, {
     method,
     headers: { ...sent, apikey: key, authorization: `Bearer ${key}` },
     ...(payload === undefined ? {} : { body: payload })

@@ -32,7 +32,7 @@ async function put(name: string, bytes: Buffer | string, contentType: string): P
 }
 
 function render(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${server.url}/storage/v1/render/image/public/open/${path}`, { headers: { accept: '*/*', ...headers } })
+  return server.fetch(`${server.url}/storage/v1/render/image/public/open/${path}`, { headers: { accept: '*/*', ...headers } })
 }
 
 async function pictureOf(response: Response) {
@@ -179,7 +179,7 @@ test('the real client asks for transformed pictures, public and private', async 
   const { publicUrl } = service
     .from('open')
     .getPublicUrl('photo.jpg', { transform: { width: 40, height: 40, resize: 'contain' } }).data
-  expect(await pictureOf(await fetch(publicUrl))).toMatchObject({ width: 32, height: 40 })
+  expect(await pictureOf(await server.fetch(publicUrl))).toMatchObject({ width: 32, height: 40 })
   const { data } = await service
     .from('closed')
     .download('photo.jpg', { transform: { width: 40, format: 'origin', quality: 50 } })
@@ -189,7 +189,7 @@ test('the real client asks for transformed pictures, public and private', async 
   })
   const shopper = (await shopperStorage(server)).from('closed')
   expect((await shopper.download('photo.jpg', { transform: { width: 40 } })).error).toMatchObject({ statusCode: '404' })
-  const response = await fetch(`${server.url}/storage/v1/render/image/public/closed/photo.jpg?width=40`)
+  const response = await server.fetch(`${server.url}/storage/v1/render/image/public/closed/photo.jpg?width=40`)
   expect(await response.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })
 

@@ -30,13 +30,13 @@ async function signedUrl(path: string, ...options: [number, Parameters<typeof fi
 }
 
 async function refusalOf(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init)
+  const response = await server.fetch(url, init)
   expect(response.status).toBe(400)
   return response.json()
 }
 
 test('a signed URL gives everybody access to a private object until it expires', async () => {
-  const response = await fetch(await signedUrl('folder/letter.txt', 60, { download: 'x.txt' }))
+  const response = await server.fetch(await signedUrl('folder/letter.txt', 60, { download: 'x.txt' }))
   expect([response.status, await response.text()]).toEqual([200, 'dear'])
   expect(response.headers.get('content-disposition')).toContain('filename=x.txt')
   expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now() + 50_000)
@@ -68,12 +68,12 @@ test('signs only objects that the caller may read, one or many', async () => {
     { error: null, path: 'folder/letter.txt', signedUrl: expect.stringContaining('?token=') },
     { error: 'Either the object does not exist or you do not have access to it', path: 'nothing.txt', signedUrl: null }
   ])
-  expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('dear')
+  expect(await (await server.fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('dear')
 })
 
 test('renders a signed picture only with the signed options', async () => {
   const url = await signedUrl('dot.png', 60, { transform: { width: 1, quality: 50, format: 'origin' } })
-  const response = await fetch(`${url}&width=2000&format=webp`)
+  const response = await server.fetch(`${url}&width=2000&format=webp`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(response.headers.get('expires')).not.toBeNull()
 })

@@ -37,7 +37,7 @@ test('§7 Storage: staff upload a brand image at {brandId}/image_{timestamp}.{ex
   const { data, error } = await brandAssets.upload(path, file, { cacheControl: '3600', upsert: false })
   expect(error).toBeNull()
   expect(data).toEqual({ path, id: expect.any(String), fullPath: `brand-assets/${path}` })
-  const response = await fetch(brandAssets.getPublicUrl(path).data.publicUrl)
+  const response = await server.fetch(brandAssets.getPublicUrl(path).data.publicUrl)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('cache-control')).toBe('max-age=3600')
@@ -154,7 +154,7 @@ test('reads form fields that follow the file', async () => {
   const form = new FormData()
   form.append('file', new Blob(['late'], { type: 'text/plain' }), 'late.txt')
   form.append('cacheControl', '120')
-  const response = await fetch(`${server.url}/storage/v1/object/private/late.txt`, {
+  const response = await server.fetch(`${server.url}/storage/v1/object/private/late.txt`, {
     method: 'POST',
     headers: { apikey: server.keys.serviceRoleKey },
     body: form
@@ -175,7 +175,7 @@ test.each([
   ],
   ['a content type that is none', () => 'text', { 'content-type': 'nonsense' }]
 ])('%s is refused and leaves no row', async (_what, body, headers) => {
-  const response = await fetch(`${server.url}/storage/v1/object/private/broken`, {
+  const response = await server.fetch(`${server.url}/storage/v1/object/private/broken`, {
     method: 'POST',
     headers: { apikey: server.keys.serviceRoleKey, ...headers },
     body: body()
@@ -218,9 +218,9 @@ test('stores and finds keys with every allowed character', async () => {
   const encoded = key.split('/').map(encodeURIComponent).join('/')
   const address = `${server.url}/storage/v1/object/private/${encoded}`
   const headers = { apikey: server.keys.serviceRoleKey }
-  const stored = await fetch(address, { method: 'POST', headers, body: 'odd' })
+  const stored = await server.fetch(address, { method: 'POST', headers, body: 'odd' })
   expect(await stored.json()).toEqual({ Id: expect.any(String), Key: `private/${key}` })
-  expect(await (await fetch(address, { headers })).text()).toBe('odd')
+  expect(await (await server.fetch(address, { headers })).text()).toBe('odd')
 })
 
 test('rejects an upload to a missing bucket', async () => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const { keys } = server
   api = {
     url: `${server.url}/functions/v1`,
+    fetch,
     callers: {
       nobody: {},
       keyed: { apikey: keys.anonKey },

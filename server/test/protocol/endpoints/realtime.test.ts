@@ -10,6 +10,7 @@ beforeAll(async () => {
   const token = await tokenFor({ id: '10000000-0000-4000-8000-000000000001' })
   api = {
     url: `${url}/realtime/v1`,
+    fetch,
     callers: {
       nobody: {},
       anon: { apikey: keys.anonKey },

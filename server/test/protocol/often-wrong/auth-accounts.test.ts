@@ -34,7 +34,7 @@ const signIn = (world: AuthWorld, email: string, secret = password) =>
 
 describe('1 an error has its code in the field of the API version, and the response repeats the version', () => {
   const sendRequest = (version: Record<string, string>) =>
-    fetch(`${open.server.url}/auth/v1/token?grant_type=password`, {
+    open.server.fetch(`${open.server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: open.server.keys.anonKey, 'content-type': 'application/json', ...version },
       body: JSON.stringify({ email: freshEmail(), password })
@@ -268,7 +268,9 @@ test('18 a list of users has the total and links to further pages, on every page
   const last = await admin.listUsers({ page: lastPage, perPage: 2 })
   expect(last.data).toMatchObject({ total, nextPage: null, lastPage })
   const sendRequest = (query: string) =>
-    fetch(`${open.server.url}/auth/v1/admin/users?${query}`, { headers: { apikey: open.server.keys.serviceRoleKey } })
+    open.server.fetch(`${open.server.url}/auth/v1/admin/users?${query}`, {
+      headers: { apikey: open.server.keys.serviceRoleKey }
+    })
   const middle = await sendRequest('page=2&per_page=2')
   expect(middle.headers.get('x-total-count')).toBe(String(total))
   expect(middle.headers.get('link')).toBe(

@@ -35,7 +35,7 @@ const claimsOf = (token: string | undefined) =>
 /** What GET /user says to the token, which the client would hide. */
 async function userBy(token: string | undefined) {
   const headers = { apikey: world.server.keys.anonKey, authorization: `Bearer ${token}` }
-  const response = await fetch(`${world.server.url}/auth/v1/user`, { headers })
+  const response = await world.server.fetch(`${world.server.url}/auth/v1/user`, { headers })
   const { error_code } = (await response.json()) as { error_code?: string }
   return [response.status, error_code]
 }

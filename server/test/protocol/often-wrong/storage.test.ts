@@ -29,7 +29,7 @@ const addressOf = (path: string) => `${server.url}/storage/v1${path}`
 
 /** The body of a refusal, which is HTTP 400 whatever it is. */
 async function refusalOf(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init)
+  const response = await server.fetch(url, init)
   expect(response.status).toBe(400)
   return response.json()
 }
@@ -104,7 +104,7 @@ describe('37 an error is HTTP 400 with the real status as text in the body', () 
 
   test('the body has the older name of the error as well, and no cache keeps it', async () => {
     const headers = { apikey: server.keys.serviceRoleKey }
-    const response = await fetch(addressOf('/object/authenticated/files/none'), { headers })
+    const response = await server.fetch(addressOf('/object/authenticated/files/none'), { headers })
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     expect(await response.json()).toEqual({
       statusCode: '404',
@@ -180,7 +180,7 @@ describe('40 private objects stay private', () => {
   test('the token of a signed URL is good for its object and its use only, and for its time only', async () => {
     const { data } = await files.createSignedUrl('folder/letter.txt', 60)
     const url = data?.signedUrl ?? ''
-    expect(await (await fetch(url)).text()).toBe('dear')
+    expect(await (await server.fetch(url)).text()).toBe('dear')
     const invalid = { statusCode: '400', error: 'InvalidSignature' }
     expect(await refusalOf(url.replace('letter.txt', 'other.txt'))).toMatchObject(invalid)
     expect(await refusalOf(url.replace('/files/', '/narrow/'))).toMatchObject(invalid)
