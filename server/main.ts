@@ -99,7 +99,7 @@ function announce(config: Config, url: string): void {
     `  Vitrine is open at ${config.publicUrl ?? url}`,
     '',
     ...accounts,
-    ...(config.isLoopback && !config.smtpUrl ? [`  Mails     ${config.publicUrl ?? url}/mailbox`] : []),
+    ...(config.isLoopback && !config.smtpUrl ? [`  Emails    ${config.publicUrl ?? url}/mailbox`] : []),
     `  Data      ${config.dataDir}${config.databaseUrl ? ' (files), and the database of DATABASE_URL' : ''}`,
     '',
     '  Ctrl-C stops it.',

@@ -33,7 +33,7 @@ export const bodyTooLarge = () => new AuthError(413, 'request_entity_too_large',
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 export const hostNotAllowed = () =>
   validationFailed(
-    'Links in mails are not made for the host of this request. Set PUBLIC_URL, or name the host in GOTRUE_MAILER_EXTERNAL_HOSTS'
+    'Links in emails are not made for the host of this request. Set PUBLIC_URL, or name the host in GOTRUE_MAILER_EXTERNAL_HOSTS'
   )
 export const routeNotFound = () => new AuthError(404, 'not_found', 'There is nothing at this address')
 export const tooManyRequests = (seconds: number) =>

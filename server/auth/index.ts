@@ -7,6 +7,7 @@ import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { describeRoutes, openApi, withApiKey } from '#server/plugins/openapi.ts'
 import { sharedAddressFactor } from '#server/plugins/request-limit.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { validateRequests } from '#server/plugins/typed-route.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
@@ -56,6 +57,7 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
   readBodiesAsJson(scope)
   readQueriesOnce(scope)
   acceptMissingBodies(scope)
+  validateRequests(scope)
   await openApi(scope, { title: 'Accounts and sessions', path: '/auth/v1', schemas: authSchemas })
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(() => {

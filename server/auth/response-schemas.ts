@@ -8,7 +8,7 @@ const time = z.string().register(authSchemas, { format: 'date-time' })
 const metadata = z.record(z.string(), z.unknown())
 
 export const noContent = z.undefined()
-export const redirect = z.undefined()
+export const redirectResponse = z.undefined()
 export const xmlResponse = { description: 'The metadata', content: { 'application/xml': { schema: z.string() } } }
 export const emptyResponse = z.object({})
 export const idResponse = z.object({ id: uuid })

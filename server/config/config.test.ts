@@ -149,7 +149,7 @@ describe('reports each invalid variable on a line of its own', () => {
     [{ GOTRUE_DISABLE_SIGNUP: 'perhaps' }, 'GOTRUE_DISABLE_SIGNUP must be true or false'],
     [{ GOTRUE_JWT_EXP: '1' }, 'GOTRUE_JWT_EXP must be a whole number from 30 to 604800'],
     [{ GOTRUE_MAILER_OTP_EXP: 'soon' }, 'GOTRUE_MAILER_OTP_EXP must be a duration such as 60, 90s or 1h30m'],
-    [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://host:25' }, 'SMTP_URL needs PUBLIC_URL: the links in mails lead to it.'],
+    [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://host:25' }, 'SMTP_URL needs PUBLIC_URL: the links in emails lead to it.'],
     [{ PGRST_DB_SCHEMAS: ',' }, 'PGRST_DB_SCHEMAS must name at least one schema'],
     [{ PGRST_DB_MAX_ROWS: '-1' }, 'PGRST_DB_MAX_ROWS must be a whole number above 0'],
     [

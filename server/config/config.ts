@@ -126,7 +126,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     )
   }
   if (!isLoopback && SMTP_URL && !PUBLIC_URL && parsed.data.GOTRUE_MAILER_EXTERNAL_HOSTS === '') {
-    throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links in mails lead to it.')
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links in emails lead to it.')
   }
   if (parsed.data.GOTRUE_JWT_ALGORITHM === 'HS256' && !parsed.data.JWT_SECRET) {
     throw new ConfigError('GOTRUE_JWT_ALGORITHM=HS256 needs JWT_SECRET to sign with.')

@@ -1,11 +1,6 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  hasZodFastifySchemaValidationErrors,
-  validatorCompiler
-} from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /** Schemas of responses with an `id` become components of the document. */
@@ -18,9 +13,8 @@ type Api = {
   schemas: SchemaRegistry
 }
 
-/** Validates requests by the schemas of the routes registered after it, and serves their OpenAPI at /openapi.json. */
+/** Serves the OpenAPI of the typed routes registered after it at /openapi.json. */
 export async function openApi(scope: FastifyInstance, { title, path, schemas }: Api): Promise<void> {
-  scope.setValidatorCompiler(validatorCompiler)
   // Schemas of responses only document them: serialization stays that of JSON.
   scope.setSerializerCompiler(() => JSON.stringify)
   await scope.register(swagger, {
@@ -100,24 +94,4 @@ function operationIdOf({ method, routePath }: { method: string | string[]; route
     .filter(Boolean)
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
-}
-
-export type RequestIssue = {
-  in: string | undefined
-  path: string
-  message: string
-  /** Whether the rule has a message of its own. */
-  isCustom: boolean
-}
-
-/** The first violation of a request's schema. */
-export function requestIssueOf(error: unknown): RequestIssue | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  const [issue] = error.validation
-  return {
-    in: error.validationContext,
-    path: issue?.instancePath.slice(1) ?? '',
-    message: issue?.message ?? '',
-    isCustom: issue?.keyword === 'custom'
-  }
 }

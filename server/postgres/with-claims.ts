@@ -1,7 +1,9 @@
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 
+/** `role` is the database role that the request acts as. */
 export type Claims = { role: string; sub?: string; [claim: string]: unknown }
 
+/** A named statement is prepared once per connection. */
 export type Statement = { text: string; values?: unknown[]; name?: string }
 
 export type Transaction = {

@@ -6,7 +6,7 @@ import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
 import { boundJsonBodies } from '#server/plugins/json/bounded-json.ts'
 import { describeRoutes, openApi, withApiKeyOrUser, withOrWithoutApiKey } from '#server/plugins/openapi.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
-import type { RouteSchema, TypedRoute } from '#server/plugins/typed-route.ts'
+import { type RouteSchema, type TypedRoute, validateRequests } from '#server/plugins/typed-route.ts'
 import { createByteCache } from './blobs/byte-cache.ts'
 import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
@@ -57,6 +57,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(sendNotFound)
   await sweepRegularly(scope, context, config)
+  validateRequests(scope)
   await openApi(scope, { title: 'Files', path: '/storage/v1', schemas: storageSchemas })
 
   // Public buckets, without a key.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import { JsonError } from '#server/plugins/json/bounded-json.ts'
-import { requestIssueOf } from '#server/plugins/openapi.ts'
+import { requestIssueOf } from '#server/plugins/typed-route.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 import {
   accessDenied,

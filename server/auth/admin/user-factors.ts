@@ -31,7 +31,7 @@ export const listUserFactors = (context: AuthContext) =>
 
 export const deleteUserFactor = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Delete a factor of a user', params: factorParams, response: { 200: factorResponse } },
+    { summary: 'Delete a factor of a user', params: userFactorParams, response: { 200: factorResponse } },
     async (request, reply) => {
       const factor = await context.transact(async (tx) => {
         const found = await findFactor(tx, request.params.id, request.params.factorId)
@@ -44,12 +44,12 @@ export const deleteUserFactor = (context: AuthContext) =>
     }
   )
 
-const factorParams = userParams.extend({ factorId: uuidParam('factor_id') })
+const userFactorParams = userParams.extend({ factorId: uuidParam('factor_id') })
 const schema = z.object({ friendly_name: z.string().max(500).nullish() })
 
 export const renameUserFactor = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Rename a factor of a user', params: factorParams, body: schema, response: { 200: factorResponse } },
+    { summary: 'Rename a factor of a user', params: userFactorParams, body: schema, response: { 200: factorResponse } },
     async (request, reply) => {
       const { friendly_name } = request.body
       const factor = await context.transact(async (tx) => {

@@ -43,7 +43,7 @@ export function openMailer({ config, log, transact }: MailerOptions): Mailer {
     ?.then((transport) => transport.verify())
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL is not available'))
   const store = (message: Parameters<typeof storeMessage>[1]) => {
-    if (!config.isLoopback) throw new NoMailServerError('Set SMTP_URL: there is no mail server to send mails by')
+    if (!config.isLoopback) throw new NoMailServerError('Set SMTP_URL: there is no mail server to send emails by')
     return transact((tx) => storeMessage(tx, message))
   }
   const emailLimit = createHourlyLimit(settings.mail.maxPerHour)

@@ -7,7 +7,7 @@ import { isUuid } from '#server/plugins/uuid.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { consumePasskeyChallenge, type PasskeyRow } from './passkeys-sql.ts'
 
-export const responseSchema = z.object({ challenge_id: z.string().nullish(), credential: z.unknown().optional() })
+export const credentialBody = z.object({ challenge_id: z.string().nullish(), credential: z.unknown().optional() })
 
 export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
 export const passkeyNotFound = () => new AuthError(404, 'validation_failed', 'Passkey not found')
@@ -36,7 +36,7 @@ export async function requirePasskeyManager(tx: Transaction, request: FastifyReq
 /** Consumes the challenge in a transaction of its own: it is valid for one attempt. */
 export async function consumeChallenge(
   context: AuthContext,
-  { challenge_id, credential }: z.infer<typeof responseSchema>,
+  { challenge_id, credential }: z.infer<typeof credentialBody>,
   userId: string | null
 ): Promise<string> {
   if (!challenge_id) throw validationFailed('challenge_id is required')

@@ -7,10 +7,10 @@ import { typedRoute } from '#server/plugins/typed-route.ts'
 import { isDatabaseError } from '#server/postgres/errors.ts'
 import {
   consumeChallenge,
+  credentialBody,
   passkeyExists,
   passkeyVerificationFailed,
   requirePasskeyManager,
-  responseSchema,
   tooManyPasskeys,
   viewPasskey
 } from './passkey.ts'
@@ -39,7 +39,7 @@ export const startPasskeyRegistration = (context: AuthContext) =>
 
 export const registerPasskey = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Register a passkey', body: responseSchema, response: { 200: passkeyResponse } },
+    { summary: 'Register a passkey', body: credentialBody, response: { 200: passkeyResponse } },
     async (request, reply) => {
       const { body } = request
       const { sub } = requireUserClaims(request)

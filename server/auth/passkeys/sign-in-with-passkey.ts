@@ -7,7 +7,7 @@ import { openSession } from '#server/auth/sessions/session.ts'
 import { isBanned, type UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
-import { consumeChallenge, passkeyVerificationFailed, responseSchema } from './passkey.ts'
+import { consumeChallenge, credentialBody, passkeyVerificationFailed } from './passkey.ts'
 import { insertPasskeyChallenge, lockPasskey, type PasskeyRow, stampPasskey } from './passkeys-sql.ts'
 
 export const startPasskeySignIn = (context: AuthContext) =>
@@ -28,7 +28,7 @@ const credentialSchema = z.object({
 
 export const signInWithPasskey = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Sign in with a passkey', body: responseSchema, response: { 200: sessionResponse } },
+    { summary: 'Sign in with a passkey', body: credentialBody, response: { 200: sessionResponse } },
     async (request, reply) => {
       const { body } = request
       const challenge = await consumeChallenge(context, body, null)

@@ -4,7 +4,7 @@ import { type AuthContext, requireUserClaims } from '#server/auth/auth-context.t
 import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
-import { redirect, urlResponse } from '#server/auth/response-schemas.ts'
+import { redirectResponse, urlResponse } from '#server/auth/response-schemas.ts'
 import { requireCurrentUser } from '#server/auth/sessions/current-user.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { makeSecrets, type ProviderClient } from './provider-client.ts'
@@ -39,7 +39,7 @@ const ownParameters = new Set([
 
 export const authorize = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Start signing in at a provider', querystring: authorizeQuery, response: { 302: redirect } },
+    { summary: 'Start signing in at a provider', querystring: authorizeQuery, response: { 302: redirectResponse } },
     async (request, reply) => {
       return reply.redirect(await beginFlow(context, request, request.query), 302)
     }
@@ -50,7 +50,7 @@ export const authorizeLink = (context: AuthContext) =>
     {
       summary: 'Start linking an identity of a provider',
       querystring: authorizeQuery,
-      response: { 200: urlResponse, 302: redirect }
+      response: { 200: urlResponse, 302: redirectResponse }
     },
     async (request, reply) => {
       const claims = requireUserClaims(request)

@@ -6,7 +6,7 @@ import { completeFlow, consumeFlow, type FlowStateRow } from '#server/auth/flows
 import type { Delivery } from '#server/auth/mail/send-code.ts'
 import { formType } from '#server/auth/request/body.ts'
 import { withCode, withError, withProviderError, withSession } from '#server/auth/request/redirects.ts'
-import { redirect } from '#server/auth/response-schemas.ts'
+import { redirectResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import type { UserRow } from '#server/auth/users/user.ts'
@@ -35,7 +35,7 @@ type Parameters = z.infer<typeof callbackParameters>
 /** Redirects on with a session, a code or an error. */
 export const callback = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Return from a provider', querystring: callbackParameters, response: { 302: redirect } },
+    { summary: 'Return from a provider', querystring: callbackParameters, response: { 302: redirectResponse } },
     async (request, reply) => redirectFrom(context, request, reply, request.query)
   )
 
@@ -47,7 +47,7 @@ export const callbackForm = (context: AuthContext) =>
       consumes: [formType],
       querystring: callbackParameters,
       body: callbackParameters,
-      response: { 302: redirect }
+      response: { 302: redirectResponse }
     },
     async (request, reply) => redirectFrom(context, request, reply, { ...request.query, ...request.body })
   )

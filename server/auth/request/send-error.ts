@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthError, badJson, badToken, bodyTooLarge, OauthError, validationFailed } from '#server/auth/auth-errors.ts'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
-import { requestIssueOf } from '#server/plugins/openapi.ts'
+import { requestIssueOf } from '#server/plugins/typed-route.ts'
 import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#server/postgres/errors.ts'
 
 const versionHeader = 'x-supabase-api-version'

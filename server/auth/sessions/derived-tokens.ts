@@ -6,8 +6,8 @@ export function makeRefreshToken(): string {
 }
 
 /**
- * The child token that replaces `token`. It is derived with the installation's secret, so that it can be sent again if the first response was
- * lost, although the database stores hashes only.
+ * The child token that replaces `token`. It is derived with the installation's secret, so that it can be sent again if the
+ * first response was lost, although the database stores hashes only.
  */
 export function deriveChildToken(token: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(`refresh\0${token}`).digest().subarray(0, 24).toString('base64url')

@@ -7,7 +7,7 @@ import type { ProviderUser } from '#server/auth/providers/provider-user.ts'
 import { signInSsoUser } from '#server/auth/providers/sign-in-provider-user.ts'
 import { formType } from '#server/auth/request/body.ts'
 import { withCode, withError, withSession } from '#server/auth/request/redirects.ts'
-import { redirect } from '#server/auth/response-schemas.ts'
+import { redirectResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { retryOnConflict } from '#server/auth/users/retry-on-conflict.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
@@ -24,7 +24,7 @@ const maxLoginSeconds = 600
 
 export const acceptAssertion = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Receive a SAML assertion', consumes: [formType], body: assertionForm, response: { 302: redirect } },
+    { summary: 'Receive a SAML assertion', consumes: [formType], body: assertionForm, response: { 302: redirectResponse } },
     async (request, reply) => {
       requireSaml(context)
       const { RelayState: relayState = '', SAMLResponse: response = '' } = request.body

@@ -4,7 +4,7 @@ import { validationFailed } from '#server/auth/auth-errors.ts'
 import { insertFlowState, storeSecrets } from '#server/auth/flows/flow-states-sql.ts'
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { isAllowedRedirect, redirectQuery } from '#server/auth/request/redirects.ts'
-import { redirect, urlResponse } from '#server/auth/response-schemas.ts'
+import { redirectResponse, urlResponse } from '#server/auth/response-schemas.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { isUuid } from '#server/plugins/uuid.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
@@ -28,7 +28,7 @@ export const signInWithSso = (context: AuthContext) =>
       summary: 'Start signing in at an identity provider',
       querystring: redirectQuery,
       body: schema,
-      response: { 200: urlResponse, 303: redirect }
+      response: { 200: urlResponse, 303: redirectResponse }
     },
     async (request, reply) => {
       requireSaml(context)

@@ -12,7 +12,7 @@ import { issueAuthCode } from '#server/auth/flows/flow-states-sql.ts'
 import { hasPkcePrefix, possibleHashes } from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import { readEmail, readPhone } from '#server/auth/request/body.ts'
 import { redirectQuery, withCode, withError, withMessage, withSession } from '#server/auth/request/redirects.ts'
-import { messageResponse, redirect, sessionResponse } from '#server/auth/response-schemas.ts'
+import { messageResponse, redirectResponse, sessionResponse } from '#server/auth/response-schemas.ts'
 import { openSession } from '#server/auth/sessions/session.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { acceptCode, type Proof } from './accept-code.ts'
@@ -50,7 +50,7 @@ const linkQuery = redirectQuery.extend({ token: z.string().optional(), type: z.s
 
 export const verifyLink = (context: AuthContext) =>
   typedRoute(
-    { summary: 'Follow a link of an email', querystring: linkQuery, response: { 303: redirect } },
+    { summary: 'Follow a link of an email', querystring: linkQuery, response: { 303: redirectResponse } },
     async (request, reply) => {
       const { token, type } = request.query
       if (!type) throw validationFailed('Verify requires a verification type')

@@ -61,6 +61,7 @@ export async function makeKeyFile(): Promise<KeyFile> {
   return { ...(await makePair()), secret: makeSecret() }
 }
 
+/** New keys. Tokens of the previous ones stay valid until the next rotation. */
 export async function rotated(file: KeyFile): Promise<KeyFile> {
   return {
     ...(await makePair()),

@@ -29,7 +29,10 @@ const maxConditions = 20
 
 export class FilterError extends Error {}
 
-/** Of `column=operator.value`, separated by commas; values with commas are quoted. Throws FilterError. */
+/**
+ * Of `column=operator.value`, separated by commas. Values with commas, brackets or quotes are in double quotes, with
+ * backslashes. Throws FilterError.
+ */
 export function parseFilters(text: string): Filter[] {
   if (text.trim() === '') return []
   const segments = splitAtCommas(text)

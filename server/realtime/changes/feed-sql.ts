@@ -29,7 +29,10 @@ const read = {
     ) as change on true`
 }
 
-/** A transaction that commits late, even with an early id, is in the next range. In the order of writing. */
+/**
+ * What was committed between two snapshots, in the order of writing. A transaction that commits late, even with an early
+ * id, is in the next range.
+ */
 export function readChanges(pool: Pool, { from, to, after, limit }: ChangeRange): Promise<Page> {
   return withSchemaOwner(pool, 'supabase_realtime_admin', async (tx) => {
     const { rows } = await tx.finish<Change & { snapshot: string }>({ ...read, values: [from, to ?? null, after, limit] })

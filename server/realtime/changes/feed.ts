@@ -3,7 +3,10 @@ import { createMergedCalls } from '#server/realtime/merge-calls.ts'
 import type { Change, ChangeRange, Page } from './feed-sql.ts'
 
 export type Feed = {
-  /** Resolves when changes committed by now are delivered, so a new subscriber gets only later ones. Rejects on failure. */
+  /**
+   * The feed runs while anybody holds it. Resolves when changes committed by now are delivered, so that a new subscriber
+   * gets only later ones. Rejects if the database cannot be reached.
+   */
   hold(): Promise<void>
   release(): void
   catchUp(): Promise<void>

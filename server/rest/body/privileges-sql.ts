@@ -34,7 +34,10 @@ const routineStatement = {
 
 type Row = { schema: string; hasSchema: boolean; isAllowed: boolean; kind: string }
 
-/** Of functions, one is enough. Undefined also if nothing has that name. Ignores row-level security. */
+/**
+ * The privilege that a role lacks on a table, or on every function of a name; undefined if it has it, or if nothing has
+ * that name. Ignores row-level security.
+ */
 export async function findLacking(
   pool: Pool,
   role: string,

@@ -170,6 +170,7 @@ export function characters1(pattern: RegExp, expected: readonly string[] = []): 
   }
 }
 
+/** Any number of characters of a sticky expression that ends in `*`. */
 export function characters(pattern: RegExp, expected: readonly string[] = []): Parser<string> {
   return (input, at) => {
     const value = matchAt(pattern, input.text, at)

@@ -6,7 +6,10 @@ export function originKey({ relation, column }: Origin): string {
   return `${relation}.${column}`
 }
 
-/** Through any number of views. `names` by column number. A view may select from itself: its columns show no table. */
+/**
+ * The table columns that each view shows, through any number of views. `names` are by column number. PostgreSQL reports a
+ * view that selects from itself only when it is read: its columns show no table.
+ */
 export function createViewTracer(origins: ReadonlyMap<number, ReadonlyMap<number, Origin>>) {
   const tables = new Map<string, Origin | undefined>()
 

@@ -22,7 +22,7 @@ const listQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc')
 })
 
-const bucketParams = z.object({ id: z.string() })
+const bucketIdParams = z.object({ id: z.string() })
 
 export const listBuckets = ({ pool }: StorageContext) =>
   typedRoute(
@@ -35,7 +35,7 @@ export const listBuckets = ({ pool }: StorageContext) =>
 
 export const getBucket = ({ pool }: StorageContext) =>
   typedRoute(
-    { summary: 'Get a bucket', params: bucketParams, response: { 200: bucketResponse } },
+    { summary: 'Get a bucket', params: bucketIdParams, response: { 200: bucketResponse } },
     async ({ params, claims }) => {
       const bucket = await findBucket(pool, claims, params.id)
       if (!bucket) throw noSuchBucket()
@@ -56,7 +56,7 @@ export const createBucket = ({ pool, sizeLimit }: StorageContext) =>
 
 export const updateBucket = ({ pool, sizeLimit }: StorageContext) =>
   typedRoute(
-    { summary: 'Change a bucket', params: bucketParams, body: bucketChange, response: { 200: messageResponse } },
+    { summary: 'Change a bucket', params: bucketIdParams, body: bucketChange, response: { 200: messageResponse } },
     async ({ params, body, claims }) => {
       const isChanged = await updateBucketRow(pool, claims, params.id, bucketDraft(body, sizeLimit))
       if (!isChanged) throw noSuchBucket()
@@ -67,7 +67,7 @@ export const updateBucket = ({ pool, sizeLimit }: StorageContext) =>
 /** Responds once the bucket is empty; the message is that of supabase/storage. */
 export const emptyBucket = (context: StorageContext) =>
   typedRoute(
-    { summary: 'Delete all objects of a bucket', params: bucketParams, response: { 200: messageResponse } },
+    { summary: 'Delete all objects of a bucket', params: bucketIdParams, response: { 200: messageResponse } },
     async ({ params: { id }, claims }) => {
       const { pool } = context
       requireServiceRole(claims)
@@ -85,7 +85,7 @@ export const emptyBucket = (context: StorageContext) =>
 
 export const removeBucket = ({ pool }: StorageContext) =>
   typedRoute(
-    { summary: 'Delete an empty bucket', params: bucketParams, response: { 200: messageResponse } },
+    { summary: 'Delete an empty bucket', params: bucketIdParams, response: { 200: messageResponse } },
     async ({ params, claims }) => {
       const isDeleted = await deleteBucket(pool, claims, params.id).catch((error: unknown) => {
         throw isDatabaseError(error) && error.code === '23503' ? bucketNotEmpty() : error

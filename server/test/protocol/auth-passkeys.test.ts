@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect(late.error).toMatchObject({ status: 400, code: 'webauthn_challenge_expired' })
   })
 
-  test('a registration for one account is rejected for another', async () => {
+  test("rejects another account's passkey, and a registration that another account started", async () => {
     const one = await member()
     const other = await member()
     const key = makePasskey(site.id, site.origin)

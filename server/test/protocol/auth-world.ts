@@ -29,7 +29,10 @@ export type AuthWorld = {
   messages(to: string): Promise<Message[]>
   /** Follows a link as a browser does, one step: where it leads, with query and fragment apart. */
   /** With a form, it is posted. */
-  follow(link: string, form?: URLSearchParams): Promise<{ status: number; url: URL; query: URLSearchParams; fragment: URLSearchParams }>
+  follow(
+    link: string,
+    form?: URLSearchParams
+  ): Promise<{ status: number; url: URL; query: URLSearchParams; fragment: URLSearchParams }>
   /** Lets a code or a waiting time grow older. */
   age(email: string, seconds: number): Promise<void>
 }

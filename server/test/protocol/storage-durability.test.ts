@@ -132,7 +132,7 @@ describe.each([
     expect(await filesOnDisk()).toEqual(before)
   })
 
-  test('concurrent replacements of one name leave exactly one file', async () => {
+  test('concurrent replacements of one name leave exactly one file, with one of their bodies', async () => {
     const files = service.from('files')
     const before = await filesOnDisk()
     for (let round = 0; round < 5; round += 1) {

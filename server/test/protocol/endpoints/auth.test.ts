@@ -99,6 +99,7 @@ const codes = 'codes friendly_name id total type'
 const link = 'action_link email_otp hashed_token redirect_to verification_type'
 const authorization = '?redirect_uri scope state code_challenge code_challenge_method nonce client_id response_type'
 const granted = '#access_token expires_at expires_in refresh_token sb token_type type'
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 const failed = '#error error_code error_description sb'
 const settings = 'disable_signup external mailer_autoconfirm passkeys_enabled phone_autoconfirm saml_enabled sms_provider'
 
@@ -156,11 +157,11 @@ const rows: Row[] = [
 
   ['POST /sso', 'anon', 404, sso, { domain: 'example.com' }],
   ['GET /sso/saml/metadata', 'nobody', 404, sso],
-  ['POST /sso/saml/acs', 'nobody', 404, sso, {}],
+  ['POST /sso/saml/acs', 'nobody', 404, sso, 'SAMLResponse=x', asForm],
   ['GET /authorize?provider=keycloak', 'nobody', 302, `to {issuer}/auth ${authorization}`],
   ['GET /authorize?provider=github', 'nobody', 400, 'validation_failed'],
   ['GET /callback', 'nobody', 302, `to https://shop.example/ ${failed}`],
-  ['POST /callback', 'nobody', 302, `to https://shop.example/ ${failed}`, ''],
+  ['POST /callback', 'nobody', 302, `to https://shop.example/ ${failed}`, 'state=x', asForm],
   ['POST /callback', 'nobody', 400, 'validation_failed', { state: 'a JSON body' }],
   ['GET /user/identities/authorize?provider=keycloak&skip_http_redirect=true', 'user', 200, 'url'],
   ['GET /user/identities/authorize?provider=keycloak', 'user', 302, `to {issuer}/auth ${authorization}`],
