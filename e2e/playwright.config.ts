@@ -10,7 +10,9 @@ const flags = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  // A page lives for seconds, in which optimizing compilers cost more than they save.
+  '--js-flags=--no-opt --no-maglev'
 ]
 
 export default defineConfig({
