@@ -6,7 +6,7 @@ const maxNames = 48
 const maxCounted = 1000
 
 /** The pattern decides which index helps, so a generic plan is bad: 40 times slower, measured. */
-const searches = / i?like | ~\*? |@@/
+const searchSql = / i?like | ~\*? |@@/
 
 /** PostgreSQL caches plans of named statements: a read by key costs a third. Per role, since policies are part of the plan. */
 export function createStatementNames(): (text: string, role: string) => string | undefined {
@@ -15,7 +15,7 @@ export function createStatementNames(): (text: string, role: string) => string |
   let nameCount = 0
   return (text, role) => {
     const name = namesOf.get(role)?.get(text)
-    if (name !== undefined || nameCount >= maxNames || searches.test(text)) return name
+    if (name !== undefined || nameCount >= maxNames || searchSql.test(text)) return name
     const key = `${role}\0${text}`
     const count = (counts.get(key) ?? 0) + 1
     if (counts.size >= maxCounted) counts.clear()

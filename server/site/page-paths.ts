@@ -1,4 +1,4 @@
-/** Mirrors web/app/routes.tsx and web/app/backoffice-frame.tsx, plus the service worker's name for the app. */
+/** The paths of web/app/frames.ts, web/app/backoffice-pages.ts and web/app/routes.tsx, and the service worker's name for the app. */
 const pages = [
   '/',
   '/index.html',

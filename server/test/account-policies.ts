@@ -21,7 +21,7 @@ export const accountRows = `
     ('avatars', '${ids.shopper}/a.png'), ('avatars', '${ids.otherUser}/a.png');
 `
 
-const nobodyElse: Record<Role, Outcome> = { anon: 'refused', shopper: 'rows', 'former staff': 'nothing', staff: 'nothing' }
+const shopperOnly: Record<Role, Outcome> = { anon: 'refused', shopper: 'rows', 'former staff': 'nothing', staff: 'nothing' }
 const signedIn: Record<Role, Outcome> = { anon: 'refused', shopper: 'rows', 'former staff': 'rows', staff: 'rows' }
 const ownerAndStaff: Record<Role, Outcome> = { anon: 'refused', shopper: 'rows', 'former staff': 'nothing', staff: 'rows' }
 const nobody: Record<Role, Outcome> = { anon: 'refused', shopper: 'nothing', 'former staff': 'nothing', staff: 'nothing' }
@@ -59,7 +59,7 @@ export const accountPolicies: PolicyRow[] = [
     `the shopper's own`,
     'update',
     `update addresses set city = 'Lyon' where id = '${own.address}' returning id`,
-    nobodyElse
+    shopperOnly
   ),
   row(
     'addresses',
@@ -75,7 +75,13 @@ export const accountPolicies: PolicyRow[] = [
     `update addresses set user_id = '${ids.otherUser}' where id = '${own.address}' returning id`,
     { ...nobody, shopper: 'refused' }
   ),
-  row('addresses', `the shopper's own`, 'delete', `delete from addresses where id = '${own.address}' returning id`, nobodyElse),
+  row(
+    'addresses',
+    `the shopper's own`,
+    'delete',
+    `delete from addresses where id = '${own.address}' returning id`,
+    shopperOnly
+  ),
   row('addresses', `another user's`, 'delete', `delete from addresses where id = '${others.address}' returning id`, nobody),
 
   row(
@@ -111,7 +117,7 @@ export const accountPolicies: PolicyRow[] = [
     `the shopper's own`,
     'update',
     `update size_profiles set size = '39' where user_id = '${ids.shopper}' returning size`,
-    nobodyElse
+    shopperOnly
   ),
   row(
     'size_profiles',
@@ -125,7 +131,7 @@ export const accountPolicies: PolicyRow[] = [
     `the shopper's own`,
     'delete',
     `delete from size_profiles where user_id = '${ids.shopper}' returning size`,
-    nobodyElse
+    shopperOnly
   ),
   row(
     'size_profiles',

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete'
 
-/** rows: it works on the row. nothing: the row is not seen. refused: the database says no. */
+/** rows: the statement returns the row. nothing: the policies hide it. refused: permission denied (42501). */
 export type Outcome = 'rows' | 'nothing' | 'refused'
 
 export type PolicyRow = {

@@ -1,44 +1,44 @@
+import { ownRowsPolicies } from './own-rows-policies.ts'
 import { ids, type PolicyRow } from './policy-row.ts'
-import { shopperPolicies } from './shopper-policies.ts'
 
 /** Tables that a shopper writes: cart, saved items, follows, views and subscriptions. */
 export const shopperTablePolicies: PolicyRow[] = [
   // The shopper has a cart already; a second one of theirs is no matter of rights.
-  ...shopperPolicies({ relation: 'carts', insert: ['version', '0'], update: 'version = 2' }).filter(
+  ...ownRowsPolicies({ relation: 'carts', insert: ['version', '0'], update: 'version = 2' }).filter(
     ({ row }) => row !== 'a new one of the shopper'
   ),
-  ...shopperPolicies({
+  ...ownRowsPolicies({
     relation: 'cart_items',
     insert: ['id, product_id, name, price, quantity', `2, 'S', 'S', '$1', 1`],
     update: 'quantity = 2'
   }),
-  ...shopperPolicies({
+  ...ownRowsPolicies({
     relation: 'cart_changes',
     insert: ['id', 'gen_random_uuid()'],
     update: 'applied_at = now()',
     isReadByStaff: false
   }),
-  ...shopperPolicies({
+  ...ownRowsPolicies({
     relation: 'saved_changes',
     insert: ['id', 'gen_random_uuid()'],
     update: 'applied_at = now()',
     isReadByStaff: false
   }),
-  ...shopperPolicies({ relation: 'saved_lists', insert: ['name', `'New'`], update: `name = 'x'` }),
-  ...shopperPolicies({ relation: 'saved_items', insert: ['product_id', `'new'`], update: `note = 'x'` }),
-  ...shopperPolicies({
+  ...ownRowsPolicies({ relation: 'saved_lists', insert: ['name', `'New'`], update: `name = 'x'` }),
+  ...ownRowsPolicies({ relation: 'saved_items', insert: ['product_id', `'new'`], update: `note = 'x'` }),
+  ...ownRowsPolicies({
     relation: 'saved_curations',
     insert: ['curation_id', `'${ids.otherStory}'`],
     update: 'created_at = now()'
   }),
-  ...shopperPolicies({ relation: 'follows', insert: ['brand_id', `'${ids.inactiveBrand}'`], update: 'created_at = now()' }),
-  ...shopperPolicies({
+  ...ownRowsPolicies({ relation: 'follows', insert: ['brand_id', `'${ids.inactiveBrand}'`], update: 'created_at = now()' }),
+  ...ownRowsPolicies({
     relation: 'recently_viewed',
     insert: ['product_id', `'new'`],
     update: 'viewed_at = now()',
     isReadByStaff: false
   }),
-  ...shopperPolicies({ relation: 'stock_alerts', insert: ['product_id', `'new'`], update: `size = 'L'` })
+  ...ownRowsPolicies({ relation: 'stock_alerts', insert: ['product_id', `'new'`], update: `size = 'L'` })
 ]
 
 const owners = `(values ('${ids.shopper}'::uuid), ('${ids.otherUser}')) as owner (id)`

@@ -69,7 +69,7 @@ function isExpired({ not_after, created_at, refreshed_at }: SessionRow, { settin
 /**
  * Refresh token rotation: the active token is replaced by its child token. A used token gets that child token while it is
  * active, or a new one within the reuse interval. Otherwise the token counts as stolen: reuse detection revokes all refresh
- * tokens of the session, and the result is undefined (RFC 9700, 4.14.2).
+ * tokens of the session (RFC 9700, 4.14.2), and undefined is returned.
  */
 async function rotateToken(
   tx: Transaction,

@@ -16,6 +16,7 @@ type TemplateText = { subject: string; heading: string; lines: string[]; action:
 const ignoreNote = 'If you did not request this, you can ignore this e-mail.'
 
 const templates: Record<EmailKind, (data: EmailData) => TemplateText> = {
+  /** Of a sign-up, also by a provider or by a code to a new address. */
   confirmation: () => ({
     subject: 'Confirm your e-mail address',
     heading: 'Welcome to Vitrine',

@@ -20,7 +20,7 @@ import {
   word
 } from './parser.ts'
 
-// The first match is taken, so an operator stands before those that begin it: gte before gt.
+// The first match wins, so an operator comes before its own prefixes: gte before gt.
 export const plainOperators = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const
 export const quantifiedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const
 export const searchOperators = ['fts', 'plfts', 'phfts', 'wfts'] as const

@@ -97,8 +97,8 @@ function operationSql(parameters: Parameters, { left, isVector, fromText }: Targ
     case 'quantified': {
       const { operator, quantifier, value } = operation
       const isPattern = operator === 'like' || operator === 'ilike'
-      const isPlain = quantifier !== undefined || patternOperators.has(operator)
-      const right = isPlain ? bind(parameters, isPattern ? value.replaceAll('*', '%') : value) : operand(value)
+      const isBoundAsText = quantifier !== undefined || patternOperators.has(operator)
+      const right = isBoundAsText ? bind(parameters, isPattern ? value.replaceAll('*', '%') : value) : operand(value)
       return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${right})` : right}`
     }
     case 'search': {

@@ -276,7 +276,7 @@ test.each([
   ['fills the heap', 'eats', 546, 'WORKER_LIMIT'],
   ['fills memory beside the heap', 'buffers', 546, 'WORKER_LIMIT'],
   ['takes too long', 'sleeps', 504, 'IDLE_TIMEOUT']
-])('a function that %s is a FunctionsRelayError, and the server lives on', async (_what, name, status, code) => {
+])('a function that %s is a FunctionsRelayError, and the server keeps running', async (_what, name, status, code) => {
   const { error } = await client.functions.invoke(name, { body: {} })
   expect(error).toBeInstanceOf(FunctionsRelayError)
   const { context } = error

@@ -24,7 +24,7 @@ test.each<[string, number, (at: number) => object]>([
   ['recently_viewed', 1000, (at) => ({ product_id: `P${at}` })],
   ['stock_alerts', 1000, (at) => ({ product_id: `P${at}` })],
   ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })]
-])('a shopper keeps so much in %s, and no more, by whatever way it comes', async (table, max, row) => {
+])('a shopper has at most so many rows in %s (%i), however they are inserted', async (table, max, row) => {
   expect((await shopper.from(table).insert(many(max, row))).error).toBeNull()
   expect((await shopper.from(table).insert(row(max))).error).toMatchObject({ code: '23514' })
   const { count } = await shopper.from(table).select('*', { count: 'exact', head: true })
@@ -46,7 +46,7 @@ test.each<[string, number, (at: number) => object]>([
   ['cart_items', 1000, line],
   ['saved_lists', 1000, () => ({ name: 'List' })],
   ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })]
-])('%s ends at %i rows though many are written at the same moment', async (table, max, row) => {
+])('the limit of %s, %i rows, holds for concurrent inserts', async (table, max, row) => {
   await world.server.sql(`delete from ${table}`)
   const statuses = await atOnce(8, `/${table}`, (at) => many(max / 4, (place) => row(at * 10_000 + place)))
   expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 400, 400, 400, 400])

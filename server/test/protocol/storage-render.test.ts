@@ -209,7 +209,7 @@ test.each([
   ['a film', 'video/mp4', Buffer.from('film')],
   ['half a picture', 'image/png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
   ['a PNG of 8 kB and 64 million pixels', 'image/png', blackPng(8_000, 8_000)]
-])('%s is refused, not rendered, and the server lives on', async (_what, type, bytes) => {
+])('%s is rejected without being rendered, and the server keeps running', async (_what, type, bytes) => {
   await put('bad', bytes, type)
   const response = await render('bad?width=100')
   expect(response.status).toBe(400)

@@ -46,7 +46,7 @@ function unlessServerError(error: unknown): undefined {
 type StoredResponse = { at: number; version: number; data: unknown }
 
 /** Raise it when the data of a persisted query changes its shape: what older versions of the app stored is not read. */
-const version = 1
+const dataVersion = 1
 const maxResponses = 400
 const maxMs = 30 * 24 * 60 * 60_000
 
@@ -59,7 +59,7 @@ const store = () => {
 
 async function storeResponse(name: string, data: unknown): Promise<void> {
   try {
-    const response: StoredResponse = { at: Date.now(), version, data }
+    const response: StoredResponse = { at: Date.now(), version: dataVersion, data }
     await set(name, response, store())
   } catch (error) {
     logFailure(error)
@@ -69,7 +69,7 @@ async function storeResponse(name: string, data: unknown): Promise<void> {
 async function readResponse(name: string): Promise<StoredResponse | undefined> {
   try {
     const response = await get<StoredResponse>(name, store())
-    return response?.version === version ? response : undefined
+    return response?.version === dataVersion ? response : undefined
   } catch {
     return undefined
   }

@@ -2,15 +2,15 @@ import { everyone, ids, type Outcome, type PolicyRow, type Role, row } from './p
 
 export type ShopperTable = {
   relation: string
-  /** Columns and values of a new row, without whose it is. */
+  /** Columns and values of a new row, without `user_id`. */
   insert: [columns: string, values: string]
-  /** A change of a row; without one the table has nothing else to change than when. */
+  /** The assignment of an update. A table without other columns sets a timestamp. */
   update: string
   isReadByStaff?: boolean
 }
 
-/** A table of shoppers' own rows: each works on theirs alone, staff at most read, anonymous has no way in. */
-export function shopperPolicies({ relation, insert, update, isReadByStaff = true }: ShopperTable): PolicyRow[] {
+/** Shoppers read and write their own rows only, staff may at most read, and anonymous callers have no access. */
+export function ownRowsPolicies({ relation, insert, update, isReadByStaff = true }: ShopperTable): PolicyRow[] {
   const [columns, values] = insert
   const ofShopper = `where user_id = '${ids.shopper}' returning user_id`
   const ofOther = `where user_id = '${ids.otherUser}' returning user_id`
