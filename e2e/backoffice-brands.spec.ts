@@ -48,10 +48,17 @@ test('§2 Brands: a logo that fails to load is hidden and a No Image placeholder
 test('§2 Brands: the filter waits for a pause, searches name, description and status, goes to page 1, says how many', async ({
   staff
 }) => {
+  await staff.clock.install()
   await openBrands(staff, '?page=1')
   const requests: string[] = []
   staff.on('request', (request) => request.url().includes('/rpc/find_brands') && requests.push(request.url()))
-  await filterOf(staff).pressSequentially('ORVAËL', { delay: 40 })
+  await staff.clock.pauseAt(Date.now() + 60_000)
+  await filterOf(staff).pressSequentially('ORVA')
+  await staff.clock.runFor(200)
+  await filterOf(staff).pressSequentially('ËL')
+  await staff.clock.runFor(200)
+  expect(requests).toHaveLength(0)
+  await staff.clock.resume()
   await expect(staff.getByText('1 brands found')).toBeVisible()
   await expect(rowOf(staff, 'Maison Orvaël')).toBeVisible()
   expect(requests).toHaveLength(1)
