@@ -124,7 +124,7 @@ beforeAll(async () => {
   )
   server = await startTestServer({
     FUNCTIONS_DIR: join(folder, 'functions'),
-    FUNCTIONS_TIMEOUT: '3',
+    FUNCTIONS_TIMEOUT: '6',
     FUNCTIONS_MEMORY: '128',
     SECRET_FROM_SERVER: 'server',
     SECRET_FROM_BOTH: 'server'

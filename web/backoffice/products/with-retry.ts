@@ -1,5 +1,5 @@
-/** Before each retry, in milliseconds. */
-const delays = [500, 1000, 2000, 4000, 8000]
+/** Before each retry, in milliseconds: a minute altogether, for a server that restarts. */
+const delays = [500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 
 export type RetryTools = {
   wait: (milliseconds: number) => Promise<void>
