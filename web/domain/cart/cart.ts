@@ -1,5 +1,5 @@
 export type CartItem = {
-  /** Identifies product, color and size together: cartItemId. */
+  /** Identifies product, colour and size together: cartItemId. */
   id: number
   productId: string
   name: string

@@ -7,7 +7,7 @@ import { automaticCurations } from './automatic-curations.ts'
 
 const maxCandidates = 200
 
-/** All of them if there are no curations, else the color of the week, without the products shown above. */
+/** All of them if there are no curations, else the colour of the week, without the products shown above. */
 export function AutomaticCurations({ curations }: { curations: CurationCard[] }) {
   const { data: products = [] } = useDeferredQuery(candidateProductsQuery(maxCandidates))
   const saved = useSaved()
