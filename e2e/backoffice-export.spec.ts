@@ -27,6 +27,7 @@ const oddProducts: Record<string, unknown>[] = [
 ]
 
 test('all products exported, cleared and uploaded again are the same products in the same order', async ({ browser }) => {
+  test.slow()
   const shop = await startShop()
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   try {

@@ -181,6 +181,7 @@ test('ten thousand products scroll as one list: only rows near the window are re
 })
 
 test('§5 Clear All is there only when products exist and asks twice', async ({ page }) => {
+  test.slow()
   const shop = await startShop()
   try {
     await page.goto(`${shop.url}/auth`)

@@ -9,7 +9,7 @@ import { operator, operators } from './system-users.ts'
 
 for (const { name, user, makeHome } of operators) {
   test(`a backup taken during writes restores a consistent shop, as ${name}`, async () => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const home = await makeHome()
     const file = join(home, 'shop.tar.gz')
     const shop = await startShop({ SEED: 'none', DATA_DIR: join(home, 'shop') }, user)
@@ -51,7 +51,7 @@ for (const { name, user, makeHome } of operators) {
 }
 
 test('a damaged backup or an interrupted restore leaves no partial shop', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const home = await operator.makeHome()
   const file = join(home, 'shop.tar.gz')
   const shop = await startShop({ SEED: 'none', DATA_DIR: join(home, 'shop') })

@@ -8,7 +8,7 @@ import { startShop } from './shop.ts'
 const kills = 20
 
 test('a server killed twenty times during an upload keeps every row that it acknowledged, and one PostgreSQL', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const shop = await startShop({ SEED: 'none' })
   try {
     const acknowledged: string[] = []

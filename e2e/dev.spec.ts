@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { freePort } from './shop.ts'
 
 test('npm run dev: the app from its sources on one port, signing in included', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-dev-'))
   await chmod(dataDir, 0o711)
   const port = await freePort()
