@@ -10,10 +10,14 @@ import { operators } from './system-users.ts'
 
 const slowWrite = `
   create table public.slow_writes (id integer primary key);
-  grant all on public.slow_writes to service_role;
+  create table public.start_signals (id integer);
+  grant all on public.slow_writes, public.start_signals to service_role;
   create function public.slow_write(id integer, seconds float) returns integer language plpgsql as $$
   begin
     insert into public.slow_writes values (slow_write.id);
+    while seconds > 0 and not exists (select from public.start_signals) loop
+      perform pg_sleep(0.05);
+    end loop;
     perform pg_sleep(seconds);
     return id;
   end $$;
@@ -50,9 +54,15 @@ for (const { name, user, makeHome } of operators) {
     await expect
       .poll(
         async () =>
-          (await runSql(shop.dataDir, `select from pg_stat_activity where query ~ 'slow_write' and state = 'active'`)).length
+          (
+            await runSql(
+              shop.dataDir,
+              `select from pg_stat_activity where query ~ 'slow_write' and state = 'active' and pid <> pg_backend_pid()`
+            )
+          ).length
       )
-      .toBeGreaterThan(3)
+      .toBe(4)
+    await runSql(shop.dataDir, 'insert into public.start_signals values (1)')
     const stopping = shop.quit()
     const answers = await Promise.all(writes)
     isReading = false
