@@ -23,6 +23,9 @@ const slowWrite = `
   end $$;
   notify pgrst, 'reload schema'`
 
+const activeWrites = `
+  select from pg_stat_activity where query ~ 'slow_write' and state = 'active' and pid <> pg_backend_pid()`
+
 for (const { name, user, makeHome } of operators) {
   test(`a stop under load loses no committed row, as ${name}`, async () => {
     const home = await makeHome()
@@ -51,17 +54,7 @@ for (const { name, user, makeHome } of operators) {
       }
       return cut
     })
-    await expect
-      .poll(
-        async () =>
-          (
-            await runSql(
-              shop.dataDir,
-              `select from pg_stat_activity where query ~ 'slow_write' and state = 'active' and pid <> pg_backend_pid()`
-            )
-          ).length
-      )
-      .toBe(4)
+    await expect.poll(async () => (await runSql(shop.dataDir, activeWrites)).length).toBe(4)
     await runSql(shop.dataDir, 'insert into public.start_signals values (1)')
     const stopping = shop.quit()
     const answers = await Promise.all(writes)
