@@ -11,7 +11,7 @@ const words = {
   wallet: 'billfold, pocket book, coin purse, notecase, long wallet',
   cardholder: 'card holder, card case, card wallet, credit card holder, card sleeve, business card holder',
   accessories: 'accessory',
-  belt: 'waist belt, leather belt, sash',
+  belt: 'waist belt, sash',
   scarf: 'muffler, headscarf, neckerchief, shawl, bandana, head scarf, foulard, stole, kerchief, scarfs, wrap',
   sunglasses: 'shades, specs, sunnies, sun glasses, eyewear, glasses, spectacles, eyeglasses, frames, eye wear, sunglass',
   gloves: 'mittens, mitts',

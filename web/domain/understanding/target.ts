@@ -1,0 +1,71 @@
+import { editDistance } from './edit-distance.ts'
+import type { Reading } from './numbers.ts'
+import { readOrdinal } from './ordinal.ts'
+import { stopWords } from './request-words.ts'
+import { joinRaw, joinTokens, type Token, tokenize } from './tokens.ts'
+import type { ShownProduct, Target } from './understanding.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const pronouns =
+  /^(it|this|that|these|those|them|this one|that one|the one|the same|these ones|those ones|the same one|this item|this product|this piece|that item|both)$/
+const nouns = /^(one|ones|item|items|product|piece|pieces|option|result|pair|thing|choice|picture|photo)$/
+const nameEnds = /^(in|to|into|from|size|on|for|please|and|with)$/
+
+/** Reads which product is meant: 'the second one', 'it', 'number 3', the name of one that is shown, or another name. */
+export function readTarget(
+  tokens: Token[],
+  start: number,
+  vocabulary: Vocabulary,
+  shown: ShownProduct[]
+): Reading<Target> | undefined {
+  return readPosition(tokens, start, vocabulary) ?? readPronoun(tokens, start) ?? readName(tokens, start, vocabulary, shown)
+}
+
+export function readPosition(tokens: Token[], start: number, vocabulary: Vocabulary): Reading<Target> | undefined {
+  const ordinal = readOrdinal(tokens, start)
+  if (!ordinal) return undefined
+  let end = ordinal.end
+  while (end < tokens.length && isNoun(tokens[end]?.text ?? '', vocabulary)) end++
+  return { value: { position: ordinal.value }, end }
+}
+
+function isNoun(text: string, { phrases }: Vocabulary): boolean {
+  return nouns.test(text) || (phrases.get(text) ?? []).some(({ kind }) => kind === 'category' || kind === 'subcategory')
+}
+
+function readPronoun(tokens: Token[], start: number): Reading<Target> | undefined {
+  for (let count = 3; count > 0; count--) {
+    const window = tokens.slice(start, start + count)
+    if (window.length === count && pronouns.test(joinTokens(window))) return { value: 'current', end: start + count }
+  }
+  return undefined
+}
+
+function readName(tokens: Token[], start: number, vocabulary: Vocabulary, shown: ShownProduct[]): Reading<Target> | undefined {
+  const from = /^(the|that|this|a|an|my)$/.test(tokens[start]?.text ?? '') ? start + 1 : start
+  let end = from
+  while (end < tokens.length && !nameEnds.test(tokens[end]?.text ?? '')) end++
+  const named = tokens.slice(from, end)
+  const telling = named.filter(({ text }) => !stopWords.has(text) && !vocabulary.phrases.has(text))
+  if (named.length === 0 || named.length > 8) return undefined
+  const position = findShown(named, telling, shown)
+  if (position !== undefined) return { value: { position: position + 1 }, end }
+  return telling.length > 0 ? { value: { name: joinRaw(named) }, end } : undefined
+}
+
+function findShown(named: Token[], telling: Token[], shown: ShownProduct[]): number | undefined {
+  const words = named.filter(({ text }) => !stopWords.has(text)).map(({ text }) => text)
+  if (words.length === 0) return undefined
+  const found = shown.flatMap((product, index) => {
+    const own = tokenize(`${product.name} ${product.brand} ${product.subcategory} ${product.colours.join(' ')}`).map(
+      ({ text }) => text
+    )
+    return words.every((word) => own.some((other) => isAlike(word, other))) ? [index] : []
+  })
+  return telling.length > 0 || found.length === 1 ? found[0] : undefined
+}
+
+function isAlike(word: string, other: string): boolean {
+  if (word === other || `${word}s` === other || word === `${other}s`) return true
+  return word.length >= 5 && editDistance(word, other, word.length < 8 ? 1 : 2) <= (word.length < 8 ? 1 : 2)
+}
