@@ -45,7 +45,7 @@ const words = {
   bracelet: 'bangle, cuff, tennis bracelet, wristlet',
   necklace: 'pendant, chain, locket, medallion, choker, collar, lariat',
   earring: 'hoop, stud, ear ring, drop earring, ear cuff, hoop earring, stud earring',
-  home: 'homeware, home decor, decor, housewares, home goods, interiors, homewares, for the home, furnishings',
+  home: 'homeware, home decor, decor, housewares, home goods, interiors, homewares, for the home, for the house, for my home, furnishings',
   candle: 'scented candle, wax candle, fragranced candle, tealight',
   throw: 'blanket, plaid, bedspread, throw blanket, coverlet'
 }

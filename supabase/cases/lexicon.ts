@@ -12,7 +12,7 @@ const colours = terms({
   beige:
     'beige, sand, oatmeal, oat, fawn, stone, taupe, nude, greige, biscuit, nougat, almond, mushroom, putty, champagne, parchment, buff, neutral, wheat, string',
   brown:
-    'brown, tan, cognac, camel, caramel, chocolate, chestnut, tortoiseshell, tortoise, peat, bog oak, mahogany, espresso, coffee, toffee, hazel, hazelnut, tobacco, mocha, walnut brown, umber, sepia, dark brown, bronze, havana, saddle brown, russet, cocoa',
+    'brown, tan, cognac, camel, caramel, chocolate, chestnut, tortoiseshell, tortoise, tortoise shell, peat, bog oak, mahogany, espresso, coffee, toffee, hazel, hazelnut, tobacco, mocha, walnut brown, umber, sepia, dark brown, bronze, havana, saddle brown, russet, cocoa',
   red: 'red, oxblood, burgundy, claret, garnet, carmine, ruby, crimson, scarlet, cherry, poppy, wine, bordeaux, cardinal, maroon, vermilion, camellia red, camellia, brick, cranberry, merlot, ruby red, cherry red, brick red, wine red, blood red, rouge, rosso',
   pink: 'pink, rose, blush, salmon, raspberry, fuchsia, magenta, hot pink, baby pink, powder pink, dusty pink, dusty rose, coral pink, shell pink, peony, rosewood pink, bubblegum, flamingo, old rose, cerise, salmon pink',
   purple:
@@ -57,16 +57,16 @@ const materials = terms({
 })
 
 const occasions = terms({
-  day: 'day, everyday, every day, daytime, daily, weekend, weekends, casual, city, brunch, lunch, errands, school run, day to day',
+  day: 'day, everyday, every day, daytime, daily, casual, city, brunch, lunch, errands, school run, day to day',
   evening:
     'evening, evenings, evening wear, eveningwear, night out, date night, date, dinner, dinner party, party, parties, cocktail, cocktails, cocktail party, gala, ball, black tie, opera, theatre, theater, prom, dance, nightclub, clubbing, formal, red carpet, new years eve',
   work: 'work, office, business, meeting, meetings, interview, job interview, desk, boardroom, commute, commuting, workwear, professional, conference, commuter, work wear',
   travel:
-    'travel, travelling, traveling, trip, trips, flight, plane, journey, weekend away, city break, airport, cabin, business trip',
+    'travel, travelling, traveling, trip, trips, flight, plane, journey, weekend, weekends, weekend away, city break, airport, cabin, business trip',
   gift: 'gift, gifts, present, presents, birthday, birthday present, birthday gift, mothers day, fathers day, valentines, valentines day, anniversary, anniversary gift, graduation, thank you gift, housewarming, stocking filler, secret santa, christening, christmas present, xmas present',
   engagement: 'engagement, proposal, propose, proposing, engaged, betrothal, popping the question',
   wedding:
-    'wedding, weddings, wedding guest, bridal, bride, bridesmaid, bridesmaids, marriage, mother of bride, wedding day, groom, best man',
+    'wedding, weddings, wedding guest, bridal, bride, bridesmaid, bridesmaids, marriage, mother of bride, wedding day, married, getting married, marrying, groom, best man',
   holiday:
     'holiday, holidays, vacation, beach, resort, cruise, seaside, honeymoon, poolside, pool, getaway, sun holiday, beach holiday',
   winter: 'winter, wintry, cold weather, christmas, xmas, skiing, ski trip, apres ski, snowy',
@@ -91,6 +91,8 @@ export const demoLexicon = {
   sizes: distinct(products.flatMap((product) => product.available_sizes)),
   synonyms: categoryWords
 }
+
+export const demoProductNames = products.map(({ name }) => name)
 
 function terms(lists: Record<string, string>): Term[] {
   return Object.entries(lists).map(([name, list]) => ({ name, words: distinct(list.split(', ')) }))

@@ -1,7 +1,7 @@
 import type { Lexicon } from '#web/domain/search/lexicon.ts'
 import { editDistance } from './edit-distance.ts'
 import type { Match } from './matches.ts'
-import { stopWords } from './request-words.ts'
+import { isStopWord } from './request-words.ts'
 import { soundOf } from './sound.ts'
 import { joinTokens, type Token, tokenize } from './tokens.ts'
 
@@ -69,7 +69,7 @@ export function findExactBrands(tokens: Token[], { exact, maxTokens }: Brands): 
 /** Names of brands by sound and spelling, and one word of a name, in tokens that mean nothing else. */
 export function findSimilarBrands(tokens: Token[], isFree: (place: number) => boolean, brands: Brands): Match[] {
   return scan(tokens, brands.maxTokens + 2, isFree, (window) => {
-    if ([window[0], window.at(-1)].some((token) => token && stopWords.has(token.text))) return undefined
+    if ([window[0], window.at(-1)].some((token) => token && isStopWord(token.text))) return undefined
     const letters = lettersOf(window)
     if (letters.length < 4 || letters.length > 30) return undefined
     return similar(letters, window.length, brands.forms)
@@ -85,7 +85,19 @@ function similar(letters: string, tokenCount: number, forms: Form[]): Found | un
   for (const form of forms) {
     const length = Math.max(letters.length, form.letters.length)
     const sounds = sound === form.sound && sound.length >= 3
-    const limit = Math.floor(sounds ? length * 0.45 : length < 6 ? (length < 5 ? 0 : 1) : length < 9 ? 1 : length < 12 ? 2 : 3)
+    const limit = Math.floor(
+      sounds
+        ? length * (tokenCount === 1 ? 0.34 : 0.45)
+        : length < 6
+          ? length < 5
+            ? 0
+            : 1
+          : length < 9
+            ? 1
+            : length < 12
+              ? 2
+              : 3
+    )
     const distance = editDistance(letters, form.letters, limit)
     if (distance > limit || (distance > 0 && tokenCount === 1 && !sounds && length < 6)) continue
     const share = distance / length

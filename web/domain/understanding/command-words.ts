@@ -6,7 +6,7 @@ const list = (words: string) => words.split(', ')
 
 /** A whole sentence, without polite words around it. */
 const simple: Record<Simple, string> = {
-  undo: 'undo, undo that, undo it, undo this, undo the last one, undo last, take that back, take it back, scratch that, revert, revert that, put it back, go back one, oops, undo please, reverse that, i changed my mind, changed my mind, undo my last action',
+  undo: 'undo, undo that, undo it, undo this, undo the last one, undo last, take that back, take it back, scratch that, revert, revert that, put it back, go back one, oops, undo please, reverse that, go back, back, previous, the previous results, previous results, go back to the previous results, back to the results, step back, i changed my mind, changed my mind, undo my last action',
   repeat:
     'repeat, repeat that, repeat it, say that again, say it again, again, say again, pardon, pardon me, sorry, what, come again, what did you say, once more, one more time, read it again, read that again, i didnt hear, i didnt catch that, didnt catch that, what was that, repeat please, what are they again',
   stop: 'stop, stop it, stop that, stop talking, stop listening, be quiet, quiet, silence, shut up, enough, cancel, cancel that, never mind, nevermind, forget it, thats all, that is all, thats it, thats enough, im done, done, exit, close, quit, hush, halt, no more, finish, thatll be all, goodbye, bye, mute',
@@ -15,7 +15,7 @@ const simple: Record<Simple, string> = {
   help: 'help, help me, what can i say, what can you do, what can i ask, how does this work, how does it work, what are the commands, commands, how do i use this, what do i say, instructions, i need help, i dont know what to say, show me the commands, what should i say',
   yes: 'yes, yeah, yep, yup, yes please, sure, of course, ok, okay, please do, do it, go ahead, confirm, correct, right, thats right, thats correct, sounds good, absolutely, definitely, certainly, yes do it, yes add it, yes go ahead, alright, all right, fine, perfect, exactly, why not, go on, go for it, ja, oui, si, yes thats right, yes thats the one, thats the one, sure thing, add it yes, that one yes, yes thank you, great, lovely, very good, indeed, i do, y',
   no: 'no, nope, nah, no thanks, no thank you, dont, do not, not this one, not that one, not that, not this, wrong, thats wrong, incorrect, not now, no not that one, no dont, dont do it, dont add it, please dont, not really, no way, negative, wrong one, i dont want it, not right, thats not right, thats not it, no thats wrong, no not that, no wait, n',
-  more: 'more, show more, show me more, more results, next, next page, next ones, what else, what else do you have, what else is there, anything else, see more, load more, keep going, continue, show me the rest, the rest, show the next ones, others, any others, any more, more please, show me others, show me some more, scroll down, more of them'
+  more: 'more, show more, show me more, more results, next, next page, next ones, what else, what else do you have, what else is there, anything else, something else, something different, different ones, anything different, see more, load more, keep going, continue, show me the rest, the rest, show the next ones, others, any others, any more, more please, show me others, show me some more, scroll down, more of them'
 }
 
 export const simpleCommands = new Map(
@@ -37,7 +37,7 @@ const pages: [PageName, string][] = [
 export const pageNames = new Map(pages.flatMap(([page, names]) => list(names).map((name): [string, PageName] => [name, page])))
 
 /** Verbs at the start of a command, longest first. 'show' opens a page or a position, but searches for anything else. */
-export const verbs: [string, 'add' | 'save' | 'unsave' | 'remove' | 'open' | 'show' | 'similar' | 'choose'][] = [
+export const verbs: [string, 'add' | 'save' | 'unsave' | 'remove' | 'open' | 'show' | 'similar' | 'choose' | 'ask'][] = [
   ...list(
     'more like, something like, anything like, others like, other ones like, ones like, similar to, similar ones to, something similar to, anything similar to, looks like, look like, one like, show me more like, show more like, show me something like, show me ones like, show me others like, find me more like, find more like, more of, similar pieces to, find similar to, things like, stuff like, pieces like, in the style of, the same style as, same style as, like'
   ).map((verb): [string, 'similar'] => [verb, 'similar']),
@@ -59,6 +59,9 @@ export const verbs: [string, 'add' | 'save' | 'unsave' | 'remove' | 'open' | 'sh
   ...list(
     'show, show me, whats in, what is in, see whats in, look in, whats on, what have i got in, what do i have in, talk to, call, contact, message, speak to, ask, chat with, i want to see'
   ).map((verb): [string, 'show'] => [verb, 'show']),
+  ...list(
+    'how much is, how much are, how much does, how much for, how much was, whats the price of, what is the price of, price of, the price of, what does, what size is, what sizes is, what sizes does, what colour is, what color is, what is, is, does, who makes, what material is, do you have, have you got'
+  ).map((verb): [string, 'ask'] => [verb, 'ask']),
   ...list('choose, pick, i like, i prefer, i love, i mean, i meant').map((verb): [string, 'choose'] => [verb, 'choose'])
 ]
 

@@ -117,16 +117,25 @@ function readObject(
   const opened = kind === 'open' || kind === 'show' ? readPlace(tokens, start, verb, kind, lexicon) : undefined
   if (opened) return opened
   const quantity = readQuantity(tokens, start)
-  const target = readTarget(tokens, quantity.end, vocabulary, context?.products ?? [])
+  const target = readTarget(tokens, quantity.end, {
+    lexicon,
+    shown: context?.products ?? [],
+    mayBeCategory: !/^(show|similar|ask)$/.test(kind)
+  })
   if (!target) return undefined
   const isNamed = typeof target.value === 'object' && 'name' in target.value
   if (isNamed && !strong.has(verb)) return undefined
   if (kind === 'show' && target.value === 'current') return undefined
+  // The answer to a question about a product is its description.
+  if (kind === 'ask')
+    return isNamed || (target.value === 'current' && !/^(how|what)/.test(verb))
+      ? undefined
+      : { kind: 'choose', target: target.value }
   const tail = readTail(tokens, target.end, vocabulary, sizedBy(productOf(target.value, context), lexicon, context))
   return tail && actOf(kind, verb, target.value, tail, quantity.value)
 }
 
-function actOf(kind: Verb, verb: string, target: Target, tail: Tail, quantity: number): Command | undefined {
+function actOf(kind: Exclude<Verb, 'ask'>, verb: string, target: Target, tail: Tail, quantity: number): Command | undefined {
   const { size, colour, place, isOut } = tail
   if (kind === 'add' && isOut) return place === 'saved' ? { kind: 'unsave', target } : { kind: 'remove', target }
   if (kind === 'add' && place === 'saved') return { kind: 'save', target }
@@ -217,5 +226,5 @@ function sizedBy(product: ShownProduct | undefined, lexicon: Lexicon, context: C
   const names = product
     ? [product.subcategory, product.category]
     : [...(context?.request.subcategory ?? []), ...(context?.request.category ?? [])]
-  return { kind: sizeKindOf(names), isMens: product?.gender === 'men', labels: lexicon.sizes }
+  return { kind: sizeKindOf(names), isMens: product?.gender === 'men', labels: lexicon.sizes, isAsked: true }
 }

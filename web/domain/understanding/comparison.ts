@@ -7,7 +7,7 @@ export type Comparison = 'cheaper' | 'dearer' | 'bigger' | 'smaller'
 const lists: [Comparison, string][] = [
   [
     'cheaper',
-    'cheaper, less expensive, more affordable, lower price, lower priced, lower prices, too expensive, too dear, too pricey, less pricey, for less, for less money, less money, costs less, cost less, not so expensive, not as expensive, not that expensive, a lower price, more reasonable, more reasonably priced, too much money, thats too much, cheeper, not quite so expensive, cheaper version, cheaper ones'
+    'cheaper, less expensive, more affordable, lower price, lower priced, lower prices, too expensive, too dear, too pricey, less pricey, for less, for less money, less money, costs less, cost less, not so expensive, not as expensive, not that expensive, a lower price, more reasonable, more reasonably priced, too much money, thats too much, cheeper, not quite so expensive, cheaper version, cheaper than that, cheaper than this, less than that, less than this, under that, below that, lower than that, under that price, for less than that'
   ],
   [
     'dearer',

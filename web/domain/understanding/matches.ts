@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { isStopWord } from './request-words.ts'
 import { soundOf } from './sound.ts'
 import { joinTokens, type Token } from './tokens.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
@@ -29,10 +30,11 @@ function longestAt(tokens: Token[], start: number, isFree: (place: number) => bo
 }
 
 /** Replaces unknown words by known ones that are spelt nearly the same. */
-export function correct(tokens: Token[], { corrections, known }: Vocabulary, brandWords: Set<string>): Token[] {
+export function correct(tokens: Token[], { corrections, known }: Vocabulary, isKnown: (text: string) => boolean): Token[] {
   return tokens.map((token) => {
     const { text } = token
-    if (text.length < 4 || text.length > 20 || !/^[a-z]+$/.test(text) || known.has(text) || brandWords.has(text)) return token
+    if (text.length < 4 || text.length > 20 || !/^[a-z]+$/.test(text) || known.has(text) || isStopWord(text) || isKnown(text))
+      return token
     const found = closest(text, corrections)
     return found === undefined ? token : { ...token, text: found }
   })

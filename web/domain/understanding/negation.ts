@@ -1,5 +1,5 @@
 import type { Found } from './found.ts'
-import { imitations, negationFillers, negators } from './request-words.ts'
+import { imitations, isStopWord, negators } from './request-words.ts'
 import type { Token } from './tokens.ts'
 
 const two = /^(anything but|other than|but not|instead of|rather than|free of|allergic to|no more)$/
@@ -38,7 +38,13 @@ function partAfter(ordered: Found[], tokens: Token[], from: number): Found | und
   for (let at = from; at < tokens.length && at < from + 6; at++) {
     const part = ordered.find(({ start }) => start === at)
     if (part) return facets.has(part.kind) ? part : undefined
-    if (!negationFillers.has(tokens[at]?.text ?? '') || tokens[at]?.isAfterPause) return undefined
+    const text = tokens[at]?.text ?? ''
+    if (
+      !isStopWord(text) ||
+      /^(and|or|but|thanks?|only|just|rather|instead|too|very|so|expensive|cheap|sure)$/.test(text) ||
+      tokens[at]?.isAfterPause
+    )
+      return undefined
   }
   return undefined
 }

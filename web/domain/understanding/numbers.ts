@@ -38,6 +38,10 @@ export const numberWords = [...small.keys(), ...powers.keys()]
 /** Reads the number that begins at a token, in digits or words: '1.5k', 'two and a half thousand', 'thirty-seven'. */
 export function readNumber(tokens: Token[], start: number): Reading<number> | undefined {
   const first = tokens[start]?.text ?? ''
+  // '1 000' is written in Europe.
+  if (/^[1-9]\d{0,2}$/.test(first) && /^\d{3}$/.test(tokens[start + 1]?.text ?? '')) {
+    return { value: Number(`${first}${tokens[start + 1]?.text}`), end: start + 2 }
+  }
   if (/^\d/.test(first)) return readDigits(first, tokens, start + 1)
   if (first === 'couple' || (first === 'a' && tokens[start + 1]?.text === 'couple')) {
     const after = start + (first === 'a' ? 2 : 1)

@@ -10,11 +10,11 @@ type Bound = 'min' | 'max' | 'around'
 const bounds: [Bound, string][] = [
   [
     'max',
-    'no more than, not more than, less than, not over, no over, nothing over, not above, nothing above, not exceeding, cheaper than, lower than, at most, up to, upto, maximum of, max of, maximum, max, under, underneath, below, beneath, within, budget of, budget is, budget, limit of, limit, spend up to, spend, costing up to, costs less than, <'
+    'no more than, not more than, less than, not over, no over, nothing over, not above, nothing above, not exceeding, less then, lower then, cheaper then, less than or equal to, cheaper than, lower than, at most, up to, upto, maximum of, max of, maximum, max, under, underneath, below, beneath, within, budget of, budget is, budget, limit of, limit, spend up to, spend, costing up to, costs less than, <'
   ],
   [
     'min',
-    'more than, at least, no less than, not less than, not under, nothing under, starting at, starting from, upwards of, minimum of, min of, minimum, min, over, above, from, higher than, north of, exceeding, >'
+    'more than, more then, at least, no less than, not less than, not under, nothing under, starting at, starting from, upwards of, minimum of, min of, minimum, min, over, above, from, higher than, north of, exceeding, >'
   ],
   [
     'around',
@@ -42,7 +42,7 @@ const currencyOf = new Map(
 const boundBefore = byPhrase(bounds)
 const boundAfter = byPhrase(after)
 export const boundPhrases = [...boundBefore.keys(), ...boundAfter.keys()]
-const maxWords = 4
+const maxWords = 5
 /** A bare amount, or one with 'around', is a range of a fifth on either side. */
 const tolerance = 0.2
 const maxPrice = 10_000_000

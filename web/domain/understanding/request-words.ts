@@ -1,57 +1,40 @@
 import type { PartKind } from './understanding.ts'
 
-/** What a phrase means whatever the shop sells, by kind and value. */
+/** What a phrase means whatever the shop sells; without the words that have no meaning, and in the singular. */
 const phrases: [PartKind, string, string][] = [
   [
     'gender',
     'women',
-    'for her, for women, for woman, for ladies, women, womens, woman, womans, lady, ladies, female, feminine, hers, wife, wifes, girlfriend, girlfriends, mother, mothers, mum, mums, mom, moms, mummy, sister, sisters, daughter, daughters, aunt, aunty, auntie, grandmother, grandma, granny, nan, fiancee, niece, womans, mother in law, girl friend'
+    'for her, women, woman, lady, female, feminine, hers, wife, wives, girlfriend, girl friend, mother, mother in law, mum, mom, mummy, sister, daughter, aunt, auntie, grandmother, grandma, granny, nan, fiancee, niece'
   ],
   [
     'gender',
     'men',
-    'for him, for men, for man, men, mens, man, mans, gentleman, gentlemen, gentlemens, gents, guy, guys, male, masculine, husband, husbands, boyfriend, boyfriends, father, fathers, dad, dads, brother, brothers, son, sons, uncle, grandfather, grandpa, grandad, granddad, nephew, hubby, father in law'
+    'for him, men, man, gentleman, gentlemen, gent, guy, male, masculine, husband, hubby, boyfriend, father, father in law, dad, brother, son, uncle, grandfather, grandpa, grandad, granddad, nephew'
   ],
   ['gender', 'unisex', 'unisex, gender neutral, genderless'],
-  ['gender', 'kids', 'kids, kid, child, children, childrens, childs, baby, toddler, girls, boys'],
-  [
-    'sale',
-    'yes',
-    'sale, on sale, in the sale, in sale, sale items, reduced, discounted, discount, with a discount, marked down, markdown, markdowns, on offer, special offer, special offers, bargain, bargains, on discount, price drop, clearance'
-  ],
-  [
-    'new',
-    'yes',
-    'new, new in, brand new, new arrivals, new arrival, latest, the latest, just in, newly arrived, just arrived, new season, this season, new collection, recently added'
-  ],
-  [
-    'stock',
-    'in',
-    'in stock, available, available now, available right now, available today, available immediately, ready to ship, not sold out, that you have, you actually have'
-  ],
+  ['gender', 'kids', 'kid, child, children, baby, toddler, girl, boy'],
+  ['sale', 'yes', 'sale, reduced, discounted, discount, marked down, markdown, on offer, special offer, bargain, clearance'],
+  ['new', 'yes', 'new, latest, just in, newly arrived, just arrived, this season, recently added'],
+  ['stock', 'in', 'in stock, available, ready to ship, not sold out'],
   [
     'sort',
     'price-ascending',
-    'cheapest first, cheapest, lowest price first, lowest price, lowest first, lowest prices, price low to high, low to high, sort by price, order by price, sorted by price, by price, ascending price, ascending, from the cheapest, least expensive, least expensive first, least expensive ones, most affordable, price ascending, sort cheapest'
+    'cheapest, cheaper, lowest price, lowest first, low to high, sort by price, by price, ascending, less expensive, least expensive, most affordable'
   ],
   [
     'sort',
     'price-descending',
-    'most expensive, most expensive first, priciest, priciest first, highest price first, highest price, highest first, price high to low, high to low, dearest, dearest first, descending, price descending, from the most expensive'
+    'most expensive, more expensive, priciest, dearest, highest price, highest first, high to low, descending'
   ],
-  [
-    'sort',
-    'newest',
-    'newest, newest first, most recent, most recent first, latest first, sort by newest, sort by new, by newest, by date, sort by date, new first, newest ones'
-  ],
+  ['sort', 'newest', 'newest, most recent, latest first, new first, by new, by date'],
   [
     'like',
     'saved',
-    'like the ones i saved, like the one i saved, like my saved, like ones i saved, like those i saved, like what i saved'
+    'like the ones i saved, like the one i saved, like my saved, like one i saved, like those i saved, like what i saved'
   ]
 ]
 
-/** With the kind and the value separated by '=', by phrase. */
 export const builtInPhrases = phrases.flatMap(([kind, value, list]) =>
   list.split(', ').map((phrase) => ({ phrase, kind, value }))
 )
@@ -61,50 +44,43 @@ export const builtInCore = 'women men womens mens sale reduced latest available 
 const set = (words: string) => new Set(words.split(' '))
 
 /** Say how a colour is; they belong to the colour that follows. */
-export const modifiers = set(
-  'dark light pale bright deep soft rich warm cool dusty muted vivid neon pastel dusky faded hot baby'
-)
+export const modifiers = set('dark light pale bright deep soft rich warm cool dusty muted vivid neon pastel dusky')
 
 export const negators = set(
-  'not no without except nor never non excluding exclude avoid minus isnt arent dont hate hates dislike dislikes'
+  'not no nothing neither without except nor never non excluding exclude avoid minus isnt arent dont hate dislike'
 )
 
-/** May stand between a negation and what it is about. */
-export const negationFillers = set(
-  'any in made of a an the too that is with want like my me show from be are it but really need wear by please to see ones by for contain containing have'
-)
-
-export const imitations = set('faux vegan fake imitation artificial synthetic')
+export const imitations = set('faux vegan fake imitation artificial')
 
 /** Parts of a product that a material or colour is about: 'no gold hardware'. */
-export const details = set('hardware detail details detailing trim trimming finish accents buckle clasp stitching fittings')
+export const details = set('hardware detail details trim trimming finish accents buckle clasp stitching')
 
 /** Words that are spelt nearly like a word of fashion and are not misspelt. */
 export const ordinaryWords = set(
-  'block blocks blank while write writing lines lining liner still store stores whole wild strap straps square round stripe striped stripes heeled boyfriend belted suited watched matching cotton-like bright night knight light flight sight place plate large small medium long short tall wide slim soft hard thick thin heavy party pretty print printed plain simple classic modern vintage retro floral pattern patterned quilted woven chunky oversized fitted tailored cropped oval hand made italian french english scottish british japanese irish swedish german spanish portuguese swiss paris london milan rome tokyo'
+  'card cards living room car house driving block blank write lines lining whole wild strap straps square round stripe striped bright night flight sight place plate large small medium party printed plain pattern back fine string'
 )
 
-/** Words without a meaning for search. */
-export const stopWords = set(
-  `a an the and or in on at of for with by from to into is are am be been it its this that these those there here as so but
-  i im ive id ill me my mine we us our you your yours he she him her his hers they them their who whom which what where when
-  how do does did can could would should will shall may might must have has had having got get gets getting give gimme want
-  wants wanted need needs needed looking look looks search searching find finding show showing see seeing seen shop shopping
-  buy buying browse please pls plz thanks thank thankyou um umm uh uhm er erm ah oh hmm hm well ok okay right hi hello hey
-  dear like everything everybody just some something somethings anything any thing things stuff else ones one item items piece pieces product
-  products option options kind kinds sort sorts type types lets let maybe perhaps possibly really very quite rather pretty
-  nice good great lovely beautiful gorgeous pretty elegant stylish cute cool perfect best chic fancy luxury luxurious designer
-  decent actually basically literally sort kinda kind bit little lot lots few couple pair pairs pairing set colour colours
-  color colors coloured colored material materials size sizes sized price prices priced pricing cost costs costing brand
-  brands label labels house only all also too now today tonight tomorrow soon next week weekend month year love loves loved
-  wear wears wearing made make makes making out up down about if then than more most much many not no without except
-  whats wheres whos hows isnt arent dont doesnt didnt cant couldnt wont wouldnt shouldnt thats theres theyre youre hes shes
-  available go going gone come comes coming take know think thinking hoping hope wondering trying try tell interested
-  suitable appropriate goes match matching ideas idea recommend recommendation recommendations suggest suggestion suggestions
-  selection range collection collections please instead sir madam vitrine friend someone somebody anyone person s t re ve ll d m
-  around roughly approximately budget spend spending max maximum min minimum ideally preferably similar same was were being
-  attend attending occasion event season use using off order ordering after wanna gonna gotta stock section
-  first prefer preferred preference searched again what's alright yeah yes hold on cheap expensive affordable`
+/** Without a meaning for search, as with the ending -s, -ed or -ing. */
+const meaningless = set(
+  `a an id ive or in on at of by to is am be it as so i im me my we us do hi um uh er ah oh ok if up no go he s t re ve ll d m st nd
+  the and for with from into are been its this that these those there here but ive ill mine our you your she him her his they
+  them their who whom which what where when how does did can could would should will shall may might must have has had get
+  got getting give gimme want wanna gonna gotta need look search find show see seen shop buy browse please pls plz thank thankyou umm
+  uhm hmm well okay right hello hey dear like everything just some something anything any thing stuff else one item piece
+  product option kind sort type let maybe perhaps possibly really very quite rather pretty nice good great lovely beautiful
+  gorgeous elegant stylish cute perfect best chic fancy luxury luxurious designer decent actually basically bit little lot few
+  couple pair set colour color coloured colored material size sized price priced pricing cost brand label house only all also
+  too now today tonight tomorrow soon next week month year love wear made make making out about then than more most
+  much many not without except whats wheres whos isnt arent dont doesnt didnt cant couldnt wont thats theres theyre youre hes
+  shes going gone come coming take taking know think hope hoping wonder try tell interested suitable appropriate goes match
+  idea recommend suggest suggestion selection range collection instead sir madam vitrine friend someone somebody anyone person
+  around roughly budget spend max maximum minimum ideally preferably similar same was were being attend occasion event season
+  use using off order after first prefer again alright even enough popular bestseller trending boss colleague neighbour teacher
+  yeah yes hold cheap expensive affordable arrival sell selling sold`
     .split(/\s+/)
     .join(' ')
 )
+
+export function isStopWord(text: string): boolean {
+  return meaningless.has(text) || meaningless.has(text.replace(/(s|ed|ing)$/, ''))
+}

@@ -14,7 +14,13 @@ import type { Token } from './tokens.ts'
 
 export type SizeKind = 'shoes' | 'clothes' | 'rings' | 'belts'
 
-export type Sized = { kind: SizeKind | undefined; isMens: boolean; labels: string[] }
+export type Sized = {
+  kind: SizeKind | undefined
+  isMens: boolean
+  labels: string[]
+  /** Whether a number after 'in' is a size even if no product has it. */
+  isAsked?: boolean
+}
 
 export type SizeLabel = { label: string; isGuess: boolean }
 
@@ -154,7 +160,7 @@ function labelOf(spoken: Spoken, sized: Sized): SizeLabel | undefined {
   const kind = sized.kind ?? (system ? kindOfNumber(Number(value), system) : undefined)
   if (system && kind && !(system === 'EU' && isKnown)) return convert(value, system === 'EU' ? 'FR' : system, kind, sized)
   if (isKnown && (isSaid || isAfterIn || isSizeOf(value, kind, sized))) return { label: value, isGuess: false }
-  if (!isCalledSize) return undefined
+  if (!isCalledSize && !(sized.isAsked && isAfterIn)) return undefined
   const american = kind && convert(value, 'US', kind, sized)
   return american && sized.labels.includes(american.label) ? { ...american, isGuess: true } : { label: value, isGuess: false }
 }

@@ -1,24 +1,31 @@
+import type { Lexicon } from '#web/domain/search/lexicon.ts'
+import { brandsOf } from './brands.ts'
 import { editDistance } from './edit-distance.ts'
+import { findPhrases } from './matches.ts'
 import type { Reading } from './numbers.ts'
 import { readOrdinal } from './ordinal.ts'
-import { stopWords } from './request-words.ts'
+import { isStopWord } from './request-words.ts'
 import { joinRaw, joinTokens, type Token, tokenize } from './tokens.ts'
 import type { ShownProduct, Target } from './understanding.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 const pronouns =
   /^(it|this|that|these|those|them|this one|that one|the one|the same|these ones|those ones|the same one|this item|this product|this piece|that item|both)$/
 const nouns = /^(one|ones|item|items|product|piece|pieces|option|result|pair|thing|choice|picture|photo)$/
 const nameEnds = /^(in|to|into|from|size|on|for|please|and|with)$/
 
-/** Reads which product is meant: 'the second one', 'it', 'number 3', the name of one that is shown, or another name. */
-export function readTarget(
-  tokens: Token[],
-  start: number,
-  vocabulary: Vocabulary,
+export type TargetOptions = {
+  lexicon: Lexicon
   shown: ShownProduct[]
-): Reading<Target> | undefined {
-  return readPosition(tokens, start, vocabulary) ?? readPronoun(tokens, start) ?? readName(tokens, start, vocabulary, shown)
+  /** Whether 'the tote' may be the only tote that is shown; otherwise a name needs a word of its own. */
+  mayBeCategory: boolean
+}
+
+/** Reads which product is meant: 'the second one', 'it', 'number 3', the name of one that is shown, or another name. */
+export function readTarget(tokens: Token[], start: number, options: TargetOptions): Reading<Target> | undefined {
+  return (
+    readPosition(tokens, start, vocabularyOf(options.lexicon)) ?? readPronoun(tokens, start) ?? readName(tokens, start, options)
+  )
 }
 
 export function readPosition(tokens: Token[], start: number, vocabulary: Vocabulary): Reading<Target> | undefined {
@@ -41,28 +48,38 @@ function readPronoun(tokens: Token[], start: number): Reading<Target> | undefine
   return undefined
 }
 
-function readName(tokens: Token[], start: number, vocabulary: Vocabulary, shown: ShownProduct[]): Reading<Target> | undefined {
+function readName(tokens: Token[], start: number, options: TargetOptions): Reading<Target> | undefined {
   const from = /^(the|that|this|a|an|my)$/.test(tokens[start]?.text ?? '') ? start + 1 : start
   let end = from
   while (end < tokens.length && !nameEnds.test(tokens[end]?.text ?? '')) end++
   const named = tokens.slice(from, end)
-  const telling = named.filter(({ text }) => !stopWords.has(text) && !vocabulary.phrases.has(text))
   if (named.length === 0 || named.length > 8) return undefined
-  const position = findShown(named, telling, shown)
+  const isTelling = tellingWords(named, options.lexicon).length > 0
+  const position = findShown(named, isTelling, options)
   if (position !== undefined) return { value: { position: position + 1 }, end }
-  return telling.length > 0 ? { value: { name: joinRaw(named) }, end } : undefined
+  return isTelling ? { value: { name: joinRaw(named) }, end } : undefined
 }
 
-function findShown(named: Token[], telling: Token[], shown: ShownProduct[]): number | undefined {
-  const words = named.filter(({ text }) => !stopWords.has(text)).map(({ text }) => text)
-  if (words.length === 0) return undefined
+/** The words that are neither of a category or colour and so on, nor of a brand. */
+function tellingWords(named: Token[], lexicon: Lexicon): Token[] {
+  const covered = findPhrases(named, () => true, vocabularyOf(lexicon))
+  const { words } = brandsOf(lexicon)
+  return named.filter(
+    ({ text }, place) =>
+      !isStopWord(text) && !words.has(text) && !covered.some(({ start, end }) => place >= start && place < end)
+  )
+}
+
+function findShown(named: Token[], isTelling: boolean, { shown, mayBeCategory }: TargetOptions): number | undefined {
+  const words = named.filter(({ text }) => !isStopWord(text)).map(({ text }) => text)
+  if (words.length === 0 || !(isTelling || mayBeCategory)) return undefined
   const found = shown.flatMap((product, index) => {
-    const own = tokenize(`${product.name} ${product.brand} ${product.subcategory} ${product.colours.join(' ')}`).map(
-      ({ text }) => text
-    )
+    const text = `${product.name} ${product.brand} ${product.subcategory} ${product.colours.join(' ')}`
+    const own = tokenize(text).map((token) => token.text)
     return words.every((word) => own.some((other) => isAlike(word, other))) ? [index] : []
   })
-  return telling.length > 0 || found.length === 1 ? found[0] : undefined
+  const isOne = named.at(-1)?.text === 'one'
+  return isTelling || isOne || found.length === 1 ? found[0] : undefined
 }
 
 function isAlike(word: string, other: string): boolean {

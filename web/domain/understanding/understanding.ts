@@ -25,6 +25,11 @@ export type Command =
   | { kind: 'open-page'; page: PageName }
   | { kind: 'undo' | 'repeat' | 'stop' | 'clear' | 'help' | 'yes' | 'no' | 'more' }
 
+/** The commands that are about a product. */
+export type ProductCommand = Extract<Command, { target: Target }>
+
+export type AddCommand = Extract<Command, { kind: 'add' }>
+
 /** What a sentence may refer to. */
 export type ShownProduct = {
   id: string
@@ -46,7 +51,7 @@ export type Context = {
   current?: ShownProduct | undefined
 }
 
-export type Understanding = {
+type Common = {
   sentence: string
   /** What this sentence asks for; a follow-up's request has the filters of the request before as well. */
   parts: Part[]
@@ -54,4 +59,8 @@ export type Understanding = {
   rest: string
   /** From 0 to 1: how much of the sentence was understood, less for guesses. */
   confidence: number
-} & ({ kind: 'request'; request: SearchRequest; isFollowUp: boolean } | { kind: 'command'; command: Command })
+}
+
+export type UnderstoodRequest = Common & { kind: 'request'; request: SearchRequest; isFollowUp: boolean }
+
+export type Understanding = UnderstoodRequest | (Common & { kind: 'command'; command: Command })

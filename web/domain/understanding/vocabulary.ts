@@ -1,18 +1,7 @@
 import type { Lexicon, LexiconTerm } from '#web/domain/search/lexicon.ts'
-import { commandPhrases } from './command-words.ts'
-import { comparisonPhrases } from './comparison.ts'
 import { numberWords } from './numbers.ts'
 import { boundPhrases } from './price.ts'
-import {
-  builtInCore,
-  builtInPhrases,
-  details,
-  imitations,
-  modifiers,
-  negators,
-  ordinaryWords,
-  stopWords
-} from './request-words.ts'
+import { builtInCore, builtInPhrases, details, imitations, modifiers, negators, ordinaryWords } from './request-words.ts'
 import { phraseOf } from './tokens.ts'
 import type { PartKind } from './understanding.ts'
 
@@ -29,7 +18,7 @@ export type Vocabulary = {
 
 const keywords =
   'under below less than between cheaper over above more around about without second third fourth fifth first last save open show undo repeat saved bigger smaller size'
-const spokenWords = [...commandPhrases, ...comparisonPhrases, ...boundPhrases].flatMap((phrase) => phrase.split(' '))
+const priceWords = boundPhrases.flatMap((phrase) => phrase.split(' '))
 const vocabularies = new WeakMap<Lexicon, Vocabulary>()
 
 /** The phrases of a lexicon with their meanings, prepared once. */
@@ -65,8 +54,9 @@ function compile(lexicon: Lexicon): Vocabulary {
   addTerms('colour', lexicon.colours)
   addTerms('material', lexicon.materials)
   addTerms('occasion', lexicon.occasions)
-  for (const { phrase, kind, value } of builtInPhrases)
-    if (!phrases.has(phraseOf(phrase))) phrases.set(phraseOf(phrase), [{ kind, value }])
+  for (const { phrase, kind, value } of builtInPhrases) {
+    for (const form of numbersOf(phrase)) if (!phrases.has(form)) phrases.set(form, [{ kind, value }])
+  }
   const parents = lexicon.categories.flatMap(({ name, subcategories }) =>
     subcategories.map((sub): [string, string] => [sub, name])
   )
@@ -99,10 +89,9 @@ function correctable(phrases: Map<string, Meaning[]>, lexicon: Lexicon) {
     parts,
     core,
     synonyms.flatMap((phrase) => phrase.split(' ')),
-    spokenWords,
+    priceWords,
     ordinaryWords,
     numberWords,
-    stopWords,
     modifiers,
     negators,
     imitations,
