@@ -10,7 +10,7 @@ const colours = terms({
     'white, ivory, off white, cream, chalk, ecru, eggshell, alabaster, snow, milk, porcelain, bone, vanilla, pearl, winter white, silver white, optic white, blanc, bianco',
   grey: 'grey, gray, charcoal, slate, anthracite, stone grey, stone gray, smoke, mist, ash, graphite, dove, pewter, gunmetal, lead grey, marl, heather grey, heather gray, fog, flint',
   beige:
-    'beige, sand, oatmeal, oat, fawn, stone, taupe, nude, greige, biscuit, nougat, almond, mushroom, putty, champagne, parchment, buff, neutral, wheat, string',
+    'beige, sand, oatmeal, oat, fawn, stone, taupe, nude, greige, biscuit, nougat, almond, mushroom, putty, champagne, parchment, buff, neutral, wheat',
   brown:
     'brown, tan, cognac, camel, caramel, chocolate, chestnut, tortoiseshell, tortoise, tortoise shell, peat, bog oak, mahogany, espresso, coffee, toffee, hazel, hazelnut, tobacco, mocha, walnut brown, umber, sepia, dark brown, bronze, havana, saddle brown, russet, cocoa',
   red: 'red, oxblood, burgundy, claret, garnet, carmine, ruby, crimson, scarlet, cherry, poppy, wine, bordeaux, cardinal, maroon, vermilion, camellia red, camellia, brick, cranberry, merlot, ruby red, cherry red, brick red, wine red, blood red, rouge, rosso',

@@ -83,6 +83,7 @@ function similar(letters: string, tokenCount: number, forms: Form[]): Found | un
   let best: Found | undefined
   let bestShare = 1
   for (const form of forms) {
+    if (form.sound[0] !== sound[0]) continue
     const length = Math.max(letters.length, form.letters.length)
     const sounds = sound === form.sound && sound.length >= 3
     const limit = Math.floor(

@@ -44,8 +44,9 @@ function readOwnBrand(tokens: Token[], taken: boolean[], context: Context | unde
 function readComparisons(tokens: Token[], taken: boolean[]): Placed | undefined {
   for (let start = 0; start < tokens.length; start++) {
     const isDenied = /^(not|isnt|nothing)$/.test(tokens[start - 1]?.text ?? '')
-    const read = taken[start] || isDenied || readPrice(tokens, start) ? undefined : readComparison(tokens, start)
-    if (read) return { comparison: read.value, start, end: read.end }
+    const read = taken[start] || isDenied ? undefined : readComparison(tokens, start)
+    const isLimit = read && tokens.slice(start, read.end).some((_, place) => readPrice(tokens, start + place))
+    if (read && !isLimit) return { comparison: read.value, start, end: read.end }
   }
   return undefined
 }
@@ -66,14 +67,14 @@ function compare({ comparison, start, end }: Placed, lexicon: Lexicon, context: 
 }
 
 const clearing =
-  /^(in )?(any|all|whatever|every) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)$/
+  /^(in )?(any|all|whatever|every|(?:remove|forget|drop|delete|clear|without|ignore|lose|take away|take off|never mind)(?: the)?) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)( filter| limit| range)?$/
 const priceless =
   /^(no price limits?|without price limit|no limit|without a limit|no budget|(the )?price doesnt matter|(price|money) is no object|regardless of price)$/
 
 function readCleared(tokens: Token[], taken: boolean[]): string[] {
   const filters: string[] = []
   for (let start = 0; start < tokens.length; start++) {
-    for (let count = 5; count > 1; count--) {
+    for (let count = 6; count > 1; count--) {
       const phrase = start + count <= tokens.length ? joinTokens(tokens.slice(start, start + count)) : ''
       const name = clearing.exec(phrase)?.[3]
       const filter = priceless.test(phrase) ? 'price' : name && filterOf(name)

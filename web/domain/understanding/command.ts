@@ -1,6 +1,6 @@
 import type { Lexicon } from '#web/domain/search/lexicon.ts'
 import { brandsOf, findExactBrands, findSimilarBrands } from './brands.ts'
-import { leading, pageNames, simpleCommands, trailing, verbs } from './command-words.ts'
+import { bareCommand, leading, pageNames, simpleCommands, trailing, type VerbKind, verbs } from './command-words.ts'
 import { type Reading, readNumber } from './numbers.ts'
 import { readSize, type Sized, sizeKindOf } from './size.ts'
 import { readPosition, readTarget } from './target.ts'
@@ -8,13 +8,12 @@ import { joinTokens, type Token } from './tokens.ts'
 import type { Command, Context, PageName, ShownProduct, Target } from './understanding.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
-type Verb = (typeof verbs)[number][1]
 type Tail = { size: string | null; colour: string | null; place: PageName | undefined; isOut: boolean }
 
 const leadingWords = new Set(leading)
 const trailingWords = new Set(trailing)
 const plainPages = new Set(
-  'cart, basket, trolley, checkout, check out, shopping bag, shopping cart, shopping basket, wishlist, wish list, saved items, saved pieces, favourites, favorites'.split(
+  'cart, basket, trolley, checkout, check out, shopping bag, shopping cart, shopping basket, wishlist, wish list, saved items, saved pieces, favourites, favorites, what i saved, what did i save, what have i saved'.split(
     ', '
   )
 )
@@ -22,6 +21,7 @@ const plainPages = new Set(
 const strong = new Set(
   'add, put, save, bookmark, open, open up, remove, delete, tell me about, tell me more about, more about'.split(', ')
 )
+const soft = /^(id like|i would like|i want|i need|have|get|get me|give me)$/
 const longestVerb = 5
 
 /** The command that a whole sentence is; undefined if it asks for something to be found. */
@@ -56,20 +56,11 @@ function affix(tokens: Token[], start: number, end: number, words: Set<string>, 
 }
 
 function readSimple(tokens: Token[]): Command | undefined {
-  const kind = tokens.length > 6 ? undefined : simpleCommands.get(joinTokens(tokens))
-  switch (kind) {
-    case 'undo':
-    case 'repeat':
-    case 'stop':
-    case 'clear':
-    case 'help':
-    case 'yes':
-    case 'no':
-    case 'more':
-      return { kind }
-    default:
-      return undefined
-  }
+  if (tokens.length > 8) return undefined
+  const kind = simpleCommands.get(bareCommand(joinTokens(tokens)))
+  if (kind) return { kind }
+  const [first] = tokens
+  return first?.text === 'undo' || first?.text === 'repeat' ? { kind: first.text } : undefined
 }
 
 /** 'my cart', 'wish list'. */
@@ -97,8 +88,8 @@ function readChoice(tokens: Token[], lexicon: Lexicon, context: Context | undefi
 function readAct(tokens: Token[], lexicon: Lexicon, context: Context | undefined): Command | undefined {
   for (let count = Math.min(longestVerb, tokens.length - 1); count > 0; count--) {
     const words = joinTokens(tokens.slice(0, count))
-    for (const [verb, kind] of verbs) {
-      const command = verb === words ? readObject(tokens, count, verb, kind, lexicon, context) : undefined
+    for (const kind of verbs.get(words) ?? []) {
+      const command = readObject(tokens, count, words, kind, lexicon, context)
       if (command) return command
     }
   }
@@ -109,7 +100,7 @@ function readObject(
   tokens: Token[],
   start: number,
   verb: string,
-  kind: Verb,
+  kind: VerbKind,
   lexicon: Lexicon,
   context: Context | undefined
 ): Command | undefined {
@@ -135,8 +126,16 @@ function readObject(
   return tail && actOf(kind, verb, target.value, tail, quantity.value)
 }
 
-function actOf(kind: Exclude<Verb, 'ask'>, verb: string, target: Target, tail: Tail, quantity: number): Command | undefined {
+function actOf(
+  kind: Exclude<VerbKind, 'ask'>,
+  verb: string,
+  target: Target,
+  tail: Tail,
+  quantity: number
+): Command | undefined {
   const { size, colour, place, isOut } = tail
+  // 'I'd like it in black' is a filter as likely as an order.
+  if (soft.test(verb) && target === 'current' && colour && !size) return undefined
   if (kind === 'add' && isOut) return place === 'saved' ? { kind: 'unsave', target } : { kind: 'remove', target }
   if (kind === 'add' && place === 'saved') return { kind: 'save', target }
   if (kind === 'remove' && verb === 'take' && !isOut) return undefined
@@ -147,17 +146,18 @@ function actOf(kind: Exclude<Verb, 'ask'>, verb: string, target: Target, tail: T
 }
 
 /** A page or a brand to go to. 'Show me' a brand searches instead. */
-function readPlace(tokens: Token[], start: number, verb: string, kind: Verb, lexicon: Lexicon): Command | undefined {
+function readPlace(tokens: Token[], start: number, verb: string, kind: VerbKind, lexicon: Lexicon): Command | undefined {
   const isOwn = /^(my|your|our)$/.test(tokens[start]?.text ?? '')
   const from = isOwn || /^(the|a|an)$/.test(tokens[start]?.text ?? '') ? start + 1 : start
   const rest = tokens.slice(from)
-  const page = pageNames.get(joinTokens(rest).replace(/ (page|list|screen)$/, ''))
   const name = joinTokens(rest)
-  if (page && (isOwn || plainPages.has(name) || from === start || page !== 'cart')) {
-    if (isOwn || plainPages.has(name) || !/^(bag|list|start|chat|collections|saved)$/.test(name))
+  const page = pageNames.get(name) ?? pageNames.get(name.replace(/ (page|list|screen)$/, ''))
+  const isInside = /^(whats|what is|see whats|look) in$/.test(verb)
+  if (page && (isOwn || isInside || plainPages.has(name) || from === start || page !== 'cart')) {
+    if (isOwn || isInside || plainPages.has(name) || !/^(bag|list|start|chat|collections|saved)$/.test(name))
       return { kind: 'open-page', page }
   }
-  if (kind !== 'open' || /^(see|whats|what about|how about)$/.test(verb)) return undefined
+  if (kind !== 'open' || verb === 'see') return undefined
   const brands = brandsOf(lexicon)
   const named = /^(brand|page|store|house)$/.test(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest
   const [found] = [...findExactBrands(named, brands), ...findSimilarBrands(named, () => true, brands)].filter(

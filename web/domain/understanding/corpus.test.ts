@@ -5,6 +5,7 @@ import { brands } from './corpus/brands.ts'
 import { commands } from './corpus/commands.ts'
 import { filters } from './corpus/filters.ts'
 import { followUps } from './corpus/follow-ups.ts'
+import { mixed } from './corpus/mixed.ts'
 import { negations } from './corpus/negations.ts'
 import { prices } from './corpus/prices.ts'
 import { shownProducts } from './corpus/shown-products.ts'
@@ -14,7 +15,7 @@ import { summarise } from './corpus/summarise.ts'
 import { understand } from './understand.ts'
 import type { Context } from './understanding.ts'
 
-const inUse = Object.entries({ filters, prices, sizes, brands, negations, commands, followUps, speech })
+const inUse = Object.entries({ filters, prices, sizes, brands, negations, commands, followUps, speech, mixed })
 
 test('at least 99 % of the sentences in use are understood', () => {
   expect(report('in use', inUse, 420)).toBeGreaterThanOrEqual(0.99)

@@ -34,17 +34,17 @@ function negationAt(tokens: Token[], place: number, used: boolean[]): number | u
   return negators.has(text) ? place + 1 : undefined
 }
 
+const breaks = /^(and|or|but|thanks?|only|just|rather|instead|too|very|so|expensive|cheap|sure)$/
+
+/** The part that a negation is about, after words without a meaning. 'No, I want …' denies what was said before. */
 function partAfter(ordered: Found[], tokens: Token[], from: number): Found | undefined {
+  const isNo = tokens[from - 1]?.text === 'no'
   for (let at = from; at < tokens.length && at < from + 6; at++) {
     const part = ordered.find(({ start }) => start === at)
     if (part) return facets.has(part.kind) ? part : undefined
     const text = tokens[at]?.text ?? ''
-    if (
-      !isStopWord(text) ||
-      /^(and|or|but|thanks?|only|just|rather|instead|too|very|so|expensive|cheap|sure)$/.test(text) ||
-      tokens[at]?.isAfterPause
-    )
-      return undefined
+    const isBreak = breaks.test(text) || tokens[at]?.isAfterPause || (isNo && /^(i|im|we|show|give)$/.test(text))
+    if (isBreak || !isStopWord(text)) return undefined
   }
   return undefined
 }

@@ -43,6 +43,8 @@ export function readNumber(tokens: Token[], start: number): Reading<number> | un
     return { value: Number(`${first}${tokens[start + 1]?.text}`), end: start + 2 }
   }
   if (/^\d/.test(first)) return readDigits(first, tokens, start + 1)
+  const half = first === 'half' && tokens[start + 1]?.text === 'a' ? powers.get(tokens[start + 2]?.text ?? '') : undefined
+  if (half) return { value: half / 2, end: start + 3 }
   if (first === 'couple' || (first === 'a' && tokens[start + 1]?.text === 'couple')) {
     const after = start + (first === 'a' ? 2 : 1)
     const power = after + (tokens[after]?.text === 'of' ? 1 : 0)

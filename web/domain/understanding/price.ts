@@ -97,7 +97,7 @@ function readAmount(tokens: Token[], start: number): Reading<Amount> | undefined
   const word = currencyOf.get(tokens[number.end + us]?.text ?? '')
   const end = number.end + (word ? us + 1 : 0)
   const currency = sign ?? word
-  const isGrand = tokens.slice(start, end).some(({ text }) => text === 'grand' || text === 'k')
+  const isGrand = tokens.slice(start, end).some(({ text }) => /^(hundred|thousand|grand|k|million)$/.test(text))
   return { value: { value: number.value, currency, isMoney: currency !== undefined || isGrand }, end }
 }
 

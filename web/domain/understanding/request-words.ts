@@ -57,7 +57,7 @@ export const details = set('hardware detail details trim trimming finish accents
 
 /** Words that are spelt nearly like a word of fashion and are not misspelt. */
 export const ordinaryWords = set(
-  'card cards living room car house driving block blank write lines lining whole wild strap straps square round stripe striped bright night flight sight place plate large small medium party printed plain pattern back fine string'
+  'card cards living room car house driving block blank write lines lining whole wild strap straps square round stripe striped bright night flight sight place plate large small medium party printed plain pattern back strong'
 )
 
 /** Without a meaning for search, as with the ending -s, -ed or -ing. */
@@ -72,7 +72,7 @@ const meaningless = set(
   couple pair set colour color coloured colored material size sized price priced pricing cost brand label house only all also
   too now today tonight tomorrow soon next week month year love wear made make making out about then than more most
   much many not without except whats wheres whos isnt arent dont doesnt didnt cant couldnt wont thats theres theyre youre hes
-  shes going gone come coming take taking know think hope hoping wonder try tell interested suitable appropriate goes match
+  shes going gone come said say saying mean meant wait put style fine smell two three four five six seven eight nine ten coming take taking know think hope hoping wonder try tell interested suitable appropriate goes match
   idea recommend suggest suggestion selection range collection instead sir madam vitrine friend someone somebody anyone person
   around roughly budget spend max maximum minimum ideally preferably similar same was were being attend occasion event season
   use using off order after first prefer again alright even enough popular bestseller trending boss colleague neighbour teacher

@@ -104,7 +104,9 @@ function readSpoken(tokens: Token[], start: number, kind: SizeKind | undefined):
     else break
   }
   if (isCalledSize && /^(is|of|a|number)$/.test(text(at))) at++
-  const ringLetter = system === 'UK' && kind === 'rings' ? readRingLetter(tokens, at) : undefined
+  // A ring in letters is a British one.
+  const ringLetter = kind === 'rings' && (system === 'UK' || isCalledSize) ? readRingLetter(tokens, at) : undefined
+  if (ringLetter) system = 'UK'
   const value = ringLetter ?? readLetter(tokens, at) ?? readSizeNumber(tokens, at)
   if (!value) return undefined
   const isLetter = !ringLetter && /^(\d?X*[SML]|X+[SL])$/.test(value.value)
