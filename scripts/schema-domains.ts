@@ -26,6 +26,22 @@ export const domains: Record<string, Domain> = {
       'undo_product_edit'
     ]
   },
+  pictures: {
+    relations: ['picture_planes', 'product_pictures'],
+    functions: [
+      'check_picture_descriptor',
+      'check_picture_request',
+      'is_refused_product',
+      'list_product_pictures',
+      'near_pictures',
+      'picture_mask',
+      'picture_signature',
+      'picture_urls',
+      'pictures_like',
+      'search_by_picture',
+      'store_picture_descriptors'
+    ]
+  },
   stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
   clients: { relations: ['profiles', 'client_profiles', 'auth.users'] },
   waitlist: { relations: ['waitlist'], functions: ['request_invitation'] },

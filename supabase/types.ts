@@ -603,6 +603,27 @@ export type Database = {
             referencedColumns: ['user_id']
           }]
       }
+      picture_planes: {
+        Row: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Insert: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Update: {
+          above?: number[]
+          below?: number[]
+          place?: number
+          threshold?: number
+        }
+        Relationships: []
+      }
       product_edits: {
         Row: {
           batch: string
@@ -629,6 +650,49 @@ export type Database = {
           made_by?: string
         }
         Relationships: []
+      }
+      product_pictures: {
+        Row: {
+          attempts: number
+          category: string | null
+          claimed_at: string | null
+          descriptor: number[] | null
+          problem: string | null
+          product_uuid: string
+          signature: string | null
+          url: string
+          view: number
+        }
+        Insert: {
+          attempts?: number
+          category?: string | null
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid: string
+          signature?: string | null
+          url: string
+          view: number
+        }
+        Update: {
+          attempts?: number
+          category?: string | null
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid?: string
+          signature?: string | null
+          url?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          }]
       }
       product_search: {
         Row: {
@@ -1119,14 +1183,17 @@ export type Database = {
       my_account: { Args: Record<never, never>; Returns: Json }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       open_cart: { Args: { samples: Json }; Returns: Json }
+      pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
       record_view: { Args: { product_id: string }; Returns: undefined }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
+      store_picture_descriptors: { Args: { pictures: Json }; Returns: number }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }

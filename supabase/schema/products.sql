@@ -68,6 +68,8 @@ create policy "staff edit products" on demo_products for update to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read every product" on demo_products for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER demo_products_pictures_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_pictures_of_added();
+CREATE TRIGGER demo_products_pictures_on_update AFTER UPDATE OF image_url, additional_images, category ON public.demo_products FOR EACH ROW WHEN ((((old.image_url IS DISTINCT FROM new.image_url) OR (old.additional_images IS DISTINCT FROM new.additional_images)) OR (old.category IS DISTINCT FROM new.category))) EXECUTE FUNCTION list_pictures_of_changed();
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
@@ -338,6 +340,30 @@ begin
 end
 $function$;
 grant execute on function find_products(text,text,boolean,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_pictures_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array(select id from added));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_pictures_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array[new.id]);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.preserve_product_id()
  RETURNS trigger

@@ -1,0 +1,167 @@
+-- The pictures of products with their descriptors.
+create table public.product_pictures (
+  product_uuid uuid not null references public.demo_products on delete cascade,
+  -- 0 for image_url, then the places in additional_images.
+  view smallint not null,
+  url text not null,
+  -- Of the product, so that a search within a category reads one table.
+  category text,
+  -- Null until somebody has described the picture.
+  descriptor real[],
+  signature bit(512),
+  -- Why the picture cannot be described.
+  problem text check (length(problem) <= 500),
+  -- When a server began to describe it, and how often that was.
+  claimed_at timestamptz,
+  attempts smallint not null default 0,
+  primary key (product_uuid, view)
+);
+
+-- A search scans the signatures: descriptors are stored apart.
+alter table public.product_pictures alter column descriptor set storage external;
+alter table public.product_pictures set (toast_tuple_target = 256);
+
+create index product_pictures_url_idx on public.product_pictures using hash (url);
+create index product_pictures_missing_idx on public.product_pictures (claimed_at nulls first)
+  where descriptor is null and problem is null and url like '%/storage/v1/object/public/%';
+
+alter table public.product_pictures enable row level security;
+revoke all on public.product_pictures from anon, authenticated;
+grant select on public.product_pictures to authenticated;
+grant update (descriptor, problem) on public.product_pictures to authenticated;
+create policy "staff read pictures of products" on public.product_pictures
+  for select to authenticated using ((select public.is_staff()));
+create policy "staff describe pictures of products" on public.product_pictures
+  for update to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
+
+create function public.sign_product_picture() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.signature := null;
+  if new.descriptor is not null then
+    perform public.check_picture_descriptor(new.descriptor);
+    new.signature := public.picture_signature(new.descriptor);
+    new.problem := null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger product_pictures_sign before insert or update of descriptor on public.product_pictures
+  for each row execute function public.sign_product_picture();
+
+-- The first twenty pictures of a product. Entries of additional_images are addresses or objects with one.
+create function public.picture_urls(image_url text, additional_images jsonb) returns table (view smallint, url text)
+language sql immutable
+set search_path = ''
+as $$
+  select 0::smallint, image_url where length(image_url) between 1 and 2000
+  union all
+  select place::smallint, listed.url from (
+    select place, case jsonb_typeof(image) when 'object' then image ->> 'url' when 'string' then image #>> '{}' end as url
+    from jsonb_array_elements(case jsonb_typeof(additional_images) when 'array' then additional_images else '[]' end)
+      with ordinality as images (image, place)
+  ) as listed
+  where place < 20 and length(listed.url) between 1 and 2000
+$$;
+
+-- Lists the pictures of products; one that is already described elsewhere keeps its descriptor.
+create function public.list_product_pictures(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.product_pictures as stored (product_uuid, view, url, category, descriptor)
+  select product.id, picture.view, picture.url, product.category, (
+    select described.descriptor from public.product_pictures as described
+    where described.url = picture.url and described.descriptor is not null limit 1
+  )
+  from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
+  where product.id = any (ids)
+  on conflict (product_uuid, view) do update set url = excluded.url, category = excluded.category,
+    descriptor = excluded.descriptor, problem = case when stored.url = excluded.url then stored.problem end, claimed_at = null,
+    attempts = 0
+  where (stored.url, stored.category) is distinct from (excluded.url, excluded.category);
+  delete from public.product_pictures as stored using public.demo_products as product
+  where product.id = any (ids) and stored.product_uuid = product.id and not exists (
+    select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
+  );
+  if exists (
+    select from public.product_pictures as missing
+    where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
+      and missing.url like '%/storage/v1/object/public/%'
+  ) then
+    perform pg_notify('product_pictures', '');
+  end if;
+end
+$$;
+
+create function public.list_pictures_of_added() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform public.list_product_pictures(array(select id from added));
+  return null;
+end
+$$;
+
+create function public.list_pictures_of_changed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform public.list_product_pictures(array[new.id]);
+  return null;
+end
+$$;
+
+revoke all on function public.sign_product_picture(), public.picture_urls(text, jsonb), public.list_product_pictures(uuid[]),
+  public.list_pictures_of_added(), public.list_pictures_of_changed() from public, anon, authenticated;
+
+create trigger demo_products_pictures_on_insert after insert on public.demo_products referencing new table as added
+  for each statement execute function public.list_pictures_of_added();
+create trigger demo_products_pictures_on_update after update of image_url, additional_images, category on public.demo_products
+  for each row when (
+    (old.image_url, old.additional_images, old.category) is distinct from (new.image_url, new.additional_images, new.category)
+  )
+  execute function public.list_pictures_of_changed();
+
+select public.list_product_pictures(array(select id from public.demo_products));
+
+-- Stores the descriptors of pictures by their addresses, as `[{url, descriptor}]`. Returns how many pictures of products
+-- have these addresses. For staff, whose browser describes what servers do not fetch, and for scripts with the service key.
+create function public.store_picture_descriptors(pictures jsonb) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  if not (current_user = 'service_role' or public.is_staff()) then
+    raise exception 'only staff describe pictures' using errcode = '42501';
+  end if;
+  if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 500 or exists (
+    select from jsonb_array_elements(pictures) as picture
+    where jsonb_typeof(picture -> 'url') is distinct from 'string'
+      or jsonb_typeof(picture -> 'descriptor') is distinct from 'array'
+  ) then
+    raise exception 'pictures are a list of at most 500 objects with url and descriptor' using errcode = '22023';
+  end if;
+  update public.product_pictures as picture set descriptor = given.descriptor
+  from (
+    select distinct on (item ->> 'url') item ->> 'url' as url, array(
+      select value::real from jsonb_array_elements_text(item -> 'descriptor') with ordinality as numbers (value, place) order by place
+    ) as descriptor
+    from jsonb_array_elements(pictures) as item
+  ) as given
+  where picture.url = given.url;
+  get diagnostics stored = row_count;
+  return stored;
+end
+$$;
+
+revoke all on function public.store_picture_descriptors(jsonb) from public, anon;
+grant execute on function public.store_picture_descriptors(jsonb) to authenticated, service_role;

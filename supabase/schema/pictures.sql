@@ -1,0 +1,324 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table picture_planes (
+  place smallint not null,
+  above smallint[] not null,
+  below smallint[] not null,
+  threshold real not null,
+  constraint picture_planes_pkey PRIMARY KEY (place)
+);
+alter table picture_planes enable row level security;
+
+create table product_pictures (
+  product_uuid uuid not null,
+  view smallint not null,
+  url text not null,
+  category text,
+  descriptor real[],
+  signature bit(512),
+  problem text,
+  claimed_at timestamp with time zone,
+  attempts smallint not null default 0,
+  constraint product_pictures_pkey PRIMARY KEY (product_uuid, view),
+  constraint product_pictures_problem_check CHECK ((length(problem) <= 500)),
+  constraint product_pictures_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES demo_products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_pictures_missing_idx ON public.product_pictures USING btree (claimed_at NULLS FIRST) WHERE ((descriptor IS NULL) AND (problem IS NULL) AND (url ~~ '%/storage/v1/object/public/%'::text));
+CREATE INDEX product_pictures_url_idx ON public.product_pictures USING hash (url);
+alter table product_pictures enable row level security;
+create policy "staff describe pictures of products" on product_pictures for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff read pictures of products" on product_pictures for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER product_pictures_sign BEFORE INSERT OR UPDATE OF descriptor ON public.product_pictures FOR EACH ROW EXECUTE FUNCTION sign_product_picture();
+grant select, update (descriptor, problem) on product_pictures to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_picture_descriptor(descriptor real[])
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  longest real;
+begin
+  if descriptor is null or array_ndims(descriptor) is distinct from 1 or array_lower(descriptor, 1) <> 1
+    or cardinality(descriptor) <> 247 then
+    raise exception 'a descriptor has 247 numbers, not %', coalesce(cardinality(descriptor)::text, 'null') using errcode = '22023';
+  end if;
+  -- NaN is greater than every number.
+  if exists (select from unnest(descriptor) as value where value is null or value not between -1.001 and 1.001) then
+    raise exception 'the numbers of a descriptor are between -1 and 1' using errcode = '22023';
+  end if;
+  select max(length) into longest from (
+    select sqrt(sum(value * value)) as length from unnest(descriptor) with ordinality as listed (value, place)
+    group by width_bucket(place, array[1, 101, 155, 200]::bigint[])
+  ) as blocks;
+  if longest > 1.01 then
+    raise exception 'the length of each block of a descriptor is 1 or 0' using errcode = '22023';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_picture_request(request jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  key text;
+begin
+  if jsonb_typeof(request) is distinct from 'object' then
+    raise exception 'a request is an object' using errcode = '22023';
+  end if;
+  foreach key in array array['colour', 'texture', 'shape', 'take'] loop
+    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'number') then
+      raise exception '% is a number', key using errcode = '22023';
+    end if;
+    if key <> 'take' and (request ->> key)::numeric not between 0 and 1 then
+      raise exception '% is between 0 and 1', key using errcode = '22023';
+    end if;
+  end loop;
+  foreach key in array array['category', 'excluded'] loop
+    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'string') then
+      raise exception '% is a text', key using errcode = '22023';
+    end if;
+  end loop;
+  if greatest(coalesce((request ->> 'colour')::numeric, 1), coalesce((request ->> 'texture')::numeric, 1),
+    coalesce((request ->> 'shape')::numeric, 1)) = 0 then
+    raise exception 'colour, texture or shape must count' using errcode = '22023';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_refused_product(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select false
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_product_pictures(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.product_pictures as stored (product_uuid, view, url, category, descriptor)
+  select product.id, picture.view, picture.url, product.category, (
+    select described.descriptor from public.product_pictures as described
+    where described.url = picture.url and described.descriptor is not null limit 1
+  )
+  from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
+  where product.id = any (ids)
+  on conflict (product_uuid, view) do update set url = excluded.url, category = excluded.category,
+    descriptor = excluded.descriptor, problem = case when stored.url = excluded.url then stored.problem end, claimed_at = null,
+    attempts = 0
+  where (stored.url, stored.category) is distinct from (excluded.url, excluded.category);
+  delete from public.product_pictures as stored using public.demo_products as product
+  where product.id = any (ids) and stored.product_uuid = product.id and not exists (
+    select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
+  );
+  if exists (
+    select from public.product_pictures as missing
+    where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
+      and missing.url like '%/storage/v1/object/public/%'
+  ) then
+    perform pg_notify('product_pictures', '');
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.near_pictures(signature bit, mask bit, wanted_category text, excluded uuid, depth integer, remaining integer)
+ RETURNS SETOF product_pictures
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with nearest as materialized (
+    select picture, bit_count((picture.signature # near_pictures.signature) & mask) as differences
+    from public.product_pictures as picture
+    where picture.signature is not null and (wanted_category is null or picture.category = wanted_category)
+      and picture.product_uuid is distinct from excluded
+    order by differences, picture.product_uuid, picture.view limit depth
+  )
+  select (picture).* from nearest join public.demo_products as product on product.id = (picture).product_uuid
+  where coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+    and not public.is_refused_product(product.id)
+  order by differences, product.id, (picture).view limit remaining
+$function$;
+
+CREATE OR REPLACE FUNCTION public.picture_mask(colour double precision, texture double precision, shape double precision)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(rpad(repeat('1', round(bits * share)::integer), bits, '0'), '' order by place)::bit(512)
+  from (values (1, 192, colour), (2, 64, colour), (3, 128, texture), (4, 128, shape)) as blocks (place, bits, share)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.picture_signature(descriptor real[])
+ RETURNS bit
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(
+    case when descriptor[above[1]] + descriptor[above[2]] + descriptor[above[3]] + descriptor[above[4]]
+      - descriptor[below[1]] - descriptor[below[2]] - descriptor[below[3]] - descriptor[below[4]] > threshold
+      then '1' else '0' end, '' order by place
+  )::bit(512)
+  from public.picture_planes
+$function$;
+
+CREATE OR REPLACE FUNCTION public.picture_urls(image_url text, additional_images jsonb)
+ RETURNS TABLE(view smallint, url text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 0::smallint, image_url where length(image_url) between 1 and 2000
+  union all
+  select place::smallint, listed.url from (
+    select place, case jsonb_typeof(image) when 'object' then image ->> 'url' when 'string' then image #>> '{}' end as url
+    from jsonb_array_elements(case jsonb_typeof(additional_images) when 'array' then additional_images else '[]' end)
+      with ordinality as images (image, place)
+  ) as listed
+  where place < 20 and length(listed.url) between 1 and 2000
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pictures_like(product_uuid uuid, request jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(id uuid, url text, similarity real, palette real, layout real, texture real, shape real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found real[];
+begin
+  perform public.check_picture_request(request);
+  select picture.descriptor into found
+  from public.product_pictures as picture join public.demo_products as product on product.id = picture.product_uuid
+  where product.id = pictures_like.product_uuid and picture.descriptor is not null
+    and coalesce(product.brand, '') <> all (public.inactive_brand_names())
+  order by picture.view limit 1;
+  if found is not null then
+    return query select * from public.search_by_picture(found, request || jsonb_build_object('excluded', pictures_like.product_uuid));
+  end if;
+end
+$function$;
+grant execute on function pictures_like(uuid,jsonb) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_by_picture(descriptor real[], request jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(id uuid, url text, similarity real, palette real, layout real, texture real, shape real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  colour_share double precision;
+  texture_share double precision;
+  shape_share double precision;
+  largest double precision;
+  take integer;
+  candidates public.product_pictures[];
+  -- Comparing descriptors takes thirty times as long as comparing signatures.
+  compared constant integer := 300;
+  depth integer;
+begin
+  perform public.check_picture_descriptor(search_by_picture.descriptor);
+  perform public.check_picture_request(request);
+  colour_share := coalesce((request ->> 'colour')::double precision, 1);
+  texture_share := coalesce((request ->> 'texture')::double precision, 1);
+  shape_share := coalesce((request ->> 'shape')::double precision, 1);
+  largest := greatest(colour_share, texture_share, shape_share);
+  take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
+  -- The second pass is for catalogues most of which the caller does not see.
+  foreach depth in array array[400, 20000] loop
+    candidates := array(
+      select near from public.near_pictures(
+        public.picture_signature(search_by_picture.descriptor),
+        public.picture_mask(colour_share / largest, texture_share / largest, shape_share / largest),
+        nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth, compared
+      ) as near
+    );
+    exit when cardinality(candidates) >= compared or (
+      select count(distinct candidate.product_uuid) from unnest(candidates) as candidate
+    ) >= take;
+  end loop;
+  return query
+  with compared as (
+    select candidate.product_uuid, candidate.url, block.*, (
+      (block.palette * 0.4 + block.layout * 0.05) * colour_share + block.texture * 0.4 * texture_share
+        + block.shape * 0.15 * shape_share
+    ) / (0.45 * colour_share + 0.4 * texture_share + 0.15 * shape_share) as similarity
+    from unnest(candidates) as candidate, lateral (
+      select least(1, greatest(0, sum(one * other) filter (where place <= 100))) as palette,
+        least(1, greatest(0, sum(one * other) filter (where place between 101 and 154))) as layout,
+        least(1, greatest(0, sum(one * other) filter (where place between 155 and 199))) as texture,
+        least(1, greatest(0, sum(one * other) filter (where place >= 200))) as shape
+      from unnest(candidate.descriptor, search_by_picture.descriptor) with ordinality as pairs (one, other, place)
+    ) as block
+  ), best as (
+    select distinct on (product_uuid) * from compared order by product_uuid, similarity desc, url
+  )
+  select product_uuid, best.url, best.similarity::real, best.palette::real, best.layout::real, best.texture::real, best.shape::real
+  from best order by best.similarity desc, product_uuid limit take;
+end
+$function$;
+grant execute on function search_by_picture(real[],jsonb) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.sign_product_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.signature := null;
+  if new.descriptor is not null then
+    perform public.check_picture_descriptor(new.descriptor);
+    new.signature := public.picture_signature(new.descriptor);
+    new.problem := null;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.store_picture_descriptors(pictures jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  stored integer;
+begin
+  if not (current_user = 'service_role' or public.is_staff()) then
+    raise exception 'only staff describe pictures' using errcode = '42501';
+  end if;
+  if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 500 or exists (
+    select from jsonb_array_elements(pictures) as picture
+    where jsonb_typeof(picture -> 'url') is distinct from 'string'
+      or jsonb_typeof(picture -> 'descriptor') is distinct from 'array'
+  ) then
+    raise exception 'pictures are a list of at most 500 objects with url and descriptor' using errcode = '22023';
+  end if;
+  update public.product_pictures as picture set descriptor = given.descriptor
+  from (
+    select distinct on (item ->> 'url') item ->> 'url' as url, array(
+      select value::real from jsonb_array_elements_text(item -> 'descriptor') with ordinality as numbers (value, place) order by place
+    ) as descriptor
+    from jsonb_array_elements(pictures) as item
+  ) as given
+  where picture.url = given.url;
+  get diagnostics stored = row_count;
+  return stored;
+end
+$function$;
+grant execute on function store_picture_descriptors(jsonb) to authenticated;
