@@ -41,7 +41,14 @@ export const allowedImports: Record<string, string[]> = {
   bench: ['scripts', 'server', 'supabase']
 }
 
-export const testImports = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
+export const testImports = [
+  'server/app.ts',
+  'server/test',
+  'supabase/cases',
+  'supabase/demo/demo-descriptors.ts',
+  'supabase/picture-descriptor',
+  'supabase/seasons.ts'
+]
 
 export const webTestImports = ['supabase/cases']
 

@@ -27,11 +27,11 @@ export const domains: Record<string, Domain> = {
     ]
   },
   pictures: {
-    relations: ['picture_planes', 'product_pictures'],
+    relations: ['picture_planes', 'picture_signatures', 'product_pictures'],
     functions: [
       'check_picture_descriptor',
       'check_picture_request',
-      'is_refused_product',
+      'picture_similarities',
       'list_product_pictures',
       'near_pictures',
       'picture_mask',
@@ -39,6 +39,7 @@ export const domains: Record<string, Domain> = {
       'picture_urls',
       'pictures_like',
       'search_by_picture',
+      'shown_products',
       'store_picture_descriptors'
     ]
   },

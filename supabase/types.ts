@@ -624,6 +624,34 @@ export type Database = {
         }
         Relationships: []
       }
+      picture_signatures: {
+        Row: {
+          category: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Insert: {
+          category?: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Update: {
+          category?: string | null
+          product_uuid?: string
+          signature?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'picture_signatures_product_uuid_view_fkey'
+            columns: ['product_uuid', 'view']
+            isOneToOne: true
+            referencedRelation: 'product_pictures'
+            referencedColumns: ['product_uuid', 'view']
+          }]
+      }
       product_edits: {
         Row: {
           batch: string
@@ -654,34 +682,28 @@ export type Database = {
       product_pictures: {
         Row: {
           attempts: number
-          category: string | null
           claimed_at: string | null
           descriptor: number[] | null
           problem: string | null
           product_uuid: string
-          signature: string | null
           url: string
           view: number
         }
         Insert: {
           attempts?: number
-          category?: string | null
           claimed_at?: string | null
           descriptor?: number[] | null
           problem?: string | null
           product_uuid: string
-          signature?: string | null
           url: string
           view: number
         }
         Update: {
           attempts?: number
-          category?: string | null
           claimed_at?: string | null
           descriptor?: number[] | null
           problem?: string | null
           product_uuid?: string
-          signature?: string | null
           url?: string
           view?: number
         }

@@ -3,6 +3,7 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
+import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${pictureRows}
   `)
 })
 afterAll(() => server.stop())
@@ -106,7 +108,9 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
-      'request_invitation'
+      'pictures_like',
+      'request_invitation',
+      'search_by_picture'
     ])
   })
 

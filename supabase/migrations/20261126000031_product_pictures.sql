@@ -4,11 +4,8 @@ create table public.product_pictures (
   -- 0 for image_url, then the places in additional_images.
   view smallint not null,
   url text not null,
-  -- Of the product, so that a search within a category reads one table.
-  category text,
   -- Null until somebody has described the picture.
   descriptor real[],
-  signature bit(512),
   -- Why the picture cannot be described.
   problem text check (length(problem) <= 500),
   -- When a server began to describe it, and how often that was.
@@ -16,10 +13,6 @@ create table public.product_pictures (
   attempts smallint not null default 0,
   primary key (product_uuid, view)
 );
-
--- A search scans the signatures: descriptors are stored apart.
-alter table public.product_pictures alter column descriptor set storage external;
-alter table public.product_pictures set (toast_tuple_target = 256);
 
 create index product_pictures_url_idx on public.product_pictures using hash (url);
 create index product_pictures_missing_idx on public.product_pictures (claimed_at nulls first)
@@ -34,23 +27,41 @@ create policy "staff read pictures of products" on public.product_pictures
 create policy "staff describe pictures of products" on public.product_pictures
   for update to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
+-- What a search scans, a tenth of the size of the descriptors. Written with them.
+create table public.picture_signatures (
+  product_uuid uuid not null,
+  view smallint not null,
+  category text,
+  signature bit(512) not null,
+  primary key (product_uuid, view),
+  foreign key (product_uuid, view) references public.product_pictures on delete cascade
+);
+
+alter table public.picture_signatures enable row level security;
+revoke all on public.picture_signatures from anon, authenticated;
+
 create function public.sign_product_picture() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.signature := null;
-  if new.descriptor is not null then
-    perform public.check_picture_descriptor(new.descriptor);
-    new.signature := public.picture_signature(new.descriptor);
-    new.problem := null;
+  if new.descriptor is null then
+    delete from public.picture_signatures as signed where signed.product_uuid = new.product_uuid and signed.view = new.view;
+    return null;
   end if;
-  return new;
+  perform public.check_picture_descriptor(new.descriptor);
+  insert into public.picture_signatures (product_uuid, view, category, signature)
+  select new.product_uuid, new.view, product.category, public.picture_signature(new.descriptor)
+  from public.demo_products as product where product.id = new.product_uuid
+  on conflict (product_uuid, view) do update set signature = excluded.signature, category = excluded.category;
+  return null;
 end
 $$;
 
-create trigger product_pictures_sign before insert or update of descriptor on public.product_pictures
-  for each row execute function public.sign_product_picture();
+create trigger product_pictures_sign_added after insert on public.product_pictures
+  for each row when (new.descriptor is not null) execute function public.sign_product_picture();
+create trigger product_pictures_sign_changed after update of descriptor on public.product_pictures
+  for each row when (old.descriptor is distinct from new.descriptor) execute function public.sign_product_picture();
 
 -- The first twenty pictures of a product. Entries of additional_images are addresses or objects with one.
 create function public.picture_urls(image_url text, additional_images jsonb) returns table (view smallint, url text)
@@ -73,21 +84,23 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into public.product_pictures as stored (product_uuid, view, url, category, descriptor)
-  select product.id, picture.view, picture.url, product.category, (
+  insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
+  select product.id, picture.view, picture.url, (
     select described.descriptor from public.product_pictures as described
     where described.url = picture.url and described.descriptor is not null limit 1
   )
   from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
   where product.id = any (ids)
-  on conflict (product_uuid, view) do update set url = excluded.url, category = excluded.category,
-    descriptor = excluded.descriptor, problem = case when stored.url = excluded.url then stored.problem end, claimed_at = null,
-    attempts = 0
-  where (stored.url, stored.category) is distinct from (excluded.url, excluded.category);
+  on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
+    claimed_at = null, attempts = 0
+  where stored.url <> excluded.url;
   delete from public.product_pictures as stored using public.demo_products as product
   where product.id = any (ids) and stored.product_uuid = product.id and not exists (
     select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
   );
+  update public.picture_signatures as signed set category = product.category
+  from public.demo_products as product
+  where product.id = any (ids) and signed.product_uuid = product.id and signed.category is distinct from product.category;
   if exists (
     select from public.product_pictures as missing
     where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
@@ -150,7 +163,7 @@ begin
   ) then
     raise exception 'pictures are a list of at most 500 objects with url and descriptor' using errcode = '22023';
   end if;
-  update public.product_pictures as picture set descriptor = given.descriptor
+  update public.product_pictures as picture set descriptor = given.descriptor, problem = null
   from (
     select distinct on (item ->> 'url') item ->> 'url' as url, array(
       select value::real from jsonb_array_elements_text(item -> 'descriptor') with ordinality as numbers (value, place) order by place

@@ -1,11 +1,12 @@
 -- Clients search for products by a picture. Only the numbers of its descriptor are sent.
 
--- Whether the caller never wants to see the product.
-create function public.is_refused_product(id uuid) returns boolean
+-- Those of the products that the caller may see and has not refused.
+create function public.shown_products(ids uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  select false
+  select product.id from public.demo_products as product
+  where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
 $$;
 
 -- Rejects a request that is not an object of `category` (text), `colour`, `texture` and `shape` (0 to 1, by default 1),
@@ -40,24 +41,30 @@ begin
 end
 $$;
 
--- The pictures whose signatures differ least from the descriptor's, `depth` of them at most, of products that the caller sees.
+-- The pictures whose signatures differ least in the bits of `mask`.
 create function public.near_pictures(
-  signature bit(512), mask bit(512), wanted_category text, excluded uuid, depth integer, remaining integer
-) returns setof public.product_pictures
+  signature bit(512), mask bit(512), wanted_category text, excluded uuid, depth integer
+) returns table (product_uuid uuid, view smallint)
 language sql stable
 set search_path = ''
 as $$
-  with nearest as materialized (
-    select picture, bit_count((picture.signature # near_pictures.signature) & mask) as differences
-    from public.product_pictures as picture
-    where picture.signature is not null and (wanted_category is null or picture.category = wanted_category)
-      and picture.product_uuid is distinct from excluded
-    order by differences, picture.product_uuid, picture.view limit depth
-  )
-  select (picture).* from nearest join public.demo_products as product on product.id = (picture).product_uuid
-  where coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
-    and not public.is_refused_product(product.id)
-  order by differences, product.id, (picture).view limit remaining
+  select signed.product_uuid, signed.view from public.picture_signatures as signed
+  where (wanted_category is null or signed.category = wanted_category) and signed.product_uuid is distinct from excluded
+  order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
+$$;
+
+-- The similarity of each block of two descriptors: the cosine of the angle between them, 0 for opposite ones.
+create function public.picture_similarities(
+  one real[], other real[], out palette real, out layout real, out texture real, out shape real
+)
+language sql immutable
+set search_path = ''
+as $$
+  select least(1, greatest(0, sum(a * b) filter (where place <= 100))),
+    least(1, greatest(0, sum(a * b) filter (where place between 101 and 154))),
+    least(1, greatest(0, sum(a * b) filter (where place between 155 and 199))),
+    least(1, greatest(0, sum(a * b) filter (where place >= 200)))
+  from unnest(one, other) with ordinality as pairs (a, b, place)
 $$;
 
 -- The products most like a descriptor, each by its most similar picture. All similarities are between 0 and 1.
@@ -68,53 +75,56 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  colour_share double precision;
-  texture_share double precision;
-  shape_share double precision;
+  colour_weight double precision;
+  texture_weight double precision;
+  shape_weight double precision;
   largest double precision;
   take integer;
-  candidates public.product_pictures[];
-  -- Comparing descriptors takes thirty times as long as comparing signatures.
+  signature bit(512);
+  mask bit(512);
+  near_products uuid[];
+  near_views smallint[];
+  -- Comparing two descriptors takes a hundred times as long as comparing their signatures.
   compared constant integer := 300;
   depth integer;
 begin
   perform public.check_picture_descriptor(search_by_picture.descriptor);
   perform public.check_picture_request(request);
-  colour_share := coalesce((request ->> 'colour')::double precision, 1);
-  texture_share := coalesce((request ->> 'texture')::double precision, 1);
-  shape_share := coalesce((request ->> 'shape')::double precision, 1);
-  largest := greatest(colour_share, texture_share, shape_share);
+  colour_weight := coalesce((request ->> 'colour')::double precision, 1);
+  texture_weight := coalesce((request ->> 'texture')::double precision, 1);
+  shape_weight := coalesce((request ->> 'shape')::double precision, 1);
+  largest := greatest(colour_weight, texture_weight, shape_weight);
   take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
-  -- The second pass is for catalogues most of which the caller does not see.
+  signature := public.picture_signature(search_by_picture.descriptor);
+  mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
+  -- The second pass is for callers who do not see most of what is near.
   foreach depth in array array[400, 20000] loop
-    candidates := array(
-      select near from public.near_pictures(
-        public.picture_signature(search_by_picture.descriptor),
-        public.picture_mask(colour_share / largest, texture_share / largest, shape_share / largest),
-        nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth, compared
-      ) as near
-    );
-    exit when cardinality(candidates) >= compared or (
-      select count(distinct candidate.product_uuid) from unnest(candidates) as candidate
-    ) >= take;
+    with near as (
+      select *, row_number() over () as place
+      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth)
+    ), shown as (
+      select near.* from near
+      where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+      order by near.place limit compared
+    )
+    select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;
+    exit when cardinality(near_products) >= take * 2;
   end loop;
+  colour_weight := colour_weight * 0.45;
+  texture_weight := texture_weight * 0.4;
+  shape_weight := shape_weight * 0.15;
   return query
-  with compared as (
-    select candidate.product_uuid, candidate.url, block.*, (
-      (block.palette * 0.4 + block.layout * 0.05) * colour_share + block.texture * 0.4 * texture_share
-        + block.shape * 0.15 * shape_share
-    ) / (0.45 * colour_share + 0.4 * texture_share + 0.15 * shape_share) as similarity
-    from unnest(candidates) as candidate, lateral (
-      select least(1, greatest(0, sum(one * other) filter (where place <= 100))) as palette,
-        least(1, greatest(0, sum(one * other) filter (where place between 101 and 154))) as layout,
-        least(1, greatest(0, sum(one * other) filter (where place between 155 and 199))) as texture,
-        least(1, greatest(0, sum(one * other) filter (where place >= 200))) as shape
-      from unnest(candidate.descriptor, search_by_picture.descriptor) with ordinality as pairs (one, other, place)
-    ) as block
+  with weighed as (
+    select picture.product_uuid, picture.url, blocks.*, (
+      (blocks.palette * 8 + blocks.layout) / 9 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
+    ) / (colour_weight + texture_weight + shape_weight) as similarity
+    from unnest(near_products, near_views) as near (product_uuid, view)
+    join public.product_pictures as picture using (product_uuid, view),
+    public.picture_similarities(picture.descriptor, search_by_picture.descriptor) as blocks
   ), best as (
-    select distinct on (product_uuid) * from compared order by product_uuid, similarity desc, url
+    select distinct on (product_uuid) * from weighed order by product_uuid, similarity desc, url
   )
-  select product_uuid, best.url, best.similarity::real, best.palette::real, best.layout::real, best.texture::real, best.shape::real
+  select product_uuid, best.url, best.similarity::real, best.palette, best.layout, best.texture, best.shape
   from best order by best.similarity desc, product_uuid limit take;
 end
 $$;
@@ -130,10 +140,9 @@ declare
   found real[];
 begin
   perform public.check_picture_request(request);
-  select picture.descriptor into found
-  from public.product_pictures as picture join public.demo_products as product on product.id = picture.product_uuid
-  where product.id = pictures_like.product_uuid and picture.descriptor is not null
-    and coalesce(product.brand, '') <> all (public.inactive_brand_names())
+  select picture.descriptor into found from public.product_pictures as picture
+  where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
+    and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
     return query select * from public.search_by_picture(found, request || jsonb_build_object('excluded', pictures_like.product_uuid));
@@ -141,8 +150,9 @@ begin
 end
 $$;
 
-revoke all on function public.is_refused_product(uuid), public.check_picture_request(jsonb),
-  public.near_pictures(bit, bit, text, uuid, integer, integer) from public, anon, authenticated;
+revoke all on function public.shown_products(uuid[]), public.check_picture_request(jsonb),
+  public.near_pictures(bit, bit, text, uuid, integer), public.picture_similarities(real[], real[])
+  from public, anon, authenticated;
 revoke all on function public.search_by_picture(real[], jsonb), public.pictures_like(uuid, jsonb) from public;
 grant execute on function public.search_by_picture(real[], jsonb), public.pictures_like(uuid, jsonb)
   to anon, authenticated, service_role;

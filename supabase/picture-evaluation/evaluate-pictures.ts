@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { demoFolder, readCatalogue } from '#supabase/demo/catalogue.ts'
+import { readDemoDescriptors } from '#supabase/demo/demo-descriptors.ts'
 import { describePicture } from '#supabase/picture-descriptor/describe-picture.ts'
 import { similaritiesOf, totalSimilarity } from '#supabase/picture-descriptor/similarity.ts'
 import { alterations, decode } from './altered-pictures.ts'
@@ -15,23 +15,21 @@ export type Rate = { top1: number; top5: number }
  * each product's second one.
  */
 export async function evaluatePictures(step = 1): Promise<Record<string, Rate>> {
+  const descriptors = readDemoDescriptors()
   const products = readCatalogue().products.map(({ product_id, image_url, additional_images }) => ({
     product: product_id,
-    files: [image_url ?? '', ...additional_images.map(({ url }) => url)].map((path) => join(demoFolder, path))
+    paths: [image_url ?? '', ...additional_images.map(({ url }) => url)]
   }))
-  const gallery: Described[] = []
-  for (const { product, files } of products) {
-    for (const [view, file] of files.entries()) {
-      gallery.push({ product, isFirst: view === 0, descriptor: describePicture(await decode(sharp(file))) })
-    }
-  }
+  const gallery = products.flatMap(({ product, paths }) =>
+    paths.map((path, view) => ({ product, isFirst: view === 0, descriptor: descriptors.get(path) ?? new Float32Array() }))
+  )
   const queried = products.filter((_, index) => index % step === 0)
   const rates: Record<string, Rate> = {}
   for (const [name, alter] of Object.entries(alterations)) {
     const places: number[] = []
-    for (const { product, files } of queried) {
-      const descriptor = describePicture(await decode(await alter(files[0] ?? '')))
-      places.push(placeOf({ product, descriptor }, gallery))
+    for (const { product, paths } of queried) {
+      const altered = await decode(await alter(join(demoFolder, paths[0] ?? '')))
+      places.push(placeOf({ product, descriptor: describePicture(altered) }, gallery))
     }
     rates[name] = rateOf(places)
   }

@@ -9,13 +9,21 @@ create table picture_planes (
 );
 alter table picture_planes enable row level security;
 
+create table picture_signatures (
+  product_uuid uuid not null,
+  view smallint not null,
+  category text,
+  signature bit(512) not null,
+  constraint picture_signatures_pkey PRIMARY KEY (product_uuid, view),
+  constraint picture_signatures_product_uuid_view_fkey FOREIGN KEY (product_uuid, view) REFERENCES product_pictures(product_uuid, view) ON DELETE CASCADE
+);
+alter table picture_signatures enable row level security;
+
 create table product_pictures (
   product_uuid uuid not null,
   view smallint not null,
   url text not null,
-  category text,
   descriptor real[],
-  signature bit(512),
   problem text,
   claimed_at timestamp with time zone,
   attempts smallint not null default 0,
@@ -31,7 +39,8 @@ create policy "staff describe pictures of products" on product_pictures for upda
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read pictures of products" on product_pictures for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER product_pictures_sign BEFORE INSERT OR UPDATE OF descriptor ON public.product_pictures FOR EACH ROW EXECUTE FUNCTION sign_product_picture();
+CREATE TRIGGER product_pictures_sign_added AFTER INSERT ON public.product_pictures FOR EACH ROW WHEN ((new.descriptor IS NOT NULL)) EXECUTE FUNCTION sign_product_picture();
+CREATE TRIGGER product_pictures_sign_changed AFTER UPDATE OF descriptor ON public.product_pictures FOR EACH ROW WHEN ((old.descriptor IS DISTINCT FROM new.descriptor)) EXECUTE FUNCTION sign_product_picture();
 grant select, update (descriptor, problem) on product_pictures to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_picture_descriptor(descriptor real[])
@@ -93,36 +102,29 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.is_refused_product(id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select false
-$function$;
-
 CREATE OR REPLACE FUNCTION public.list_product_pictures(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.product_pictures as stored (product_uuid, view, url, category, descriptor)
-  select product.id, picture.view, picture.url, product.category, (
+  insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
+  select product.id, picture.view, picture.url, (
     select described.descriptor from public.product_pictures as described
     where described.url = picture.url and described.descriptor is not null limit 1
   )
   from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
   where product.id = any (ids)
-  on conflict (product_uuid, view) do update set url = excluded.url, category = excluded.category,
-    descriptor = excluded.descriptor, problem = case when stored.url = excluded.url then stored.problem end, claimed_at = null,
-    attempts = 0
-  where (stored.url, stored.category) is distinct from (excluded.url, excluded.category);
+  on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
+    claimed_at = null, attempts = 0
+  where stored.url <> excluded.url;
   delete from public.product_pictures as stored using public.demo_products as product
   where product.id = any (ids) and stored.product_uuid = product.id and not exists (
     select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
   );
+  update public.picture_signatures as signed set category = product.category
+  from public.demo_products as product
+  where product.id = any (ids) and signed.product_uuid = product.id and signed.category is distinct from product.category;
   if exists (
     select from public.product_pictures as missing
     where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
@@ -133,23 +135,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.near_pictures(signature bit, mask bit, wanted_category text, excluded uuid, depth integer, remaining integer)
- RETURNS SETOF product_pictures
+CREATE OR REPLACE FUNCTION public.near_pictures(signature bit, mask bit, wanted_category text, excluded uuid, depth integer)
+ RETURNS TABLE(product_uuid uuid, view smallint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  with nearest as materialized (
-    select picture, bit_count((picture.signature # near_pictures.signature) & mask) as differences
-    from public.product_pictures as picture
-    where picture.signature is not null and (wanted_category is null or picture.category = wanted_category)
-      and picture.product_uuid is distinct from excluded
-    order by differences, picture.product_uuid, picture.view limit depth
-  )
-  select (picture).* from nearest join public.demo_products as product on product.id = (picture).product_uuid
-  where coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
-    and not public.is_refused_product(product.id)
-  order by differences, product.id, (picture).view limit remaining
+  select signed.product_uuid, signed.view from public.picture_signatures as signed
+  where (wanted_category is null or signed.category = wanted_category) and signed.product_uuid is distinct from excluded
+  order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
 $function$;
 
 CREATE OR REPLACE FUNCTION public.picture_mask(colour double precision, texture double precision, shape double precision)
@@ -174,6 +168,19 @@ AS $function$
       then '1' else '0' end, '' order by place
   )::bit(512)
   from public.picture_planes
+$function$;
+
+CREATE OR REPLACE FUNCTION public.picture_similarities(one real[], other real[], OUT palette real, OUT layout real, OUT texture real, OUT shape real)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select least(1, greatest(0, sum(a * b) filter (where place <= 100))),
+    least(1, greatest(0, sum(a * b) filter (where place between 101 and 154))),
+    least(1, greatest(0, sum(a * b) filter (where place between 155 and 199))),
+    least(1, greatest(0, sum(a * b) filter (where place >= 200)))
+  from unnest(one, other) with ordinality as pairs (a, b, place)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.picture_urls(image_url text, additional_images jsonb)
@@ -202,10 +209,9 @@ declare
   found real[];
 begin
   perform public.check_picture_request(request);
-  select picture.descriptor into found
-  from public.product_pictures as picture join public.demo_products as product on product.id = picture.product_uuid
-  where product.id = pictures_like.product_uuid and picture.descriptor is not null
-    and coalesce(product.brand, '') <> all (public.inactive_brand_names())
+  select picture.descriptor into found from public.product_pictures as picture
+  where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
+    and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
     return query select * from public.search_by_picture(found, request || jsonb_build_object('excluded', pictures_like.product_uuid));
@@ -222,57 +228,70 @@ CREATE OR REPLACE FUNCTION public.search_by_picture(descriptor real[], request j
 AS $function$
 #variable_conflict use_column
 declare
-  colour_share double precision;
-  texture_share double precision;
-  shape_share double precision;
+  colour_weight double precision;
+  texture_weight double precision;
+  shape_weight double precision;
   largest double precision;
   take integer;
-  candidates public.product_pictures[];
-  -- Comparing descriptors takes thirty times as long as comparing signatures.
+  signature bit(512);
+  mask bit(512);
+  near_products uuid[];
+  near_views smallint[];
+  -- Comparing two descriptors takes a hundred times as long as comparing their signatures.
   compared constant integer := 300;
   depth integer;
 begin
   perform public.check_picture_descriptor(search_by_picture.descriptor);
   perform public.check_picture_request(request);
-  colour_share := coalesce((request ->> 'colour')::double precision, 1);
-  texture_share := coalesce((request ->> 'texture')::double precision, 1);
-  shape_share := coalesce((request ->> 'shape')::double precision, 1);
-  largest := greatest(colour_share, texture_share, shape_share);
+  colour_weight := coalesce((request ->> 'colour')::double precision, 1);
+  texture_weight := coalesce((request ->> 'texture')::double precision, 1);
+  shape_weight := coalesce((request ->> 'shape')::double precision, 1);
+  largest := greatest(colour_weight, texture_weight, shape_weight);
   take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
-  -- The second pass is for catalogues most of which the caller does not see.
+  signature := public.picture_signature(search_by_picture.descriptor);
+  mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
+  -- The second pass is for callers who do not see most of what is near.
   foreach depth in array array[400, 20000] loop
-    candidates := array(
-      select near from public.near_pictures(
-        public.picture_signature(search_by_picture.descriptor),
-        public.picture_mask(colour_share / largest, texture_share / largest, shape_share / largest),
-        nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth, compared
-      ) as near
-    );
-    exit when cardinality(candidates) >= compared or (
-      select count(distinct candidate.product_uuid) from unnest(candidates) as candidate
-    ) >= take;
+    with near as (
+      select *, row_number() over () as place
+      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth)
+    ), shown as (
+      select near.* from near
+      where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+      order by near.place limit compared
+    )
+    select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;
+    exit when cardinality(near_products) >= take * 2;
   end loop;
+  colour_weight := colour_weight * 0.45;
+  texture_weight := texture_weight * 0.4;
+  shape_weight := shape_weight * 0.15;
   return query
-  with compared as (
-    select candidate.product_uuid, candidate.url, block.*, (
-      (block.palette * 0.4 + block.layout * 0.05) * colour_share + block.texture * 0.4 * texture_share
-        + block.shape * 0.15 * shape_share
-    ) / (0.45 * colour_share + 0.4 * texture_share + 0.15 * shape_share) as similarity
-    from unnest(candidates) as candidate, lateral (
-      select least(1, greatest(0, sum(one * other) filter (where place <= 100))) as palette,
-        least(1, greatest(0, sum(one * other) filter (where place between 101 and 154))) as layout,
-        least(1, greatest(0, sum(one * other) filter (where place between 155 and 199))) as texture,
-        least(1, greatest(0, sum(one * other) filter (where place >= 200))) as shape
-      from unnest(candidate.descriptor, search_by_picture.descriptor) with ordinality as pairs (one, other, place)
-    ) as block
+  with weighed as (
+    select picture.product_uuid, picture.url, blocks.*, (
+      (blocks.palette * 8 + blocks.layout) / 9 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
+    ) / (colour_weight + texture_weight + shape_weight) as similarity
+    from unnest(near_products, near_views) as near (product_uuid, view)
+    join public.product_pictures as picture using (product_uuid, view),
+    public.picture_similarities(picture.descriptor, search_by_picture.descriptor) as blocks
   ), best as (
-    select distinct on (product_uuid) * from compared order by product_uuid, similarity desc, url
+    select distinct on (product_uuid) * from weighed order by product_uuid, similarity desc, url
   )
-  select product_uuid, best.url, best.similarity::real, best.palette::real, best.layout::real, best.texture::real, best.shape::real
+  select product_uuid, best.url, best.similarity::real, best.palette, best.layout, best.texture, best.shape
   from best order by best.similarity desc, product_uuid limit take;
 end
 $function$;
 grant execute on function search_by_picture(real[],jsonb) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.shown_products(ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select product.id from public.demo_products as product
+  where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sign_product_picture()
  RETURNS trigger
@@ -281,13 +300,16 @@ CREATE OR REPLACE FUNCTION public.sign_product_picture()
  SET search_path TO ''
 AS $function$
 begin
-  new.signature := null;
-  if new.descriptor is not null then
-    perform public.check_picture_descriptor(new.descriptor);
-    new.signature := public.picture_signature(new.descriptor);
-    new.problem := null;
+  if new.descriptor is null then
+    delete from public.picture_signatures as signed where signed.product_uuid = new.product_uuid and signed.view = new.view;
+    return null;
   end if;
-  return new;
+  perform public.check_picture_descriptor(new.descriptor);
+  insert into public.picture_signatures (product_uuid, view, category, signature)
+  select new.product_uuid, new.view, product.category, public.picture_signature(new.descriptor)
+  from public.demo_products as product where product.id = new.product_uuid
+  on conflict (product_uuid, view) do update set signature = excluded.signature, category = excluded.category;
+  return null;
 end
 $function$;
 
@@ -309,7 +331,7 @@ begin
   ) then
     raise exception 'pictures are a list of at most 500 objects with url and descriptor' using errcode = '22023';
   end if;
-  update public.product_pictures as picture set descriptor = given.descriptor
+  update public.product_pictures as picture set descriptor = given.descriptor, problem = null
   from (
     select distinct on (item ->> 'url') item ->> 'url' as url, array(
       select value::real from jsonb_array_elements_text(item -> 'descriptor') with ordinality as numbers (value, place) order by place
