@@ -78,34 +78,30 @@ as $$
   where place < 20 and length(listed.url) between 1 and 2000
 $$;
 
--- Lists the pictures of products; one that is already described elsewhere keeps its descriptor.
+-- Lists the pictures of products that are new or have moved, with the descriptor if the same picture is described elsewhere.
+-- Tells the servers if they can describe one.
 create function public.list_product_pictures(ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  is_missing boolean;
 begin
-  insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
-  select product.id, picture.view, picture.url, (
-    select described.descriptor from public.product_pictures as described
-    where described.url = picture.url and described.descriptor is not null limit 1
+  with listed as (
+    insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
+    select product.id, picture.view, picture.url, (
+      select described.descriptor from public.product_pictures as described
+      where described.url = picture.url and described.descriptor is not null limit 1
+    )
+    from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
+    where product.id = any (ids)
+    on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
+      claimed_at = null, attempts = 0
+    where stored.url <> excluded.url
+    returning url, descriptor
   )
-  from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
-  where product.id = any (ids)
-  on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
-    claimed_at = null, attempts = 0
-  where stored.url <> excluded.url;
-  delete from public.product_pictures as stored using public.demo_products as product
-  where product.id = any (ids) and stored.product_uuid = product.id and not exists (
-    select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
-  );
-  update public.picture_signatures as signed set category = product.category
-  from public.demo_products as product
-  where product.id = any (ids) and signed.product_uuid = product.id and signed.category is distinct from product.category;
-  if exists (
-    select from public.product_pictures as missing
-    where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
-      and missing.url like '%/storage/v1/object/public/%'
-  ) then
+  select bool_or(descriptor is null and url like '%/storage/v1/object/public/%') into is_missing from listed;
+  if is_missing then
     perform pg_notify('product_pictures', '');
   end if;
 end
@@ -127,6 +123,10 @@ set search_path = ''
 as $$
 begin
   perform public.list_product_pictures(array[new.id]);
+  delete from public.product_pictures as stored where stored.product_uuid = new.id
+    and stored.view not in (select view from public.picture_urls(new.image_url, new.additional_images));
+  update public.picture_signatures as signed set category = new.category
+  where signed.product_uuid = new.id and signed.category is distinct from new.category;
   return null;
 end
 $$;

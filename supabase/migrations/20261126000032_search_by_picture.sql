@@ -10,7 +10,7 @@ as $$
 $$;
 
 -- Rejects a request that is not an object of `category` (text), `colour`, `texture` and `shape` (0 to 1, by default 1),
--- `excluded` (the id of a product) and `take` (1 to 48, by default 24).
+-- `excluded` (the ids of at most 100 products) and `take` (1 to 48, by default 24).
 create function public.check_picture_request(request jsonb) returns void
 language plpgsql immutable
 set search_path = ''
@@ -29,11 +29,13 @@ begin
       raise exception '% is between 0 and 1', key using errcode = '22023';
     end if;
   end loop;
-  foreach key in array array['category', 'excluded'] loop
-    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'string') then
-      raise exception '% is a text', key using errcode = '22023';
-    end if;
-  end loop;
+  if coalesce(jsonb_typeof(request -> 'category'), 'null') not in ('null', 'string') then
+    raise exception 'category is a text' using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(request -> 'excluded'), 'null') not in ('null', 'array')
+    or jsonb_path_exists(request, '$.excluded[100]') then
+    raise exception 'excluded is a list of at most 100 ids' using errcode = '22023';
+  end if;
   if greatest(coalesce((request ->> 'colour')::numeric, 1), coalesce((request ->> 'texture')::numeric, 1),
     coalesce((request ->> 'shape')::numeric, 1)) = 0 then
     raise exception 'colour, texture or shape must count' using errcode = '22023';
@@ -43,13 +45,13 @@ $$;
 
 -- The pictures whose signatures differ least in the bits of `mask`.
 create function public.near_pictures(
-  signature bit(512), mask bit(512), wanted_category text, excluded uuid, depth integer
+  signature bit(512), mask bit(512), wanted_category text, depth integer
 ) returns table (product_uuid uuid, view smallint)
 language sql stable
 set search_path = ''
 as $$
   select signed.product_uuid, signed.view from public.picture_signatures as signed
-  where (wanted_category is null or signed.category = wanted_category) and signed.product_uuid is distinct from excluded
+  where wanted_category is null or signed.category = wanted_category
   order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
 $$;
 
@@ -82,6 +84,7 @@ declare
   take integer;
   signature bit(512);
   mask bit(512);
+  excluded uuid[];
   near_products uuid[];
   near_views smallint[];
   -- Comparing two descriptors takes a hundred times as long as comparing their signatures.
@@ -95,16 +98,20 @@ begin
   shape_weight := coalesce((request ->> 'shape')::double precision, 1);
   largest := greatest(colour_weight, texture_weight, shape_weight);
   take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
+  excluded := array(
+    select id::uuid from jsonb_array_elements_text(coalesce(nullif(request -> 'excluded', 'null'), '[]')) as listed (id)
+  );
   signature := public.picture_signature(search_by_picture.descriptor);
   mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
   -- The second pass is for callers who do not see most of what is near.
   foreach depth in array array[400, 20000] loop
     with near as (
       select *, row_number() over () as place
-      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth)
+      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
     ), shown as (
       select near.* from near
       where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+        and near.product_uuid <> all (excluded)
       order by near.place limit compared
     )
     select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;
@@ -145,13 +152,15 @@ begin
     and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
-    return query select * from public.search_by_picture(found, request || jsonb_build_object('excluded', pictures_like.product_uuid));
+    return query select * from public.search_by_picture(found, jsonb_set(
+      request, '{excluded}', coalesce(nullif(request -> 'excluded', 'null'), '[]') || to_jsonb(pictures_like.product_uuid)
+    ));
   end if;
 end
 $$;
 
 revoke all on function public.shown_products(uuid[]), public.check_picture_request(jsonb),
-  public.near_pictures(bit, bit, text, uuid, integer), public.picture_similarities(real[], real[])
+  public.near_pictures(bit, bit, text, integer), public.picture_similarities(real[], real[])
   from public, anon, authenticated;
 revoke all on function public.search_by_picture(real[], jsonb), public.pictures_like(uuid, jsonb) from public;
 grant execute on function public.search_by_picture(real[], jsonb), public.pictures_like(uuid, jsonb)

@@ -1,12 +1,13 @@
 import { findEdges } from './edges.ts'
 import { growRegions, type Region } from './grow-regions.ts'
-import { largeParts } from './large-parts.ts'
 import { areaOf, dilate, erode, invert } from './morphology.ts'
 import type { LabPicture, Mask } from './pixels.ts'
 import { smooth } from './smooth.ts'
 
 /** What is left of the picture must have this share of it to be the object. */
 const minShare = 0.015
+/** Of the largest part of the object. Smaller ones are specks. */
+const minPartShare = 0.06
 /**
  * Of a region's length along the border of the picture to the root of its area. The background runs along the border, an
  * object only touches it (the boundary connectivity of Zhu and others, "Saliency Optimization", 2014).
@@ -22,10 +23,16 @@ export function findObject(picture: LabPicture): Mask {
   const { width, alpha } = picture
   const inside = invert(findBackground(smooth(picture))).map((value, index) => ((alpha[index] ?? 0) < 0.5 ? 0 : value))
   const opened = dilate(erode(inside, width), width).map((value, index) => value & (inside[index] ?? 0))
-  const object = largeParts(opened, width)
+  const object = withoutSpecks(picture, opened)
   if (areaOf(object) > object.length * minShare) return object
   const opaque = Uint8Array.from(alpha, (value) => (value < 0.5 ? 0 : 1))
   return areaOf(opaque) > 0 ? opaque : opaque.fill(1)
+}
+
+function withoutSpecks(picture: LabPicture, mask: Mask): Mask {
+  const { labels, regions } = growRegions(picture, invert(mask))
+  const minArea = regions.reduce((largest, { area }) => Math.max(largest, area), 0) * minPartShare
+  return Uint8Array.from(labels, (label) => ((regions[label]?.area ?? 0) > minArea ? 1 : 0))
 }
 
 function findBackground(picture: LabPicture): Mask {

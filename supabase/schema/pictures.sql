@@ -90,11 +90,13 @@ begin
       raise exception '% is between 0 and 1', key using errcode = '22023';
     end if;
   end loop;
-  foreach key in array array['category', 'excluded'] loop
-    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'string') then
-      raise exception '% is a text', key using errcode = '22023';
-    end if;
-  end loop;
+  if coalesce(jsonb_typeof(request -> 'category'), 'null') not in ('null', 'string') then
+    raise exception 'category is a text' using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(request -> 'excluded'), 'null') not in ('null', 'array')
+    or jsonb_path_exists(request, '$.excluded[100]') then
+    raise exception 'excluded is a list of at most 100 ids' using errcode = '22023';
+  end if;
   if greatest(coalesce((request ->> 'colour')::numeric, 1), coalesce((request ->> 'texture')::numeric, 1),
     coalesce((request ->> 'shape')::numeric, 1)) = 0 then
     raise exception 'colour, texture or shape must count' using errcode = '22023';
@@ -107,42 +109,37 @@ CREATE OR REPLACE FUNCTION public.list_product_pictures(ids uuid[])
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  is_missing boolean;
 begin
-  insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
-  select product.id, picture.view, picture.url, (
-    select described.descriptor from public.product_pictures as described
-    where described.url = picture.url and described.descriptor is not null limit 1
+  with listed as (
+    insert into public.product_pictures as stored (product_uuid, view, url, descriptor)
+    select product.id, picture.view, picture.url, (
+      select described.descriptor from public.product_pictures as described
+      where described.url = picture.url and described.descriptor is not null limit 1
+    )
+    from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
+    where product.id = any (ids)
+    on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
+      claimed_at = null, attempts = 0
+    where stored.url <> excluded.url
+    returning url, descriptor
   )
-  from public.demo_products as product, public.picture_urls(product.image_url, product.additional_images) as picture
-  where product.id = any (ids)
-  on conflict (product_uuid, view) do update set url = excluded.url, descriptor = excluded.descriptor, problem = null,
-    claimed_at = null, attempts = 0
-  where stored.url <> excluded.url;
-  delete from public.product_pictures as stored using public.demo_products as product
-  where product.id = any (ids) and stored.product_uuid = product.id and not exists (
-    select from public.picture_urls(product.image_url, product.additional_images) as picture where picture.view = stored.view
-  );
-  update public.picture_signatures as signed set category = product.category
-  from public.demo_products as product
-  where product.id = any (ids) and signed.product_uuid = product.id and signed.category is distinct from product.category;
-  if exists (
-    select from public.product_pictures as missing
-    where missing.product_uuid = any (ids) and missing.descriptor is null and missing.problem is null
-      and missing.url like '%/storage/v1/object/public/%'
-  ) then
+  select bool_or(descriptor is null and url like '%/storage/v1/object/public/%') into is_missing from listed;
+  if is_missing then
     perform pg_notify('product_pictures', '');
   end if;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.near_pictures(signature bit, mask bit, wanted_category text, excluded uuid, depth integer)
+CREATE OR REPLACE FUNCTION public.near_pictures(signature bit, mask bit, wanted_category text, depth integer)
  RETURNS TABLE(product_uuid uuid, view smallint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select signed.product_uuid, signed.view from public.picture_signatures as signed
-  where (wanted_category is null or signed.category = wanted_category) and signed.product_uuid is distinct from excluded
+  where wanted_category is null or signed.category = wanted_category
   order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
 $function$;
 
@@ -214,7 +211,9 @@ begin
     and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
-    return query select * from public.search_by_picture(found, request || jsonb_build_object('excluded', pictures_like.product_uuid));
+    return query select * from public.search_by_picture(found, jsonb_set(
+      request, '{excluded}', coalesce(nullif(request -> 'excluded', 'null'), '[]') || to_jsonb(pictures_like.product_uuid)
+    ));
   end if;
 end
 $function$;
@@ -235,6 +234,7 @@ declare
   take integer;
   signature bit(512);
   mask bit(512);
+  excluded uuid[];
   near_products uuid[];
   near_views smallint[];
   -- Comparing two descriptors takes a hundred times as long as comparing their signatures.
@@ -248,16 +248,20 @@ begin
   shape_weight := coalesce((request ->> 'shape')::double precision, 1);
   largest := greatest(colour_weight, texture_weight, shape_weight);
   take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
+  excluded := array(
+    select id::uuid from jsonb_array_elements_text(coalesce(nullif(request -> 'excluded', 'null'), '[]')) as listed (id)
+  );
   signature := public.picture_signature(search_by_picture.descriptor);
   mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
   -- The second pass is for callers who do not see most of what is near.
   foreach depth in array array[400, 20000] loop
     with near as (
       select *, row_number() over () as place
-      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), (request ->> 'excluded')::uuid, depth)
+      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
     ), shown as (
       select near.* from near
       where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+        and near.product_uuid <> all (excluded)
       order by near.place limit compared
     )
     select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;

@@ -361,6 +361,10 @@ CREATE OR REPLACE FUNCTION public.list_pictures_of_changed()
 AS $function$
 begin
   perform public.list_product_pictures(array[new.id]);
+  delete from public.product_pictures as stored where stored.product_uuid = new.id
+    and stored.view not in (select view from public.picture_urls(new.image_url, new.additional_images));
+  update public.picture_signatures as signed set category = new.category
+  where signed.product_uuid = new.id and signed.category is distinct from new.category;
   return null;
 end
 $function$;

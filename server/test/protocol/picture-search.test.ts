@@ -98,6 +98,13 @@ describe('a picture finds products', () => {
     expect(await search(world.visitor, descriptorOf('VIT-0001'), { category: 'None' })).toEqual([])
   })
 
+  test('without the excluded ones', async () => {
+    const excluded = [ids.get('VIT-0001'), ids.get('VIT-0003')]
+    const found = await search(world.visitor, descriptorOf('VIT-0001'), { excluded })
+    expect(found).toHaveLength(9)
+    for (const id of excluded) expect(found.map((product) => product.id)).not.toContain(id)
+  })
+
   test('as many as asked for', async () => {
     expect(await search(world.visitor, descriptorOf('VIT-0001'), { take: 3 })).toHaveLength(3)
     expect(await search(world.visitor, descriptorOf('VIT-0001'), { take: -1 })).toHaveLength(1)
@@ -154,7 +161,9 @@ describe('a wrong request is rejected with the reason', () => {
     [{ texture: 'much' }, 'texture is a number'],
     [{ colour: 0, texture: 0, shape: 0 }, 'colour, texture or shape must count'],
     [{ category: 7 }, 'category is a text'],
-    [{ excluded: 'VIT-0001' }, 'invalid input syntax for type uuid: "VIT-0001"'],
+    [{ excluded: 'VIT-0001' }, 'excluded is a list of at most 100 ids'],
+    [{ excluded: ['VIT-0001'] }, 'invalid input syntax for type uuid: "VIT-0001"'],
+    [{ excluded: Array(101).fill(null) }, 'excluded is a list of at most 100 ids'],
     [[], 'a request is an object']
   ])('%j', async (request, message) => {
     expect(await problemOf(numbers, request)).toBe(message)
