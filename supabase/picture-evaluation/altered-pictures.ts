@@ -41,9 +41,9 @@ async function tilt(file: string): Promise<Sharp> {
   const sides = { left: margin, right: margin, top: margin, bottom: margin }
   const wider = await sharp(file)
     .extend({ ...sides, extendWith: 'copy' })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer()
-  const tilted = await sharp(wider).rotate(12).png().toBuffer({ resolveWithObject: true })
+  const tilted = await sharp(wider).rotate(12).png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
   const left = Math.round((tilted.info.width - width) / 2)
   const top = Math.round((tilted.info.height - height) / 2)
   return sharp(tilted.data).extract({ left, top, width, height })
@@ -66,8 +66,8 @@ async function withOtherWall(file: string): Promise<Sharp> {
   const wall = sharp({ create: { ...size, channels: 3, background: otherWall } })
   return sharp(
     await wall
-      .composite([{ input: await object.png().toBuffer() }])
-      .png()
+      .composite([{ input: await object.png({ compressionLevel: 0 }).toBuffer() }])
+      .png({ compressionLevel: 0 })
       .toBuffer()
   )
 }

@@ -16,11 +16,20 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A brown rectangle in the upper left of a grey picture. */
-function square(side = 200): Sharp {
+function samplePicture(side = 200): Sharp {
   const mark = { create: { width: side / 2, height: side / 4, channels: 3, background: '#7d5a4c' } } as const
   return sharp({ create: { width: side, height: side, channels: 3, background: '#c8c4bc' } }).composite([
     { input: mark, left: side / 8, top: side / 8 }
   ])
+}
+
+/** The sample, and an empty second frame. */
+async function movingPicture(): Promise<Buffer> {
+  const frame = await samplePicture().removeAlpha().raw().toBuffer()
+  const raw = { width: 200, height: 400, channels: 3, pageHeight: 200 } as const
+  return sharp(Buffer.concat([frame, Buffer.alloc(frame.length, 90)]), { raw })
+    .gif()
+    .toBuffer()
 }
 
 async function upload(name: string, bytes: Buffer, contentType: string): Promise<string> {
@@ -57,15 +66,16 @@ async function describeFiles(files: [name: string, bytes: Buffer, contentType: s
 }
 
 test('an uploaded picture of a product is described, in every format and encoding alike', { timeout: 60_000 }, async () => {
-  const plain = await square().png().toBuffer()
+  const plain = await samplePicture().png().toBuffer()
   const turned = await sharp(plain).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 95 }).toBuffer()
   const files: [string, Buffer, string][] = [
     ['plain.png', plain, 'image/png'],
     ['turned.jpg', turned, 'image/jpeg'],
-    ['cmyk.jpg', await square().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), 'image/jpeg'],
-    ['deep.png', await square().toColourspace('rgb16').png().toBuffer(), 'image/png'],
-    ['large.jpg', await square(4000).jpeg().toBuffer(), 'image/jpeg'],
-    ['photo.avif', await square().avif().toBuffer(), 'image/avif']
+    ['cmyk.jpg', await samplePicture().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), 'image/jpeg'],
+    ['deep.png', await samplePicture().toColourspace('rgb16').png().toBuffer(), 'image/png'],
+    ['large.jpg', await samplePicture(4000).jpeg().toBuffer(), 'image/jpeg'],
+    ['moving.gif', await movingPicture(), 'image/gif'],
+    ['photo.avif', await samplePicture().avif().toBuffer(), 'image/avif']
   ]
   const found = await describeFiles(files)
   for (const [index, [name]] of files.entries()) {
@@ -78,6 +88,7 @@ test('a file that is no picture, or one that is too large, gets the reason', { t
   const pixels = { width: 9000, height: 7000, channels: 3, background: '#a01020' } as const
   const cases: [string, Buffer, string, RegExp][] = [
     ['huge.png', await sharp({ create: pixels }).png().toBuffer(), 'image/png', /pixel limit/],
+    ['empty.png', Buffer.alloc(0), 'image/png', /^The picture has 0 bytes$/],
     ['broken.png', Buffer.from('not a picture'), 'image/png', /unsupported image format/],
     ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', /unsupported image format/]
   ]
@@ -99,7 +110,7 @@ test('pictures of other hosts are left alone, and each of ours is described by o
     urls.push(
       await upload(
         `many-${index}.png`,
-        await square(80 + 8 * index)
+        await samplePicture(80 + 8 * index)
           .png()
           .toBuffer(),
         'image/png'
@@ -113,4 +124,12 @@ test('pictures of other hosts are left alone, and each of ours is described by o
   const { data } = await staff.from('product_pictures').select('descriptor, problem, attempts').like('url', '%foreign%')
   expect(data).toEqual([{ descriptor: null, problem: null, attempts: 0 }])
   await another.stop()
+})
+
+test('a server that starts describes what is missing', { timeout: 60_000 }, async () => {
+  const [found] = await describeFiles([['early.png', await samplePicture(160).png().toBuffer(), 'image/png']])
+  await server.sql('update product_pictures set descriptor = null, claimed_at = null where url = $1', [found?.url])
+  await server.restart()
+  const again = await vi.waitFor(() => describedPicture(found?.url ?? ''), patience)
+  expect(again).toEqual({ ...found, attempts: 2 })
 })
