@@ -6,6 +6,7 @@ import { advisorRows } from './advisor-policies.ts'
 import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
+import { searchRows } from './search-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ${shopperTableRows}
     ${accountRows}
     ${pictureRows}
+    ${searchRows}
   `)
 })
 afterAll(() => server.stop())
@@ -50,6 +52,9 @@ const claimsOf: Record<Role, Claims> = {
   staff: { role: 'authenticated', sub: ids.staff, ...admin }
 }
 
+// Insufficient privilege, and a view that cannot be written.
+const refusals = new Set(['42501', '55000'])
+
 class Undo extends Error {}
 
 /** Runs a statement in a transaction that is rolled back. */
@@ -61,7 +66,7 @@ async function attempt(role: Role, sql: string): Promise<Outcome> {
     throw new Undo()
   }).catch((error: unknown) => {
     if (error instanceof Undo) return
-    if (!isDatabaseError(error) || error.code !== '42501') throw error
+    if (!isDatabaseError(error) || !refusals.has(error.code)) throw error
     outcome = 'refused'
   })
   return outcome
@@ -101,6 +106,7 @@ describe('policies', () => {
         and has_function_privilege('anon', routine.oid, 'execute')
       order by routine.proname`)
     expect(callable.map(({ name }) => name)).toEqual([
+      'begins_words',
       'find_brand',
       'fold',
       'inactive_brand_names',
@@ -109,8 +115,17 @@ describe('policies', () => {
       'is_web_url',
       'is_within_image_limit',
       'pictures_like',
+      'product_cards',
       'request_invitation',
-      'search_by_picture'
+      'search_by_picture',
+      'search_lexicon',
+      'search_matches',
+      'search_products',
+      'search_suggestions',
+      'shown_sizes',
+      'shown_subcategories',
+      'suggested_product_ids',
+      'trending_searches'
     ])
   })
 

@@ -5,8 +5,9 @@ create function public.shown_products(ids uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  select product.id from public.demo_products as product
+  select product.id from public.demo_products as product left join public.search_documents as document using (id)
   where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+    and not coalesce(document.facets && (select public.refused_facets()), false)
 $$;
 
 -- Rejects a request that is not an object of `category` (text), `colour`, `texture` and `shape` (0 to 1, by default 1),

@@ -1,4 +1,5 @@
 import type { PictureObject } from './crop.ts'
+import { momentsOf } from './moments.ts'
 import type { Mask } from './pixels.ts'
 import { spectrumOf } from './spectrum.ts'
 
@@ -37,6 +38,7 @@ export function shapeBlock({ lab, inside, width, height }: PictureObject): Float
   }
   const [mean = 1, ...waves] = spectrumOf(reach, frequencies + 1)
   const ringArea = (ring: number) => (Math.PI * radius * radius * (2 * ring + 1) * 4) / (rings * rings)
+  // The factors make the groups vary about equally from product to product.
   return Float32Array.from([
     ...filled.map((value, ring) => Math.min(1, value / ringArea(ring)) * 0.5),
     ...edges.map((value) => Math.sqrt(value / Math.max(1e-6, edgeTotal)) * 0.5),
@@ -49,30 +51,13 @@ export function shapeBlock({ lab, inside, width, height }: PictureObject): Float
   ])
 }
 
-function momentsOf(mask: Mask, width: number) {
-  let [area, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0]
-  for (const [index, value] of mask.entries()) {
-    if (value === 0) continue
-    const x = index % width
-    const y = (index - x) / width
-    area += 1
-    sumX += x
-    sumY += y
-    sumXX += x * x
-    sumYY += y * y
-    sumXY += x * y
-  }
-  const [x, y] = [sumX / area, sumY / area]
-  const [xx, yy, xy] = [sumXX / area - x * x, sumYY / area - y * y, sumXY / area - x * y]
-  const difference = Math.hypot(xx - yy, 2 * xy)
-  const radius = Math.max(1, Math.sqrt(xx + yy))
-  return { x, y, area, radius, elongation: difference / Math.max(1e-6, xx + yy) }
-}
-
+/** Half of the differences to the neighbours within the object, in L*. */
 function edgeAt(lab: Float32Array, inside: Mask, index: number, width: number): number {
+  const x = index % width
+  const neighbours = [x > 0 ? index - 1 : index, x < width - 1 ? index + 1 : index, index - width, index + width]
   let strength = 0
-  for (const next of [index + 1, index + width]) {
+  for (const next of neighbours) {
     if (inside[next] === 1) strength += Math.abs((lab[next * 3] ?? 0) - (lab[index * 3] ?? 0))
   }
-  return strength
+  return strength / 2
 }

@@ -293,8 +293,9 @@ CREATE OR REPLACE FUNCTION public.shown_products(ids uuid[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select product.id from public.demo_products as product
+  select product.id from public.demo_products as product left join public.search_documents as document using (id)
   where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+    and not coalesce(document.facets && (select public.refused_facets()), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sign_product_picture()

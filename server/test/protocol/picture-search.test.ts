@@ -98,6 +98,18 @@ describe('a picture finds products', () => {
     expect(await search(world.visitor, descriptorOf('VIT-0001'), { category: 'None' })).toEqual([])
   })
 
+  test('none of what the client refused', async () => {
+    const refuse = (facets: string) =>
+      world.server.sql(
+        `create or replace function refused_facets() returns text[] language sql stable as $$ select '${facets}'::text[] $$`
+      )
+    await refuse('{category=Knitwear}')
+    const found = await search(shopper, descriptorOf('VIT-0010'))
+    await refuse('{}')
+    expect(found).toHaveLength(8)
+    for (const product of shown.slice(9)) expect(found.map(({ id }) => id)).not.toContain(ids.get(product))
+  })
+
   test('without the excluded ones', async () => {
     const excluded = [ids.get('VIT-0001'), ids.get('VIT-0003')]
     const found = await search(world.visitor, descriptorOf('VIT-0001'), { excluded })
