@@ -3,7 +3,7 @@ import { type BlockName, blockLengths, blockNames } from './blocks.ts'
 export type Similarities = Record<BlockName, number>
 
 /** How much each block counts by default. The function `search_by_picture` has the same numbers. */
-export const blockWeights: Similarities = { palette: 0.4, layout: 0.05, texture: 0.4, shape: 0.15 }
+export const blockWeights: Similarities = { palette: 0.3, layout: 0.05, texture: 0.5, shape: 0.15 }
 
 /** For each block the cosine of the angle between the two descriptors, from 0 to 1. */
 export function similaritiesOf(one: ArrayLike<number>, other: ArrayLike<number>): Similarities {

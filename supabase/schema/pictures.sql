@@ -267,13 +267,13 @@ begin
     select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;
     exit when cardinality(near_products) >= take * 2;
   end loop;
-  colour_weight := colour_weight * 0.45;
-  texture_weight := texture_weight * 0.4;
+  colour_weight := colour_weight * 0.35;
+  texture_weight := texture_weight * 0.5;
   shape_weight := shape_weight * 0.15;
   return query
   with weighed as (
     select picture.product_uuid, picture.url, blocks.*, (
-      (blocks.palette * 8 + blocks.layout) / 9 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
+      (blocks.palette * 6 + blocks.layout) / 7 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
     ) / (colour_weight + texture_weight + shape_weight) as similarity
     from unnest(near_products, near_views) as near (product_uuid, view)
     join public.product_pictures as picture using (product_uuid, view),

@@ -80,7 +80,7 @@ describe('a picture finds products', () => {
   test('by the shares of colour, texture and shape', async () => {
     const query = descriptorOf('VIT-0005')
     const request = { colour: 0.5, texture: 0, shape: 1 }
-    const weights = { ...blockWeights, palette: 0.2, layout: 0.025, texture: 0 }
+    const weights = { ...blockWeights, palette: blockWeights.palette / 2, layout: blockWeights.layout / 2, texture: 0 }
     for (const { url, similarity } of await search(world.visitor, query, request)) {
       const [, product = '', view] = /(vit-\d+)(-b)?\.webp/.exec(url) ?? []
       expect(similarity).toBeCloseTo(totalSimilarity(similaritiesOf(query, descriptorOf(product, view)), weights), 4)
