@@ -88,9 +88,10 @@ declare
   excluded uuid[];
   near_products uuid[];
   near_views smallint[];
-  -- Comparing two descriptors takes a hundred times as long as comparing their signatures.
-  compared constant integer := 300;
+  -- How many signatures are looked at. At most 300 of their descriptors are compared, which takes a hundred times as long.
   depth integer;
+  seen integer;
+  products integer;
 begin
   perform public.check_picture_descriptor(search_by_picture.descriptor);
   perform public.check_picture_request(request);
@@ -104,19 +105,21 @@ begin
   );
   signature := public.picture_signature(search_by_picture.descriptor);
   mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
-  -- The second pass is for callers who do not see most of what is near.
-  foreach depth in array array[400, 20000] loop
+  -- The second pass is for callers who do not see most of what is near, and for products with many pictures.
+  for pass in 1..2 loop
+    depth := (array[400, 20000])[pass];
     with near as (
-      select *, row_number() over () as place
-      from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
+      select * from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
+        with ordinality as near (product_uuid, view, place)
     ), shown as (
       select near.* from near
       where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
         and near.product_uuid <> all (excluded)
-      order by near.place limit compared
+      order by near.place limit (array[300, 1200])[pass]
     )
-    select array_agg(shown.product_uuid), array_agg(shown.view) into near_products, near_views from shown;
-    exit when cardinality(near_products) >= take * 2;
+    select (select count(*) from near), count(distinct shown.product_uuid), array_agg(shown.product_uuid), array_agg(shown.view)
+    into seen, products, near_products, near_views from shown;
+    exit when seen < depth or products >= take;
   end loop;
   colour_weight := colour_weight * 0.35;
   texture_weight := texture_weight * 0.5;
