@@ -125,22 +125,30 @@ begin
   perform public.list_product_pictures(array[new.id]);
   delete from public.product_pictures as stored where stored.product_uuid = new.id
     and stored.view not in (select view from public.picture_urls(new.image_url, new.additional_images));
-  update public.picture_signatures as signed set category = new.category
-  where signed.product_uuid = new.id and signed.category is distinct from new.category;
+  return null;
+end
+$$;
+
+create function public.update_picture_category() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.picture_signatures as signed set category = new.category where signed.product_uuid = new.id;
   return null;
 end
 $$;
 
 revoke all on function public.sign_product_picture(), public.picture_urls(text, jsonb), public.list_product_pictures(uuid[]),
-  public.list_pictures_of_added(), public.list_pictures_of_changed() from public, anon, authenticated;
+  public.list_pictures_of_added(), public.list_pictures_of_changed(), public.update_picture_category() from public, anon, authenticated;
 
 create trigger demo_products_pictures_on_insert after insert on public.demo_products referencing new table as added
   for each statement execute function public.list_pictures_of_added();
-create trigger demo_products_pictures_on_update after update of image_url, additional_images, category on public.demo_products
-  for each row when (
-    (old.image_url, old.additional_images, old.category) is distinct from (new.image_url, new.additional_images, new.category)
-  )
+create trigger demo_products_pictures_on_update after update of image_url, additional_images on public.demo_products
+  for each row when ((old.image_url, old.additional_images) is distinct from (new.image_url, new.additional_images))
   execute function public.list_pictures_of_changed();
+create trigger demo_products_picture_category_on_update after update of category on public.demo_products
+  for each row when (old.category is distinct from new.category) execute function public.update_picture_category();
 
 select public.list_product_pictures(array(select id from public.demo_products));
 

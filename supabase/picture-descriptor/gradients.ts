@@ -20,6 +20,7 @@ export function gradientStatistics(lightness: Float32Array, mask: Mask, width: n
     if (mask[index] === 0 || x === 0 || x === width - 1) continue
     const dx = ((lightness[index + 1] ?? 0) - (lightness[index - 1] ?? 0)) / 2
     const dy = ((lightness[index + width] ?? 0) - (lightness[index - width] ?? 0)) / 2
+    // NaN beside the background.
     const strength = Math.hypot(dx, dy) || 0
     const scaled = Math.log(Math.max(1, strength / weakest)) / Math.log(strongest / weakest)
     const place = Math.min(1, scaled) * (strengthBins - 1)
@@ -30,6 +31,7 @@ export function gradientStatistics(lightness: Float32Array, mask: Mask, width: n
   }
   const shares = strengths.map((value) => Math.sqrt(value / Math.max(1, pixels)))
   const spectrum = spectrumOf(cycle, frequencies).map((value) => (value * directions) / Math.max(1e-6, total))
+  // The zeroth frequency is the same for every picture.
   return Float32Array.from([...shares, ...spectrum.map((value, index) => (index === 0 ? 0 : value))])
 }
 
