@@ -14,6 +14,7 @@ export const allowedImports: Record<string, string[]> = {
   'web/lib': rows,
   'web/domain/*': [...domain, 'web/domain/catalogue', 'supabase/picture-descriptor'],
   'web/domain/thread': [...domain, 'web/domain/cart'],
+  'web/domain/understanding': [...domain, 'web/domain/catalogue', 'web/domain/search', 'web/domain/sizes'],
   'web/store': ['web/domain', 'web/lib'],
   'web/components': ['web/domain', 'web/lib', 'web/ui', ...rows],
   'web/auth': screen,

@@ -1,9 +1,9 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { Region } from '#web/domain/sizes/regional-sizes.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Choice } from './choice.tsx'
 import { type SizeGuide, sizeGuidesOf, sizeIn } from './size-guide.ts'
 import { SizeGuideDialog } from './size-guide-dialog.tsx'
-import type { Region } from './size-tables.ts'
 import type { ProductChoice } from './use-choice.ts'
 import { useRegion } from './use-region.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Choice } from './choice.tsx'
 import type { SizeGuide } from './size-guide.ts'
 import { SizeTableView } from './size-table.tsx'
-import { type Region, regions } from './size-tables.ts'
 
 const units = ['cm', 'in'] as const
 const inchRegions: Region[] = ['UK', 'US']

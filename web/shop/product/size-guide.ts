@@ -1,4 +1,5 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { fold } from '#web/lib/format/text.ts'
 import {
   belts,
@@ -6,8 +7,6 @@ import {
   mensClothes,
   mensGloves,
   mensShoes,
-  type Region,
-  regions,
   rings,
   type SizeTable,
   womensClothes,

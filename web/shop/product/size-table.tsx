@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { columnsOf, formatLength, type SizeGuide } from './size-guide.ts'
-import { type Region, regions } from './size-tables.ts'
 
 export type SizeTableViewProps = {
   guide: SizeGuide

@@ -1,67 +1,36 @@
-export const regions = ['IT', 'FR', 'UK', 'US', 'JP'] as const
-export type Region = (typeof regions)[number]
+import * as sizes from '#web/domain/sizes/regional-sizes.ts'
 
-export type SizeTable = {
+export type SizeTable = sizes.RegionalSizes & {
   title: string
   advice: string
-  sizes: Record<Region, string[]>
-  letters?: string[]
   /** Of the body or the product, in centimetres. */
   lengths: Record<string, number[]>
 }
 
-// There is no one standard between regions. These are the charts that most brands print: Italy counts shoes one below
-// France, the UK 33 (women) or 34 (men) below Italy, the US 3 (women) or 1 (men) above the UK; Japan uses the foot's length
-// in centimetres, Paris points of 2/3 cm rounded to the half. Women's clothes: France 4, the UK 32 and the US 36 below
-// Italy, Japan the JIS number. Men's clothes: half the chest in centimetres in Italy and France, the chest in inches (10
-// below) in the UK and the US; Japan's letters run one larger. Rings: ISO 8653 circumference in millimetres in France, less
-// 40 in Italy; US 11.63 mm + 0.8128 mm a size of diameter, UK letters half a US size apart, Japan JIS S 4700, 1/3 mm of
-// diameter. Belts: to the middle hole, in centimetres or inches. Gloves: inches around the hand, in Japan centimetres.
-// Hats: centimetres around the head, in the US and UK the diameter in inches, the UK an eighth below.
-const words = (text: string) => text.split(' ')
-const numbers = (text: string) => words(text).map(Number)
+const numbers = (text: string) => text.split(' ').map(Number)
 
 const footAdvice = 'In the evening, stand on a sheet of paper and measure from the heel to the longest toe.'
 const bodyAdvice = 'Measure over light clothing, with the tape level and not too tight.'
 const handAdvice = 'Measure around the palm of the hand you write with, leaving out the thumb.'
 
 export const womensShoes: SizeTable = {
+  ...sizes.womensShoes,
   title: "Women's shoes",
   advice: footAdvice,
-  sizes: {
-    IT: words('35 35.5 36 36.5 37 37.5 38 38.5 39 39.5 40 40.5 41 42'),
-    FR: words('36 36.5 37 37.5 38 38.5 39 39.5 40 40.5 41 41.5 42 43'),
-    UK: words('2 2.5 3 3.5 4 4.5 5 5.5 6 6.5 7 7.5 8 9'),
-    US: words('5 5.5 6 6.5 7 7.5 8 8.5 9 9.5 10 10.5 11 12'),
-    JP: words('22 22.5 23 23 23.5 24 24 24.5 25 25 25.5 26 26 27')
-  },
   lengths: { Foot: numbers('22.2 22.5 22.8 23.2 23.5 23.8 24.2 24.5 24.8 25.2 25.5 25.8 26.2 26.8') }
 }
 
 export const mensShoes: SizeTable = {
+  ...sizes.mensShoes,
   title: "Men's shoes",
   advice: footAdvice,
-  sizes: {
-    IT: words('39 39.5 40 40.5 41 41.5 42 42.5 43 43.5 44 44.5 45 46'),
-    FR: words('40 40.5 41 41.5 42 42.5 43 43.5 44 44.5 45 45.5 46 47'),
-    UK: words('5 5.5 6 6.5 7 7.5 8 8.5 9 9.5 10 10.5 11 12'),
-    US: words('6 6.5 7 7.5 8 8.5 9 9.5 10 10.5 11 11.5 12 13'),
-    JP: words('24.5 24.5 25 25.5 25.5 26 26.5 26.5 27 27.5 27.5 28 28.5 29')
-  },
   lengths: { Foot: numbers('24.3 24.7 25 25.3 25.7 26 26.3 26.7 27 27.3 27.7 28 28.3 29') }
 }
 
 export const womensClothes: SizeTable = {
+  ...sizes.womensClothes,
   title: "Women's clothing",
   advice: bodyAdvice,
-  letters: words('XXS XS S M L XL XXL'),
-  sizes: {
-    IT: words('36 38 40 42 44 46 48'),
-    FR: words('32 34 36 38 40 42 44'),
-    UK: words('4 6 8 10 12 14 16'),
-    US: words('0 2 4 6 8 10 12'),
-    JP: words('3 5 7 9 11 13 15')
-  },
   lengths: {
     Bust: numbers('76 80 84 88 92 96 100'),
     Waist: numbers('58 62 66 70 74 78 82'),
@@ -70,83 +39,43 @@ export const womensClothes: SizeTable = {
 }
 
 export const mensClothes: SizeTable = {
+  ...sizes.mensClothes,
   title: "Men's clothing",
   advice: bodyAdvice,
-  letters: words('XS S M L XL XXL 3XL'),
-  sizes: {
-    IT: words('44 46 48 50 52 54 56'),
-    FR: words('44 46 48 50 52 54 56'),
-    UK: words('34 36 38 40 42 44 46'),
-    US: words('34 36 38 40 42 44 46'),
-    JP: words('S M L LL 3L 4L 5L')
-  },
   lengths: { Chest: numbers('88 92 96 100 104 108 112'), Waist: numbers('76 80 84 88 92 96 100') }
 }
 
 export const rings: SizeTable = {
+  ...sizes.rings,
   title: 'Rings',
   advice: 'In the evening, wrap a strip of paper around the finger, loose enough to pass the knuckle, and measure the strip.',
-  sizes: {
-    IT: words('6 8 10 12 14 16 18 20 22'),
-    FR: words('46 48 50 52 54 56 58 60 62'),
-    UK: words('G½ I J½ L M½ O Q R½ T'),
-    US: words('3¾ 4½ 5¼ 6 6¾ 7½ 8½ 9¼ 10'),
-    JP: words('6 8 10 12 14 15 17 19 21')
-  },
   lengths: { Finger: numbers('4.6 4.8 5 5.2 5.4 5.6 5.8 6 6.2') }
 }
 
 export const belts: SizeTable = {
+  ...sizes.belts,
   title: 'Belts',
   advice: 'Measure a belt that fits, from the fold at the buckle to the hole you use.',
-  sizes: {
-    IT: words('70 75 80 85 90 95 100 105 110 115'),
-    FR: words('70 75 80 85 90 95 100 105 110 115'),
-    UK: words('28 30 32 34 36 38 40 42 44 46'),
-    US: words('28 30 32 34 36 38 40 42 44 46'),
-    JP: words('70 75 80 85 90 95 100 105 110 115')
-  },
   lengths: { Length: numbers('70 75 80 85 90 95 100 105 110 115') }
 }
 
 export const womensGloves: SizeTable = {
+  ...sizes.womensGloves,
   title: "Women's gloves",
   advice: handAdvice,
-  letters: words('XS S M L XL'),
-  sizes: {
-    IT: words('6.5 7 7.5 8 8.5'),
-    FR: words('6.5 7 7.5 8 8.5'),
-    UK: words('6.5 7 7.5 8 8.5'),
-    US: words('6.5 7 7.5 8 8.5'),
-    JP: words('16.5 18 19 20.5 21.5')
-  },
   lengths: { Hand: numbers('16.5 17.8 19.1 20.3 21.6') }
 }
 
 export const mensGloves: SizeTable = {
+  ...sizes.mensGloves,
   title: "Men's gloves",
   advice: handAdvice,
-  letters: words('S M L XL XXL'),
-  sizes: {
-    IT: words('8 8.5 9 9.5 10'),
-    FR: words('8 8.5 9 9.5 10'),
-    UK: words('8 8.5 9 9.5 10'),
-    US: words('8 8.5 9 9.5 10'),
-    JP: words('20.5 21.5 23 24 25.5')
-  },
   lengths: { Hand: numbers('20.3 21.6 22.9 24.1 25.4') }
 }
 
 export const hats: SizeTable = {
+  ...sizes.hats,
   title: 'Hats',
   advice: 'Measure around the head above the ears, where the hat will sit.',
-  letters: words('XS S S M M L L XL XL'),
-  sizes: {
-    IT: words('54 55 56 57 58 59 60 61 62'),
-    FR: words('54 55 56 57 58 59 60 61 62'),
-    UK: words('6⅝ 6¾ 6⅞ 7 7⅛ 7¼ 7⅜ 7½ 7⅝'),
-    US: words('6¾ 6⅞ 7 7⅛ 7¼ 7⅜ 7½ 7⅝ 7¾'),
-    JP: words('54 55 56 57 58 59 60 61 62')
-  },
   lengths: { Head: numbers('54 55 56 57 58 59 60 61 62') }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Region, regions } from './size-tables.ts'
+import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 
 const storageName = 'vitrine-region'
 

@@ -1,0 +1,56 @@
+/** Words of clients, by the word that products use. British and American; in the singular. */
+const words = {
+  bag: 'handbag, purse, pocketbook, hand bag',
+  'top handle bag': 'top handle, top handled bag, handheld bag, satchel, lady bag',
+  tote: 'tote bag, shopper, shopping bag, carryall, carry all, market bag, beach bag, holdall',
+  'evening bag': 'clutch, clutch bag, minaudiere, evening purse, party bag, cocktail bag, evening clutch',
+  crossbody: 'crossbody bag, cross body, shoulder bag, messenger bag, sling bag, camera bag',
+  backpack: 'rucksack, knapsack',
+  luggage: 'suitcase, trolley, carry on, weekender, duffel, duffle, duffel bag, suit carrier',
+  'small leather goods': 'slg, slgs, leather goods, small leather, leather accessories',
+  wallet: 'billfold, pocket book, coin purse, notecase, long wallet',
+  cardholder: 'card holder, card case, card wallet, credit card holder, card sleeve, business card holder',
+  accessories: 'accessory',
+  belt: 'waist belt, sash',
+  scarf: 'muffler, headscarf, neckerchief, shawl, bandana, head scarf, foulard, stole, kerchief, scarfs, wrap',
+  sunglasses: 'shades, specs, sunnies, sun glasses, eyewear, glasses, spectacles, eyeglasses, frames, eye wear, sunglass',
+  gloves: 'mittens, mitts',
+  hat: 'beanie, cap, fedora, beret, bobble hat',
+  'ready to wear': 'clothes, clothing, apparel, rtw, garment, fashion, outfit, womenswear, menswear',
+  sweater:
+    'jumper, pullover, knit, knitwear, crewneck, crew neck, roll neck, rollneck, turtleneck, polo neck, jersey top, woolly jumper',
+  cardigan: 'cardi, cardy, knit jacket, button up knit',
+  trouser: 'pants, slacks, chinos',
+  jeans: 'denims, dungarees',
+  coat: 'overcoat, trench, trench coat, raincoat, mac, parka, peacoat',
+  jacket: 'blazer, sport coat, sports jacket, suit jacket',
+  dress: 'gown, frock, ball gown',
+  shirt: 'blouse, button down',
+  't shirt': 'tee, tshirt, top',
+  waistcoat: 'vest, gilet',
+  shoe: 'footwear, footware',
+  pump: 'heels, high heels, court shoe, courts, stiletto, high heel, kitten heels, dress shoe',
+  sneaker: 'trainer, tennis shoe, running shoe, gym shoe, plimsoll, kicks',
+  boot: 'bootie, chelsea boot, ankle boot, wellies',
+  loafer: 'penny loafer, driving shoe, moccasin, slip on',
+  flat: 'ballet flat, ballerina, ballet pump, ballet shoe',
+  sandal: 'flip flop, slide, espadrille',
+  fragrance: 'perfume, scent, cologne, aftershave, after shave, parfum, eau de toilette, perfumery',
+  'eau de parfum': 'edp, eau de perfume',
+  watch: 'timepiece, wristwatch, wrist watch, chronograph',
+  'dress watch': 'formal watch, evening watch',
+  'everyday watch': 'daily watch, sports watch, sport watch, casual watch',
+  'fine jewellery': 'jewellery, jewelry, jewelery, jewels, fine jewelry, bling, jewel',
+  ring: 'band, solitaire, signet, wedding band, signet ring',
+  bracelet: 'bangle, cuff, tennis bracelet, wristlet',
+  necklace: 'pendant, chain, locket, medallion, choker, collar, lariat',
+  earring: 'hoop, stud, ear ring, drop earring, ear cuff, hoop earring, stud earring',
+  home: 'homeware, home decor, decor, housewares, home goods, interiors, homewares, for the home, for the house, for my home, furnishings',
+  candle: 'scented candle, wax candle, fragranced candle, tealight',
+  throw: 'blanket, plaid, bedspread, throw blanket, coverlet'
+}
+
+/** Phrases have up to three words, as in the table search_synonyms. */
+export const categoryWords = Object.entries(words).flatMap(([meaning, list]) =>
+  list.split(', ').map((word) => ({ word, meaning }))
+)
