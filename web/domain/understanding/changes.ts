@@ -67,7 +67,7 @@ function compare({ comparison, start, end }: Placed, lexicon: Lexicon, context: 
 }
 
 const clearing =
-  /^(in )?(any|all|whatever|every|(?:remove|forget|drop|delete|clear|without|ignore|lose|take away|take off|never mind)(?: the)?) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)( filter| limit| range)?$/
+  /^(in )?(any|all|whatever|every|another|(?:an|any|some)?other|(?:a )?different|(?:remove|forget|drop|delete|clear|without|ignore|lose|take away|take off|never mind)(?: the)?) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)( filter| limit| range)?$/
 const priceless =
   /^(no price limits?|without price limit|no limit|without a limit|no budget|(the )?price doesnt matter|(price|money) is no object|regardless of price)$/
 

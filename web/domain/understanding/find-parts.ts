@@ -31,7 +31,7 @@ export function findParts(tokens: Token[], taken: boolean[], lexicon: Lexicon, b
   addBrands(findExactBrands(tokens, brands))
   let currency: string | undefined
   for (let at = 0; at < tokens.length; at++) {
-    const price = isFree(at) ? readPrice(tokens, at) : undefined
+    const price = isFree(at) && !isCarat(tokens, at) ? readPrice(tokens, at) : undefined
     if (!price || used.slice(at, price.end).some(Boolean)) continue
     currency = price.value.currency ?? currency
     if (price.value.min !== null) found.push(foundAt(at, price.end, 'min', String(price.value.min)))
@@ -63,6 +63,15 @@ export function findParts(tokens: Token[], taken: boolean[], lexicon: Lexicon, b
   }
   addBrands(findSimilarBrands(tokens, isFree, brands))
   return { found: excludeNegated(found, tokens, used), used, currency }
+}
+
+/** '18k' is how fine gold is. */
+function isCarat(tokens: Token[], place: number): boolean {
+  return (
+    /^(9|1[048]|2[24])$/.test(tokens[place]?.text ?? '') &&
+    tokens[place + 1]?.text === 'k' &&
+    /^(gold|yellow|white|rose|pink|pale)$/.test(tokens[place + 2]?.text ?? '')
+  )
 }
 
 function isCategory({ kind }: Meaning): boolean {

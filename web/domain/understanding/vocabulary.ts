@@ -10,8 +10,10 @@ export type Meaning = { kind: PartKind; value: string }
 export type Vocabulary = {
   phrases: Map<string, Meaning[]>
   maxTokens: number
-  /** Single words by their length: what a misspelt word may be meant to be. Short words only if they are common. */
+  /** Single words by their length: what a misspelt word may be meant to be. */
   corrections: Map<number, string[]>
+  /** The words that a short word may be corrected to. */
+  core: Set<string>
   known: Set<string>
   parents: Map<string, string>
 }
@@ -32,9 +34,14 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
 
 function compile(lexicon: Lexicon): Vocabulary {
   const phrases = new Map<string, Meaning[]>()
+  const literal = new Set(
+    [...lexicon.colours, ...lexicon.materials, ...lexicon.occasions].flatMap(({ words }) => words.map(phraseOf))
+  )
   const add = (text: string, meaning: Meaning) => {
-    // Stones and golds are not the colours stone and gold.
-    for (const phrase of meaning.kind === 'colour' ? [phraseOf(text)] : numbersOf(phraseOf(text))) {
+    const given = phraseOf(text)
+    // Stones and golds are not the colours stone and gold, and glass is not the singular of glasses.
+    for (const phrase of meaning.kind === 'colour' ? [given] : numbersOf(given)) {
+      if (phrase !== given && literal.has(phrase)) continue
       const others = phrases.get(phrase) ?? []
       if (!others.some(({ kind, value }) => kind === meaning.kind && value === meaning.value))
         phrases.set(phrase, [...others, meaning])
@@ -69,18 +76,13 @@ function longest(phrases: Map<string, unknown>): number {
 
 function correctable(phrases: Map<string, Meaning[]>, lexicon: Lexicon) {
   const words = new Set([...phrases.keys()].filter((phrase) => !phrase.includes(' ')))
-  const names = [
-    ...[...lexicon.colours, ...lexicon.materials, ...lexicon.occasions].map(({ name }) => name),
-    ...lexicon.categories.flatMap(({ name, subcategories }) => [name, ...subcategories])
-  ]
-  const core = new Set([
-    ...names.flatMap((name) => numbersOf(phraseOf(name))),
-    ...builtInCore.split(' '),
-    ...keywords.split(' ')
-  ])
+  const names = [...[...lexicon.colours, ...lexicon.materials, ...lexicon.occasions].map(({ name }) => name)]
+  const categories = lexicon.categories.flatMap(({ name, subcategories }) => [name, ...subcategories])
+  const inBothNumbers = categories.flatMap((name) => numbersOf(phraseOf(name)))
+  const core = new Set([...names.map(phraseOf), ...inBothNumbers, ...builtInCore.split(' '), ...keywords.split(' ')])
   const corrections = new Map<number, string[]>()
   for (const word of new Set([...words, ...core])) {
-    if (word.length < (core.has(word) ? 4 : 6) || word.includes(' ')) continue
+    if (word.length < 4 || word.includes(' ')) continue
     corrections.set(word.length, [...(corrections.get(word.length) ?? []), word])
   }
   const parts = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
@@ -97,7 +99,7 @@ function correctable(phrases: Map<string, Meaning[]>, lexicon: Lexicon) {
     imitations,
     details
   ]
-  return { corrections, known: new Set(sets.flatMap((set) => [...set])) }
+  return { corrections, core, known: new Set(sets.flatMap((set) => [...set])) }
 }
 
 /** A phrase in the singular and the plural of its last word. */
@@ -110,5 +112,5 @@ function numbersOf(phrase: string): string[] {
     : /[^aeiou]y$/.test(singular)
       ? singular.replace(/y$/, 'ies')
       : `${singular}s`
-  return [...new Set([phrase, singular, plural, ...(singular.endsWith('f') ? [singular.replace(/f$/, 'ves')] : [])])]
+  return [...new Set([phrase, singular, plural, ...(/[^f]f$/.test(singular) ? [singular.replace(/f$/, 'ves')] : [])])]
 }

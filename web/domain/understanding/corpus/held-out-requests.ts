@@ -1,0 +1,3 @@
+export const heldOutRequests = `
+a bag => category=Bags
+`

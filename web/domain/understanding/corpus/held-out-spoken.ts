@@ -1,0 +1,3 @@
+export const heldOutSpoken = `
+help me out => help
+`
