@@ -84,12 +84,26 @@ function readBound(tokens: Token[], start: number): Reading<Price> | undefined {
   const amount = readAmount(tokens, at)
   if (!amount) return undefined
   const following = readPhrase(tokens, amount.end, boundAfter)
-  const bound = before?.value ?? following?.value
+  const given = before?.value ?? following?.value
+  const bound = given && isDenied(tokens, start) ? opposite[given] : given
   const isPlain = /^(size|sizes|uk|us|eu|it|fr)$/.test(tokens[amount.end]?.text ?? '')
   if (isPlain || (!bound && !amount.value.isMoney)) return undefined
   // 'in about 38' and 'from 38' are no prices of a luxury shop, but '$38' is.
   if (amount.value.value < 45 && !amount.value.isMoney && bound !== 'max') return undefined
   return { value: priceOf(bound ?? 'around', amount.value), end: following?.end ?? amount.end }
+}
+
+const opposite: Record<Bound, Bound> = { min: 'max', max: 'min', around: 'around' }
+
+/** 'I don't want to spend more than 700' is a maximum. */
+function isDenied(tokens: Token[], start: number): boolean {
+  for (let place = start - 1; place >= 0 && place > start - 7; place--) {
+    const text = tokens[place]?.text ?? ''
+    if (/^(not|dont|doesnt|never|cant|cannot|wont|shouldnt|isnt)$/.test(text)) return true
+    if (!/^(want|to|spend|spending|pay|paying|go|going|cost|costing|be|for|a|price|afford|looking|thats|it)$/.test(text))
+      return false
+  }
+  return false
 }
 
 function priceOf(bound: Bound, { value, currency }: Amount): Price {

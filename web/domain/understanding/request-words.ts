@@ -76,7 +76,7 @@ const meaningless = set(
   idea recommend suggest suggestion selection range collection instead sir madam vitrine friend someone somebody anyone person
   around roughly budget spend max maximum minimum ideally preferably similar same was were being attend occasion event season
   use using off order after first prefer again alright even enough popular bestseller trending boss colleague neighbour teacher
-  yeah yes hold cheap expensive affordable arrival sell selling sold nicer other another different law old aged th rd`
+  yeah yes hold cheap expensive affordable arrival sell selling sold pay paying paid afford nicer other another different law old aged th rd`
     .split(/\s+/)
     .join(' ')
 )
