@@ -538,6 +538,24 @@ export type Database = {
         }
         Relationships: []
       }
+      exchange_rates: {
+        Row: {
+          currency: string
+          updated_at: string
+          usd: number
+        }
+        Insert: {
+          currency: string
+          updated_at?: string
+          usd: number
+        }
+        Update: {
+          currency?: string
+          updated_at?: string
+          usd?: number
+        }
+        Relationships: []
+      }
       follows: {
         Row: {
           brand_id: string
@@ -691,6 +709,30 @@ export type Database = {
           full_name?: string | null
           id?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      recent_searches: {
+        Row: {
+          day: string
+          matches: number
+          searched_at: string
+          user_id: string
+          words: string
+        }
+        Insert: {
+          day?: string
+          matches: number
+          searched_at?: string
+          user_id?: string
+          words: string
+        }
+        Update: {
+          day?: string
+          matches?: number
+          searched_at?: string
+          user_id?: string
+          words?: string
         }
         Relationships: []
       }
@@ -936,6 +978,141 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_searches: {
+        Row: {
+          created_at: string
+          id: string
+          request: Json
+          seen_at: string
+          seen_ordinal: number
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          request: Json
+          seen_at?: string
+          seen_ordinal?: number
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          request?: Json
+          seen_at?: string
+          seen_ordinal?: number
+          user_id?: string
+        }
+        Relationships: []
+      }
+      search_documents: {
+        Row: {
+          facets: string[]
+          id: string | null
+          is_merged: boolean
+          merged_terms: string[] | null
+          ordinal: number
+          price_usd: number | null
+          words: string[]
+        }
+        Insert: {
+          facets?: string[]
+          id?: string | null
+          is_merged?: boolean
+          merged_terms?: string[] | null
+          ordinal?: never
+          price_usd?: number | null
+          words?: string[]
+        }
+        Update: {
+          facets?: string[]
+          id?: string | null
+          is_merged?: boolean
+          merged_terms?: string[] | null
+          ordinal?: never
+          price_usd?: number | null
+          words?: string[]
+        }
+        Relationships: []
+      }
+      search_facet_postings: {
+        Row: {
+          bits: string
+          block: number
+          facet: string
+          term: string
+        }
+        Insert: {
+          bits: string
+          block: number
+          facet?: never
+          term: string
+        }
+        Update: {
+          bits?: string
+          block?: number
+          facet?: never
+          term?: string
+        }
+        Relationships: []
+      }
+      search_postings: {
+        Row: {
+          bits: string
+          block: number
+          term: string
+        }
+        Insert: {
+          bits: string
+          block: number
+          term: string
+        }
+        Update: {
+          bits?: string
+          block?: number
+          term?: string
+        }
+        Relationships: []
+      }
+      search_synonyms: {
+        Row: {
+          created_at: string
+          id: string
+          kind: 'word' | 'colour' | 'material' | 'occasion' | 'broader'
+          meaning: string
+          word: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: 'word' | 'colour' | 'material' | 'occasion' | 'broader'
+          meaning: string
+          word: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: 'word' | 'colour' | 'material' | 'occasion' | 'broader'
+          meaning?: string
+          word?: string
+        }
+        Relationships: []
+      }
+      search_terms: {
+        Row: {
+          documents: number
+          term: string
+        }
+        Insert: {
+          documents: number
+          term: string
+        }
+        Update: {
+          documents?: number
+          term?: string
+        }
+        Relationships: []
+      }
       service_requests: {
         Row: {
           created_at: string
@@ -1076,6 +1253,15 @@ export type Database = {
       }
     }
     Views: {
+      search_posted: {
+        Row: {
+          bits: string | null
+          block: number | null
+          facet: string | null
+          term: string | null
+        }
+        Relationships: []
+      }
       unified_products: {
         Row: {
           brand: string | null
@@ -1093,10 +1279,12 @@ export type Database = {
     }
     Functions: {
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
+      begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
       change_saved: { Args: { changes: Json }; Returns: Json }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
+      count_matches_after: { Args: { request: Json; ordinal: number }; Returns: number }
       count_products: { Args: { words: string }; Returns: number }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
@@ -1117,17 +1305,29 @@ export type Database = {
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
       my_account: { Args: Record<never, never>; Returns: Json }
+      my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       open_cart: { Args: { samples: Json }; Returns: Json }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      product_cards: { Args: { ids: string[] }; Returns: Json }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
+      record_search: { Args: { words: string; matches: number }; Returns: undefined }
       record_view: { Args: { product_id: string }; Returns: undefined }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      search_lexicon: { Args: Record<never, never>; Returns: Json }
+      search_matches: { Args: { request: Json }; Returns: Json }
+      search_products: { Args: { request: Json }; Returns: Json }
+      search_suggestions: { Args: { words: string }; Returns: Json }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
+      shown_sizes: { Args: Record<never, never>; Returns: Json }
+      shown_subcategories: { Args: Record<never, never>; Returns: { category: string; subcategory: string }[] }
+      suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
+      trending_searches: { Args: Record<never, never>; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
+      unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }
     Enums: Record<never, never>

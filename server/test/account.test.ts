@@ -221,6 +221,8 @@ describe('deleting an account', () => {
       // By primary key: one for a shopper, or one for a shopper and brand or curation.
       { name: 'carts' },
       { name: 'follows' },
+      // Written by record_search only, which keeps 100.
+      { name: 'recent_searches' },
       // Written by send_cart only, at most 200 for each reservation.
       { name: 'reservation_lines' },
       { name: 'saved_curations' },

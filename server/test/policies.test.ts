@@ -5,6 +5,7 @@ import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
+import { searchRows } from './search-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${searchRows}
   `)
 })
 afterAll(() => server.stop())
@@ -48,6 +50,9 @@ const claimsOf: Record<Role, Claims> = {
   staff: { role: 'authenticated', sub: ids.staff, ...admin }
 }
 
+// Insufficient privilege, and a view that cannot be written.
+const refusals = new Set(['42501', '55000'])
+
 class Undo extends Error {}
 
 /** Runs a statement in a transaction that is rolled back. */
@@ -59,7 +64,7 @@ async function attempt(role: Role, sql: string): Promise<Outcome> {
     throw new Undo()
   }).catch((error: unknown) => {
     if (error instanceof Undo) return
-    if (!isDatabaseError(error) || error.code !== '42501') throw error
+    if (!isDatabaseError(error) || !refusals.has(error.code)) throw error
     outcome = 'refused'
   })
   return outcome
@@ -99,6 +104,7 @@ describe('policies', () => {
         and has_function_privilege('anon', routine.oid, 'execute')
       order by routine.proname`)
     expect(callable.map(({ name }) => name)).toEqual([
+      'begins_words',
       'find_brand',
       'fold',
       'inactive_brand_names',
@@ -106,7 +112,16 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
-      'request_invitation'
+      'product_cards',
+      'request_invitation',
+      'search_lexicon',
+      'search_matches',
+      'search_products',
+      'search_suggestions',
+      'shown_sizes',
+      'shown_subcategories',
+      'suggested_product_ids',
+      'trending_searches'
     ])
   })
 

@@ -1,12 +1,14 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
+import { searchPolicies } from './search-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
 import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
+  ...searchPolicies,
   ...shopperTablePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),
   ...storyPolicies('curations', 'title', 'curation_items', 'curation_id'),

@@ -68,6 +68,10 @@ create policy "staff edit products" on demo_products for update to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read every product" on demo_products for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER demo_products_index_on_delete AFTER DELETE ON public.demo_products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION index_products();
+CREATE TRIGGER demo_products_index_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION index_products();
+CREATE TRIGGER demo_products_index_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION index_products();
+CREATE TRIGGER demo_products_index_on_update AFTER UPDATE ON public.demo_products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_products();
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
@@ -338,6 +342,45 @@ begin
 end
 $function$;
 grant execute on function find_products(text,text,boolean,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.index_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  case tg_op
+    when 'INSERT' then
+      perform public.write_search_documents(array(
+        select product from public.demo_products as product join added using (id)
+      ));
+    when 'UPDATE' then
+      perform public.write_search_documents(array(
+        select product from changed join former using (id) join public.demo_products as product using (id)
+        where (changed.name, changed.brand, changed.product_id, changed.description, changed.description_short, changed.price,
+            changed.currency, changed.category, changed.subcategory, changed.gender, changed.material,
+            changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival, changed.colors,
+            changed.available_sizes, changed.tags)
+          is distinct from (former.name, former.brand, former.product_id, former.description, former.description_short,
+            former.price, former.currency, former.category, former.subcategory, former.gender, former.material,
+            former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival, former.colors,
+            former.available_sizes, former.tags)
+      ));
+    when 'DELETE' then
+      delete from public.search_documents as document using removed
+      where document.id = removed.id and not document.is_merged and document.merged_terms is null;
+      update public.search_documents as document
+      set id = null, facets = '{}', words = '{}', price_usd = null, is_merged = false,
+        merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
+      from removed where document.id = removed.id;
+    when 'TRUNCATE' then
+      truncate public.search_documents, public.search_postings, public.search_facet_postings, public.search_terms;
+  end case;
+  perform public.merge_many_search_documents();
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.preserve_product_id()
  RETURNS trigger

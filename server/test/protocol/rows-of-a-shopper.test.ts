@@ -23,7 +23,8 @@ test.each<[string, number, (at: number) => object]>([
   ['saved_lists', 1000, () => ({ name: 'List' })],
   ['recently_viewed', 1000, (at) => ({ product_id: `P${at}` })],
   ['stock_alerts', 1000, (at) => ({ product_id: `P${at}` })],
-  ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })]
+  ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })],
+  ['saved_searches', 50, (at) => ({ request: { words: `bag ${at}` } })]
 ])('a shopper has at most so many rows in %s (%i), however they are inserted', async (table, max, row) => {
   expect((await shopper.from(table).insert(many(max, row))).error).toBeNull()
   expect((await shopper.from(table).insert(row(max))).error).toMatchObject({ code: '23514' })

@@ -1,0 +1,131 @@
+-- Prices in bit slices: bitmap n has the documents whose price has bit n (O'Neil and Quass, "Improved query performance
+-- with variant indexes", 1997). Arrays of bitmaps have an element a block; `slices` has them for bit 0, then bit 1, and so on.
+
+create function public.each_and(first_bits bit varying[], second_bits bit varying[]) returns bit varying[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_agg(one & other order by place) from unnest(first_bits, second_bits) with ordinality as pairs (one, other, place)
+$$;
+
+create function public.each_except(bits bit varying[], others bit varying[]) returns bit varying[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_agg(one & ~other order by place) from unnest(bits, others) with ordinality as pairs (one, other, place)
+$$;
+
+create function public.count_bits(bits bit varying[]) returns bigint
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(sum(bit_count(block_bits)), 0)::bigint from unnest(bits) as block_bits
+$$;
+
+-- The priced documents of at least `low` and at most `high` dollars; null is no limit.
+create function public.price_range(priced bit varying[], slices bit varying[], low integer, high integer)
+returns bit varying[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  block_count constant integer := cardinality(priced);
+  matching bit varying[] := priced;
+  lower_ones bit varying;
+  equal_ones bit varying;
+  slice bit varying;
+  bound integer;
+begin
+  if high < 0 or low > 1048575 then
+    return public.each_except(priced, priced);
+  end if;
+  foreach bound in array array[high, low] loop
+    continue when bound is null;
+    for place in 1 .. block_count loop
+      lower_ones := priced[place] & ~priced[place];
+      equal_ones := priced[place];
+      for power in reverse 19 .. 0 loop
+        slice := slices[power * block_count + place];
+        if bound & (1 << power) <> 0 then
+          lower_ones := lower_ones | (equal_ones & ~slice);
+          equal_ones := equal_ones & slice;
+        else
+          equal_ones := equal_ones & ~slice;
+        end if;
+      end loop;
+      matching[place] := matching[place] & case when bound = high then lower_ones | equal_ones else ~lower_ones end;
+    end loop;
+    high := null;
+  end loop;
+  return matching;
+end
+$$;
+
+-- The cheapest of some documents, or the dearest: those that are certain, and those of one price that complete them to `take`.
+create function public.extreme_prices(
+  bits bit varying[], slices bit varying[], is_descending boolean, take integer, out certain bit varying[], out equal bit varying[]
+)
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  block_count constant integer := cardinality(bits);
+  better bit varying[];
+  better_count bigint;
+  certain_count bigint := 0;
+begin
+  certain := array_fill(bits[1] & ~bits[1], array[block_count]);
+  equal := bits;
+  better := bits;
+  for power in reverse 19 .. 0 loop
+    better_count := 0;
+    for place in 1 .. block_count loop
+      if is_descending then
+        better[place] := equal[place] & slices[power * block_count + place];
+      else
+        better[place] := equal[place] & ~slices[power * block_count + place];
+      end if;
+      better_count := better_count + bit_count(better[place]);
+    end loop;
+    if certain_count + better_count >= take then
+      equal := better;
+    elsif better_count > 0 then
+      certain_count := certain_count + better_count;
+      for place in 1 .. block_count loop
+        certain[place] := certain[place] | better[place];
+        equal[place] := equal[place] & ~better[place];
+      end loop;
+    end if;
+  end loop;
+end
+$$;
+
+-- The bits of a block whose ordinals are lower.
+create function public.bits_below(block integer, ordinal integer) returns bit varying
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select rpad(repeat('1', least(greatest(ordinal::bigint - (block::bigint * 32000), 0), 32000)::integer), 32000, '0')::bit varying
+$$;
+
+-- All slices, aligned with `blocks`.
+create function public.price_slices(blocks integer[]) returns bit varying[]
+language sql stable
+set search_path = ''
+as $$
+  with posted as materialized (
+    select term, block, bit_or(bits) as bits from public.search_posted
+    where term = any (array(select '$' || power from generate_series(0, 19) as power)) group by term, block
+  )
+  select array_agg(coalesce(posted.bits, zero) order by power, place)
+  from unnest(blocks) with ordinality as wanted (block, place)
+  cross join generate_series(0, 19) as power
+  cross join (select repeat('0', 32000)::bit varying as zero) as empty
+  left join posted on posted.block = wanted.block and posted.term = '$' || power
+$$;
+
+revoke all on function public.each_and(bit varying[], bit varying[]), public.each_except(bit varying[], bit varying[]),
+  public.count_bits(bit varying[]), public.price_range(bit varying[], bit varying[], integer, integer),
+  public.extreme_prices(bit varying[], bit varying[], boolean, integer), public.bits_below(integer, integer),
+  public.price_slices(integer[])
+  from public, anon, authenticated;

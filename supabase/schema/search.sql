@@ -1,0 +1,1295 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table exchange_rates (
+  currency text not null,
+  usd numeric(14,6) not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint exchange_rates_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint exchange_rates_pkey PRIMARY KEY (currency),
+  constraint exchange_rates_usd_check CHECK (((usd > (0)::numeric) AND (usd <> 'NaN'::numeric)))
+);
+alter table exchange_rates enable row level security;
+create policy "anyone reads exchange rates" on exchange_rates for select to anon, authenticated
+  using (true);
+create policy "staff add exchange rates" on exchange_rates for insert to authenticated
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff delete exchange rates" on exchange_rates for delete to authenticated
+  using (( SELECT is_staff() AS is_staff));
+create policy "staff edit exchange rates" on exchange_rates for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER exchange_rates_reprice AFTER INSERT OR DELETE OR UPDATE OF currency, usd ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION reprice_search_documents();
+CREATE TRIGGER exchange_rates_touch BEFORE UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant select on exchange_rates to anon;
+grant delete, insert, select, update on exchange_rates to authenticated;
+
+create table search_synonyms (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  word text not null,
+  meaning text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint search_synonyms_kind_check CHECK ((kind = ANY (ARRAY['word'::text, 'colour'::text, 'material'::text, 'occasion'::text, 'broader'::text]))),
+  constraint search_synonyms_kind_word_meaning_key UNIQUE (kind, word, meaning),
+  constraint search_synonyms_meaning_check CHECK (((meaning = fold(meaning)) AND (meaning ~ '^\w+( \w+){0,2}$'::text) AND (length(meaning) <= 60))),
+  constraint search_synonyms_pkey PRIMARY KEY (id),
+  constraint search_synonyms_word_check CHECK (((word = fold(word)) AND (word ~ '^\w+( \w+){0,2}$'::text) AND (length(word) <= 60)))
+);
+CREATE INDEX search_synonyms_meaning_idx ON public.search_synonyms USING btree (kind, meaning);
+alter table search_synonyms enable row level security;
+create policy "anyone reads synonyms" on search_synonyms for select to anon, authenticated
+  using (true);
+create policy "staff add synonyms" on search_synonyms for insert to authenticated
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff delete synonyms" on search_synonyms for delete to authenticated
+  using (( SELECT is_staff() AS is_staff));
+create policy "staff edit synonyms" on search_synonyms for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER search_synonyms_reread_on_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();
+CREATE TRIGGER search_synonyms_reread_on_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();
+CREATE TRIGGER search_synonyms_reread_on_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();
+grant select on search_synonyms to anon;
+grant delete, insert, select, update on search_synonyms to authenticated;
+
+create table search_documents (
+  ordinal integer not null generated always as identity,
+  id uuid,
+  facets text[] not null default '{}'::text[],
+  words text[] not null default '{}'::text[],
+  price_usd integer,
+  merged_terms text[],
+  is_merged boolean not null default false,
+  constraint search_documents_id_key UNIQUE (id),
+  constraint search_documents_pkey PRIMARY KEY (ordinal),
+  constraint search_documents_price_usd_check CHECK (((price_usd >= 0) AND (price_usd <= 1048575)))
+);
+CREATE INDEX search_documents_price_idx ON public.search_documents USING btree (price_usd, ordinal) WHERE is_merged;
+CREATE INDEX search_documents_unmerged_idx ON public.search_documents USING btree (ordinal) WHERE (NOT is_merged);
+alter table search_documents enable row level security;
+
+create table search_postings (
+  term text not null,
+  block integer not null,
+  bits bit varying not null,
+  constraint search_postings_pkey PRIMARY KEY (term, block)
+);
+alter table search_postings enable row level security;
+
+create table search_facet_postings (
+  term text not null,
+  block integer not null,
+  facet text not null generated always as (split_part(term, '='::text, 1)) stored,
+  bits bit varying not null,
+  constraint search_facet_postings_pkey PRIMARY KEY (term, block)
+);
+alter table search_facet_postings enable row level security;
+
+create table search_terms (
+  term text not null,
+  documents integer not null,
+  constraint search_terms_pkey PRIMARY KEY (term)
+);
+CREATE INDEX search_terms_prefix_idx ON public.search_terms USING btree (term text_pattern_ops) WHERE (term ~~ 'w:%'::text);
+CREATE INDEX search_terms_similar_idx ON public.search_terms USING gin (substr(term, 3) gin_trgm_ops) WHERE (term ~ '^w:[[:alpha:]]{3,}$'::text);
+alter table search_terms enable row level security;
+
+create view search_posted with (security_invoker=true) as
+ WITH unmerged AS (
+         SELECT document.ordinal,
+            document.merged_terms IS NOT NULL AS is_posted,
+            document_terms(document.*) AS terms
+           FROM search_documents document
+          WHERE NOT document.is_merged
+        ), stale AS MATERIALIZED (
+         SELECT unmerged.ordinal / 32000 AS block,
+            ~ block_of(unmerged.ordinal % 32000, 1) AS others
+           FROM unmerged
+          WHERE unmerged.is_posted
+          GROUP BY (unmerged.ordinal / 32000)
+        )
+ SELECT posting.term,
+    NULL::text AS facet,
+    posting.block,
+        CASE
+            WHEN stale.others IS NULL THEN posting.bits::"bit"
+            ELSE posting.bits::"bit" & stale.others
+        END AS bits
+   FROM search_postings posting
+     LEFT JOIN stale USING (block)
+UNION ALL
+ SELECT posting.term,
+    posting.facet,
+    posting.block,
+        CASE
+            WHEN stale.others IS NULL THEN posting.bits::"bit"
+            ELSE posting.bits::"bit" & stale.others
+        END AS bits
+   FROM search_facet_postings posting
+     LEFT JOIN stale USING (block)
+UNION ALL
+ SELECT term.term,
+        CASE
+            WHEN term.term ~~ '_%=%'::text THEN split_part(term.term, '='::text, 1)
+            ELSE NULL::text
+        END AS facet,
+    unmerged.ordinal / 32000 AS block,
+    block_of(unmerged.ordinal % 32000, 1) AS bits
+   FROM unmerged,
+    LATERAL unnest(unmerged.terms) term(term)
+  GROUP BY term.term, (unmerged.ordinal / 32000);
+
+create table saved_searches (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  request jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  seen_ordinal integer not null default 0,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_request_check CHECK (((jsonb_typeof(request) = 'object'::text) AND (length((request)::text) <= 4000))),
+  constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint saved_searches_user_id_request_key UNIQUE (user_id, request)
+);
+alter table saved_searches enable row level security;
+create policy "shoppers change their own saved searches" on saved_searches for update to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)))
+  with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "shoppers delete their own saved searches" on saved_searches for delete to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "shoppers read their own saved searches" on saved_searches for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "shoppers save searches of their own" on saved_searches for insert to authenticated
+  with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER saved_searches_limit AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('50');
+CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
+grant delete, insert (user_id, request), select, update (seen_at) on saved_searches to authenticated;
+
+create table recent_searches (
+  user_id uuid not null default auth.uid(),
+  words text not null,
+  day date not null default CURRENT_DATE,
+  matches integer not null,
+  searched_at timestamp with time zone not null default now(),
+  constraint recent_searches_matches_check CHECK ((matches >= 0)),
+  constraint recent_searches_pkey PRIMARY KEY (user_id, words, day),
+  constraint recent_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint recent_searches_words_check CHECK (((words = fold(words)) AND (words <> ''::text) AND (length(words) <= 100)))
+);
+CREATE INDEX recent_searches_day_idx ON public.recent_searches USING btree (day);
+alter table recent_searches enable row level security;
+create policy "shoppers delete their own recent searches" on recent_searches for delete to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "shoppers read their own recent searches" on recent_searches for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+grant delete, select on recent_searches to authenticated;
+
+CREATE OR REPLACE FUNCTION public.begins_words(words text[], of_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select words <> '{}' and bool_and(position(' ' || word in ' ' || regexp_replace(public.fold(of_text), '[^[:alnum:]]+', ' ', 'g')) > 0)
+  from unnest(words) as word
+$function$;
+grant execute on function begins_words(text[],text) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.bits_below(block integer, ordinal integer)
+ RETURNS bit varying
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select rpad(repeat('1', least(greatest(ordinal::bigint - (block::bigint * 32000), 0), 32000)::integer), 32000, '0')::bit varying
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bits_of_rank(rank integer, sort text, strong bit varying[], exact bit varying[], close bit varying[], in_stock bit varying[], priced bit varying[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case sort
+    when 'relevance' then case rank
+      when 1 then public.each_and(strong, in_stock)
+      when 2 then public.each_and(public.each_except(exact, strong), in_stock)
+      when 3 then public.each_except(exact, in_stock)
+      when 4 then public.each_and(public.each_except(close, exact), in_stock)
+      when 5 then public.each_except(public.each_except(close, exact), in_stock)
+    end
+    when 'newest' then case rank
+      when 1 then exact
+      when 4 then public.each_except(close, exact)
+    end
+    else case rank
+      when 1 then public.each_and(exact, priced)
+      when 2 then public.each_except(exact, priced)
+      when 4 then public.each_and(public.each_except(close, exact), priced)
+      when 5 then public.each_except(public.each_except(close, exact), priced)
+    end
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_search_request(request jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  key text;
+begin
+  if jsonb_typeof(request) is distinct from 'object' then
+    raise exception 'a search request is an object' using errcode = '22023';
+  end if;
+  foreach key in array array['brand', 'category', 'subcategory', 'gender', 'colour', 'material', 'size', 'occasion', 'excluded'] loop
+    continue when not request ? key;
+    if jsonb_typeof(request -> key) <> 'array' then
+      raise exception '% is a list', key using errcode = '22023';
+    end if;
+    if jsonb_array_length(request -> key) > 50 or exists (
+      select from jsonb_array_elements(request -> key) as value where jsonb_typeof(value) <> 'string' or length(value #>> '{}') > 200
+    ) then
+      raise exception '% has at most 50 texts of at most 200 characters', key using errcode = '22023';
+    end if;
+  end loop;
+  foreach key in array array['min', 'max', 'take'] loop
+    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'number') then
+      raise exception '% is a number', key using errcode = '22023';
+    end if;
+  end loop;
+  foreach key in array array['isInStock', 'isOnSale', 'isNew'] loop
+    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'boolean') then
+      raise exception '% is true or false', key using errcode = '22023';
+    end if;
+  end loop;
+  foreach key in array array['words', 'currency', 'sort'] loop
+    if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'string') then
+      raise exception '% is a text', key using errcode = '22023';
+    end if;
+  end loop;
+  if coalesce(request ->> 'sort', 'relevance') not in ('relevance', 'newest', 'price-ascending', 'price-descending') then
+    raise exception 'products cannot be sorted by %', left(request ->> 'sort', 40) using errcode = '22023';
+  end if;
+  if exists (
+    select from jsonb_each(case when jsonb_typeof(request -> 'after') = 'object' then request -> 'after' else '{}' end) as bound
+    where jsonb_typeof(bound.value) <> 'number' or abs((bound.value #>> '{}')::numeric) > 2147483647
+  ) then
+    raise exception 'after has integers only' using errcode = '22023';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_bits(bits bit varying[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(bit_count(block_bits)), 0)::bigint from unnest(bits) as block_bits
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_facets(selections search_selection[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with counted as materialized (
+    select posted.facet, posted.term, bit_count(posted.bits & selection.close) as documents
+    from public.search_posted as posted
+    join unnest(selections) as selection on selection.block = posted.block and selection.left_out = case
+      when posted.facet = any (array(select left_out from unnest(selections))) then posted.facet else ''
+    end
+    where posted.facet is not null
+  ), ranked as (
+    select facet, substr(term, length(facet) + 2) as value, sum(documents) as documents,
+      row_number() over (partition by facet order by sum(documents) desc, term) as place
+    from counted group by facet, term having sum(documents) > 0
+  )
+  select coalesce(jsonb_object_agg(facet, list), '{}') from (
+    select facet, jsonb_agg(jsonb_build_object('value', value, 'count', documents) order by place) as list
+    from ranked where place <= 100 group by facet
+  ) as lists
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_matches_after(request jsonb, ordinal integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  blocks constant integer[] := array(
+    select distinct block from public.search_posted where term = '*' and block >= count_matches_after.ordinal / 32000 order by block desc
+  );
+  selections public.search_selection[];
+begin
+  if blocks = '{}' then
+    return 0;
+  end if;
+  selections := public.select_documents(
+    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.price_slices(blocks)), false
+  );
+  return (
+    select coalesce(sum(bit_count(selection.exact & ~public.bits_below(selection.block, count_matches_after.ordinal + 1))), 0)
+    from unnest(selections) as selection where selection.left_out = ''
+  );
+end
+$function$;
+grant execute on function count_matches_after(jsonb,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.document_terms(document search_documents)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when document.id is null then '{}' else
+    array['*'] || document.facets || document.words || public.price_terms(document.price_usd)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.each_and(first_bits bit varying[], second_bits bit varying[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_agg(one & other order by place) from unnest(first_bits, second_bits) with ordinality as pairs (one, other, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.each_except(bits bit varying[], others bit varying[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_agg(one & ~other order by place) from unnest(bits, others) with ordinality as pairs (one, other, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.estimated_usd(price numeric, currency text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select least(ceil(estimated_usd.price * rate.usd), 1048575)::integer
+  from public.exchange_rates as rate
+  where rate.currency = coalesce(nullif(estimated_usd.currency, ''), 'USD') and estimated_usd.price is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.extreme_prices(bits bit varying[], slices bit varying[], is_descending boolean, take integer, OUT certain bit varying[], OUT equal bit varying[])
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  block_count constant integer := cardinality(bits);
+  better bit varying[];
+  better_count bigint;
+  certain_count bigint := 0;
+begin
+  certain := array_fill(bits[1] & ~bits[1], array[block_count]);
+  equal := bits;
+  better := bits;
+  for power in reverse 19 .. 0 loop
+    better_count := 0;
+    for place in 1 .. block_count loop
+      if is_descending then
+        better[place] := equal[place] & slices[power * block_count + place];
+      else
+        better[place] := equal[place] & ~slices[power * block_count + place];
+      end if;
+      better_count := better_count + bit_count(better[place]);
+    end loop;
+    if certain_count + better_count >= take then
+      equal := better;
+    elsif better_count > 0 then
+      certain_count := certain_count + better_count;
+      for place in 1 .. block_count loop
+        certain[place] := certain[place] | better[place];
+        equal[place] := equal[place] & ~better[place];
+      end loop;
+    end if;
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.highest_ordinals(blocks integer[], bits bit varying[], below integer, take integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found integer[] := '{}';
+  block_bits bit varying;
+  part bit varying;
+begin
+  for place in 1 .. cardinality(blocks) loop
+    continue when blocks[place] > below / 32000;
+    block_bits := bits[place];
+    continue when bit_count(block_bits) = 0;
+    for start in reverse 31500 .. 0 by 500 loop
+      continue when blocks[place] * 32000 + start >= below;
+      part := substring(block_bits from start + 1 for 500);
+      continue when bit_count(part) = 0;
+      found := found || array(
+        select blocks[place] * 32000 + start + bit from generate_series(499, 0, -1) as bit
+        where get_bit(part, bit) = 1 and blocks[place] * 32000 + start + bit < below
+        limit take - cardinality(found)
+      );
+      if cardinality(found) >= take then
+        return found;
+      end if;
+    end loop;
+  end loop;
+  return found;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_search_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.check_search_request(new.request);
+  new.seen_at := now();
+  new.seen_ordinal := coalesce((select max(ordinal) from public.search_documents), 0);
+  return new;
+end
+$function$;
+grant execute on function mark_search_seen() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.meanings(of_kind text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with found as (
+    select part.first_place, part.last_place, synonym.meaning
+    from public.phrases(words) as part
+    join public.search_synonyms as synonym on synonym.kind = of_kind and synonym.word = part.phrase
+  )
+  select coalesce(array_agg(distinct found.meaning), '{}') from found
+  where not exists (
+    select from found as longer
+    where longer.first_place <= found.first_place and longer.last_place >= found.last_place
+      and longer.last_place - longer.first_place > found.last_place - found.first_place
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_many_search_documents()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from (select from public.search_documents where not is_merged limit 32) as unmerged) = 32 then
+    perform public.merge_search_documents();
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_search_documents()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  merging constant bigint := 7316402;
+begin
+  -- A snapshot taken before another merge was committed would fail on its rows.
+  if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(merging) then
+    return;
+  end if;
+  with picked as materialized (
+    select ordinal, public.document_terms(document) as terms, coalesce(merged_terms, '{}') as merged_terms
+    from public.search_documents as document where not is_merged
+    for update skip locked
+  ), toggled as materialized (
+    select ordinal, term, 1 as change from picked, unnest(terms) as term where term <> all (merged_terms)
+    union all
+    select ordinal, term, -1 from picked, unnest(merged_terms) as term where term <> all (terms)
+  ), bitmaps as materialized (
+    select term, ordinal / 32000 as block, public.block_of(ordinal % 32000, 1) as bits from toggled group by term, ordinal / 32000
+  ), posted as (
+    insert into public.search_postings (term, block, bits) select term, block, bits from bitmaps where term not like '_%=%'
+    on conflict (term, block) do update set bits = search_postings.bits # excluded.bits
+  ), posted_facets as (
+    insert into public.search_facet_postings (term, block, bits) select term, block, bits from bitmaps where term like '_%=%'
+    on conflict (term, block) do update set bits = search_facet_postings.bits # excluded.bits
+  ), counted as (
+    insert into public.search_terms (term, documents)
+    select term, sum(change) from toggled group by term
+    on conflict (term) do update set documents = search_terms.documents + excluded.documents
+  ), removed as (
+    delete from public.search_documents as document using picked
+    where document.ordinal = picked.ordinal and document.id is null
+  )
+  update public.search_documents as document set is_merged = true, merged_terms = null
+  from picked where document.ordinal = picked.ordinal and document.id is not null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.my_saved_searches()
+ RETURNS TABLE(id uuid, request jsonb, created_at timestamp with time zone, new_matches bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select saved.id, saved.request, saved.created_at, public.count_matches_after(saved.request, saved.seen_ordinal)
+  from public.saved_searches as saved where saved.user_id = (select auth.uid())
+  order by saved.created_at desc, saved.id
+$function$;
+grant execute on function my_saved_searches() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.ordinals_by_price(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[], is_descending boolean, last_price integer, below integer, take integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  certain bit varying[];
+  equal bit varying[];
+  found integer[];
+begin
+  if last_price is not null then
+    bits := (
+      select array_agg(candidate & (other | (same & public.bits_below(block, below))) order by place)
+      from unnest(
+        blocks, bits, public.price_range(priced, slices, last_price, last_price),
+        case when is_descending then public.price_range(priced, slices, null, last_price - 1)
+          else public.price_range(priced, slices, last_price + 1, null) end
+      ) with ordinality as bounds (block, candidate, same, other, place)
+    );
+  end if;
+  select extreme.certain, extreme.equal into certain, equal
+  from public.extreme_prices(bits, slices, is_descending, take) as extreme;
+  found := public.highest_ordinals(blocks, certain, 2147483647, take);
+  found := found || public.highest_ordinals(blocks, equal, 2147483647, take - cardinality(found));
+  return array(
+    select document.ordinal from public.search_documents as document where document.ordinal = any (found)
+    order by case when is_descending then -document.price_usd else document.price_usd end, document.ordinal desc
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.phrases(words text)
+ RETURNS TABLE(phrase text, first_place integer, last_place integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with tokens as (
+    select string_to_array(btrim(regexp_replace(
+      replace(public.fold(left(words, 4000)), '|', ' | '), '[^[:alnum:]|]+', ' ', 'g'
+    )), ' ') as list
+  )
+  select array_to_string(list[start : start + extra], ' '), start, start + extra
+  from tokens, generate_subscripts(list, 1) as start, generate_series(0, 2) as extra
+  where start + extra <= cardinality(list) and '|' <> all (list[start : start + extra])
+$function$;
+
+CREATE OR REPLACE FUNCTION public.posted_bits(terms text[], blocks integer[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(coalesce(posted.bits, repeat('0', 32000)::bit varying) order by wanted.place)
+  from unnest(blocks) with ordinality as wanted (block, place)
+  left join (
+    select block, bit_or(bits) as bits from public.search_posted where term = any (terms) group by block
+  ) as posted using (block)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_bounds(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(document.price_usd order by is_descending) from unnest(array[false, true]) as is_descending,
+    public.extreme_prices(public.each_and(bits, priced), slices, is_descending, 1) as extreme,
+    unnest(public.highest_ordinals(blocks, extreme.equal, 2147483647, 1)) as ordinal
+  join public.search_documents as document using (ordinal)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_range(priced bit varying[], slices bit varying[], low integer, high integer)
+ RETURNS bit varying[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  block_count constant integer := cardinality(priced);
+  matching bit varying[] := priced;
+  lower_ones bit varying;
+  equal_ones bit varying;
+  slice bit varying;
+  bound integer;
+begin
+  if high < 0 or low > 1048575 then
+    return public.each_except(priced, priced);
+  end if;
+  foreach bound in array array[high, low] loop
+    continue when bound is null;
+    for place in 1 .. block_count loop
+      lower_ones := priced[place] & ~priced[place];
+      equal_ones := priced[place];
+      for power in reverse 19 .. 0 loop
+        slice := slices[power * block_count + place];
+        if bound & (1 << power) <> 0 then
+          lower_ones := lower_ones | (equal_ones & ~slice);
+          equal_ones := equal_ones & slice;
+        else
+          equal_ones := equal_ones & ~slice;
+        end if;
+      end loop;
+      matching[place] := matching[place] & case when bound = high then lower_ones | equal_ones else ~lower_ones end;
+    end loop;
+    high := null;
+  end loop;
+  return matching;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_slices(blocks integer[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with posted as materialized (
+    select term, block, bit_or(bits) as bits from public.search_posted
+    where term = any (array(select '$' || power from generate_series(0, 19) as power)) group by term, block
+  )
+  select array_agg(coalesce(posted.bits, zero) order by power, place)
+  from unnest(blocks) with ordinality as wanted (block, place)
+  cross join generate_series(0, 19) as power
+  cross join (select repeat('0', 32000)::bit varying as zero) as empty
+  left join posted on posted.block = wanted.block and posted.term = '$' || power
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_terms(price_usd integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when price_usd is null then '{}' else
+    array['$'] || array(select '$' || place from generate_series(0, 19) as place where price_usd & (1 << place) <> 0)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.product_cards(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', product.id, 'product_id', product.product_id, 'name', product.name, 'brand', product.brand,
+    'category', product.category, 'price', product.price, 'original_price', product.original_price,
+    'currency', product.currency, 'image_url', product.image_url, 'additional_images', product.additional_images,
+    'stock_status', product.stock_status, 'is_sale', product.is_sale, 'is_new_arrival', product.is_new_arrival,
+    'is_featured', product.is_featured, 'tags', product.tags, 'created_at', product.created_at,
+    'colors', product.colors, 'available_sizes', product.available_sizes
+  ) order by listed.place), '[]')
+  from unnest(ids) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
+$function$;
+grant execute on function product_cards(uuid[]) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.product_facets(product demo_products)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct facet), '{}') from (
+    select 'brand=' || product.brand as facet where product.brand <> ''
+    union all select 'category=' || product.category where product.category <> ''
+    union all select 'subcategory=' || product.subcategory where product.subcategory <> ''
+    union all select 'gender=' || product.gender where product.gender <> ''
+    union all select 'size=' || btrim(size) from unnest(product.available_sizes) as size where btrim(size) <> '' and length(size) <= 40
+    union all select 'colour=' || meaning from unnest(public.meanings('colour', array_to_string(product.colors, '|'))) as meaning
+    union all
+    select 'material=' || material from unnest(public.meanings(
+      'material', concat_ws('|', product.material, product.name, product.category, product.subcategory, array_to_string(product.tags, '|'))
+    )) as meaning, unnest(meaning || public.meanings('broader', meaning)) as material
+    union all select 'occasion=' || meaning from unnest(public.meanings('occasion', array_to_string(product.tags, '|'))) as meaning
+    union all select 'stock=in' where product.stock_status is distinct from 'out_of_stock'
+    union all select 'sale=yes' where product.is_sale
+    union all select 'new=yes' where product.is_new_arrival
+  ) as facets
+$function$;
+
+CREATE OR REPLACE FUNCTION public.product_words(product demo_products)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with strong as (
+    select unnest(public.stems(
+      concat_ws(' ', product.name, product.brand, product.category, product.subcategory, left(product.product_id, 100))
+    )) as stem
+  ), every as (
+    select stem from strong
+    union select unnest(public.stems(concat_ws(
+      ' ', array_to_string(product.colors, ' '), product.material, array_to_string(product.tags, ' '), product.gender,
+      product.country_of_origin, left(product.description_short, 300), left(product.description, 600)
+    )))
+  )
+  select array(select 's:' || stem from strong order by stem) || array(select 'w:' || stem from every order by stem)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_search(words text, matches integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := auth.uid();
+  folded constant text := left(public.fold(words), 100);
+begin
+  if caller is null or coalesce(folded, '') = '' or matches is null then
+    return;
+  end if;
+  perform public.lock_rows_of_shopper('recent_searches', caller);
+  insert into public.recent_searches (user_id, words, matches) values (caller, btrim(folded), greatest(record_search.matches, 0))
+  on conflict (user_id, words, day) do update set matches = excluded.matches, searched_at = excluded.searched_at;
+  delete from public.recent_searches as old where old.user_id = caller and (
+    old.day < current_date - 30 or (old.words, old.day) in (
+      select older.words, older.day from public.recent_searches as older where older.user_id = caller
+      order by older.searched_at desc, older.words offset 100
+    )
+  );
+end
+$function$;
+grant execute on function record_search(text,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refused_facets()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select '{}'::text[]
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reprice_search_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.rewrite_search_documents(array(
+    select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') in (new.currency, old.currency)
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.request_words(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select word from (
+      select left(word, 40) as word, min(place) as place
+      from regexp_split_to_table(public.fold(left(words, 300)), '[^[:alnum:]]+') with ordinality as split (word, place)
+      where word <> '' group by 1
+    ) as tokens
+    where public.stems(word) <> '{}' order by place limit 8
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.requested_prices(request jsonb, priced bit varying[], slices bit varying[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when low is not null or high is not null then public.price_range(
+    priced, slices, case when low is not null then least(greatest(floor(low * usd), 0), 1048575)::integer end,
+    case when high is not null then least(greatest(ceil(high * usd), 0), 1048575)::integer end
+  ) end
+  from (
+    select (request ->> 'min')::numeric as low, (request ->> 'max')::numeric as high,
+      coalesce((select usd from public.exchange_rates where currency = coalesce(request ->> 'currency', 'USD')), 1) as usd
+  ) as limits
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reread_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed_words text[] := array(select distinct word from changed where kind <> 'word');
+begin
+  if tg_op = 'UPDATE' then
+    changed_words := changed_words || array(select distinct word from former where kind <> 'word');
+  end if;
+  perform public.rewrite_search_documents(array(
+    select document.id from public.search_documents as document
+    join public.demo_products as product on product.id = document.id
+    where exists (
+      select from unnest(changed_words) as word
+      where public.stems(word) <> '{}' and document.words @> array(select 'w:' || stem from unnest(public.stems(word)) as stem)
+    )
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rewrite_search_documents(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  for start in 1 .. cardinality(ids) by 1000 loop
+    perform public.write_search_documents(array(
+      select product from public.demo_products as product where product.id = any (ids[start : start + 999])
+    ));
+    perform public.merge_many_search_documents();
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_lexicon()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with terms as (
+    select kind, jsonb_agg(jsonb_build_object('name', meaning, 'words', list) order by meaning) as list from (
+      select kind, meaning, jsonb_agg(word order by word) as list from public.search_synonyms
+      where kind in ('colour', 'material', 'occasion') group by kind, meaning
+    ) as named group by kind
+  )
+  select jsonb_build_object(
+    'brands', (
+      select coalesce(jsonb_agg(name order by name), '[]') from (
+        select name from public.brands where status = 'active' order by name limit 2000
+      ) as active
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', category, 'subcategories', subcategories) order by category), '[]') from (
+        select category, coalesce(jsonb_agg(subcategory order by subcategory) filter (where subcategory is not null), '[]') as subcategories
+        from public.shown_subcategories() where category is not null group by category
+      ) as shown
+    ),
+    'colours', coalesce((select list from terms where kind = 'colour'), '[]'),
+    'materials', coalesce((select list from terms where kind = 'material'), '[]'),
+    'occasions', coalesce((select list from terms where kind = 'occasion'), '[]'),
+    'sizes', public.shown_sizes(),
+    'synonyms', (
+      select coalesce(jsonb_agg(jsonb_build_object('word', word, 'meaning', meaning) order by word, meaning), '[]')
+      from public.search_synonyms where kind = 'word'
+    )
+  )
+$function$;
+grant execute on function search_lexicon() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_matches(request jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  sort text;
+  is_first boolean;
+  remaining integer;
+  blocks integer[];
+  priced bit varying[];
+  slices bit varying[];
+  selections public.search_selection[];
+  strong bit varying[];
+  exact bit varying[];
+  close bit varying[];
+  unpriced bit varying[];
+  in_stock bit varying[];
+  candidates bit varying[];
+  found integer[];
+  page integer[] := '{}';
+  exact_on_page integer := 0;
+  rank integer;
+  below integer;
+  last_price integer;
+  result jsonb;
+begin
+  perform public.check_search_request(request);
+  sort := coalesce(request ->> 'sort', 'relevance');
+  is_first := coalesce(jsonb_typeof(request -> 'after') <> 'object', true);
+  remaining := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
+  rank := coalesce((request -> 'after' ->> 'rank')::numeric, 1);
+  below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
+  last_price := (request -> 'after' ->> 'price')::numeric;
+
+  blocks := array(select distinct block from public.search_posted where term = '*' order by block desc);
+  if blocks = '{}' then
+    return '{"ids": [], "exact_ids": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
+  end if;
+  priced := public.posted_bits(array['$'], blocks);
+  slices := public.price_slices(blocks);
+  selections := public.select_documents(request, blocks, public.requested_prices(request, priced, slices), is_first);
+  select array_agg(coalesce(whole.strong, zero) order by place), array_agg(coalesce(whole.exact, zero) order by place),
+    array_agg(coalesce(whole.close, zero) order by place), array_agg(coalesce(other.close, whole.close, zero) order by place)
+  into strong, exact, close, unpriced
+  from unnest(blocks) with ordinality as wanted (block, place)
+  cross join (select repeat('0', 32000)::bit varying as zero) as empty
+  left join unnest(selections) as whole on whole.block = wanted.block and whole.left_out = ''
+  left join unnest(selections) as other on other.block = wanted.block and other.left_out = 'price';
+
+  result := jsonb_build_object('total', public.count_bits(close), 'exact', public.count_bits(exact));
+  if is_first then
+    result := result || jsonb_build_object(
+      'facets', public.count_facets(selections), 'prices', public.price_bounds(blocks, unpriced, priced, slices)
+    );
+    if (result ->> 'total')::bigint = 0 then
+      result := result || jsonb_build_object('without', (
+        select coalesce(jsonb_object_agg(left_out, documents), '{}') from (
+          select selection.left_out, sum(bit_count(selection.close)) as documents from unnest(selections) as selection
+          where selection.left_out <> '' group by selection.left_out
+        ) as counts where documents > 0
+      ));
+    end if;
+  end if;
+
+  if sort = 'relevance' then
+    in_stock := public.posted_bits(array['stock=in'], blocks);
+  end if;
+  while rank <= 5 and remaining > 0 loop
+    candidates := public.bits_of_rank(rank, sort, strong, exact, close, in_stock, priced);
+    if candidates is null then
+      found := '{}';
+    elsif sort like 'price%' and rank in (1, 4) then
+      found := public.ordinals_by_price(blocks, candidates, priced, slices, sort = 'price-descending', last_price, below, remaining);
+    else
+      found := public.highest_ordinals(blocks, candidates, below, remaining);
+    end if;
+    page := page || found;
+    remaining := remaining - cardinality(found);
+    exact_on_page := exact_on_page + case when rank <= 3 then cardinality(found) else 0 end;
+    if remaining = 0 then
+      result := result || jsonb_build_object('next', (
+        select jsonb_build_object('rank', rank, 'ordinal', document.ordinal)
+          || case when sort like 'price%' and rank in (1, 4) then jsonb_build_object('price', document.price_usd) else '{}' end
+        from public.search_documents as document where document.ordinal = page[cardinality(page)]
+      ));
+    end if;
+    rank := rank + 1;
+    below := 2147483647;
+    last_price := null;
+  end loop;
+  return result || jsonb_build_object('exact_ids', exact_on_page, 'ids', array(
+    select document.id from unnest(page) with ordinality as listed (ordinal, place)
+    join public.search_documents as document using (ordinal) order by place
+  ));
+end
+$function$;
+grant execute on function search_matches(jsonb) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_products(request jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (matches - 'ids') || jsonb_build_object(
+    'products', public.product_cards(array(select id::uuid from jsonb_array_elements_text(matches -> 'ids') as id))
+  )
+  from public.search_matches(request) as matches
+$function$;
+grant execute on function search_products(jsonb) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_suggestions(words text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with typed as (
+    select array(
+      select word from regexp_split_to_table(public.fold(left(words, 100)), '[^[:alnum:]]+') as word where word <> '' limit 8
+    ) as list
+  ), meant as (
+    select list from typed
+    union all
+    select string_to_array(synonym.meaning, ' ') from typed
+    join public.search_synonyms as synonym on synonym.kind = 'word' and synonym.word = array_to_string(list, ' ')
+  )
+  select jsonb_build_object(
+    'brands', (
+      select coalesce(jsonb_agg(name order by is_exact desc, likeness desc, name), '[]') from (
+        select brand.name, public.begins_words(typed.list, brand.name) as is_exact,
+          extensions.word_similarity(array_to_string(typed.list, ' '), public.fold(brand.name)) as likeness
+        from public.brands as brand, typed where brand.status = 'active' and typed.list <> '{}'
+        order by 2 desc, 3 desc, 1 limit 4
+      ) as near where is_exact or likeness >= 0.55
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(jsonb_build_object('category', category, 'subcategory', subcategory) order by subcategory is not null, category, subcategory), '[]')
+      from (
+        select shown.category, shown.subcategory from public.shown_subcategories() as shown
+        where exists (select from meant where public.begins_words(meant.list, coalesce(shown.subcategory, shown.category)))
+        order by shown.subcategory is not null, shown.category, shown.subcategory limit 4
+      ) as named
+    ),
+    'curations', (
+      select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by position, title), '[]') from (
+        select slug, title, position from public.curations, typed
+        where public.begins_words(typed.list, concat_ws(' ', title, occasion, season, mood)) order by position, title limit 4
+      ) as named
+    ),
+    'products', public.product_cards(public.suggested_product_ids(words, 4))
+  )
+$function$;
+grant execute on function search_suggestions(text) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_wanted(request jsonb)
+ RETURNS TABLE(facet text, tier integer, term text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select '*', 1, '*'
+  union all
+  select key, 1, key || '=' || value
+  from unnest(array['brand', 'category', 'subcategory', 'gender', 'colour', 'material', 'size', 'occasion']) as key,
+    jsonb_array_elements_text(coalesce(request -> key, '[]')) as value
+  union all select 'stock', 1, 'stock=in' where (request ->> 'isInStock')::boolean
+  union all select 'sale', 1, 'sale=yes' where (request ->> 'isOnSale')::boolean
+  union all select 'new', 1, 'new=yes' where (request ->> 'isNew')::boolean
+  union all
+  select 'word ' || word, terms.tier, terms.term
+  from unnest(public.request_words(request ->> 'words')) as word, public.word_terms(word) as terms
+$function$;
+
+CREATE OR REPLACE FUNCTION public.select_documents(request jsonb, blocks integer[], matching_price bit varying[], is_whole boolean)
+ RETURNS search_selection[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  zero constant bit varying := repeat('0', 32000)::bit varying;
+  wanted_facets text[];
+  wanted_tiers integer[];
+  wanted_terms text[];
+  hidden_terms constant text[] := public.refused_facets()
+    || array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)
+    || array(select jsonb_array_elements_text(coalesce(request -> 'excluded', '[]')));
+  facets text[];
+begin
+  select array_agg(facet), array_agg(tier), array_agg(term), array_agg(distinct facet) || array['hidden']
+  into wanted_facets, wanted_tiers, wanted_terms, facets
+  from public.search_wanted(request);
+  if matching_price is not null then
+    facets := facets || array['price'];
+  end if;
+  return array(
+    with wanted as materialized (
+      select facet, tier, term from unnest(wanted_facets, wanted_tiers, wanted_terms) as wanted (facet, tier, term)
+    ), alternatives as materialized (
+      select wanted.facet, posted.block, coalesce(bit_or(bits) filter (where tier = 1), zero) as strong,
+        coalesce(bit_or(bits) filter (where tier <= 2), zero) as exact, bit_or(bits) as close
+      from (select term, block, bits from public.search_posted where term = any (wanted_terms)) as posted
+      join wanted on wanted.term = posted.term
+      group by wanted.facet, posted.block
+      union all
+      select 'price', block, bits, bits, bits from unnest(blocks, matching_price) as matching (block, bits)
+      where matching_price is not null
+      union all
+      select 'hidden', block, ~bits, ~bits, ~bits from unnest(blocks, public.posted_bits(hidden_terms, blocks)) as hidden (block, bits)
+    ), variants as (
+      select '' as left_out, cardinality(facets) as needed
+      union all
+      select facet, cardinality(facets) - 1 from unnest(facets) as facet
+      where facet not in ('*', 'hidden') and (is_whole or facet = 'price')
+    )
+    select row(left_out, block, bit_and(strong), bit_and(exact), bit_and(close))::public.search_selection
+    from variants join alternatives on facet <> left_out
+    group by left_out, needed, block having count(*) = needed
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shown_sizes()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(distinct substr(term, 6)), '[]') from public.search_posted where facet = 'size' and bit_count(bits) > 0
+$function$;
+grant execute on function shown_sizes() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.shown_subcategories()
+ RETURNS TABLE(category text, subcategory text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with terms as (
+    select distinct on (term) facet, term, block, bits from public.search_posted
+    where facet in ('category', 'subcategory') and bit_count(bits) > 0 order by term limit 500
+  )
+  select distinct (
+      select substr(document_facet, 10) from unnest(document.facets) as document_facet where document_facet like 'category=%'
+    ), case when facet = 'subcategory' then substr(term, 13) end
+  from terms
+  cross join unnest(public.highest_ordinals(array[terms.block], array[terms.bits], 2147483647, 1)) as ordinal
+  join public.search_documents as document using (ordinal)
+$function$;
+grant execute on function shown_subcategories() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.stems(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select stem from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', public.fold(left(words, 4000))))) as stem
+    where length(stem) <= 40
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.suggested_product_ids(words text, take integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  blocks constant integer[] := array(select distinct block from public.search_posted where term = '*' order by block desc);
+  selections public.search_selection[];
+  found integer[];
+begin
+  if blocks = '{}' or public.request_words(words) = '{}' then
+    return '{}';
+  end if;
+  selections := public.select_documents(jsonb_build_object('words', words), blocks, null, false);
+  select public.highest_ordinals(array_agg(block order by block desc), array_agg(strong order by block desc), 2147483647, take)
+    || public.highest_ordinals(array_agg(block order by block desc), array_agg(exact & ~strong order by block desc), 2147483647, take)
+    || public.highest_ordinals(array_agg(block order by block desc), array_agg(close & ~exact order by block desc), 2147483647, take)
+  into found
+  from unnest(selections);
+  return array(
+    select document.id from unnest(found[:least(take, 24)]) with ordinality as listed (ordinal, place)
+    join public.search_documents as document using (ordinal) order by place
+  );
+end
+$function$;
+grant execute on function suggested_product_ids(text,integer) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.trending_searches()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select words from public.recent_searches where day > current_date - 14 and matches > 0
+  group by words having count(distinct user_id) >= 3 order by count(distinct user_id) desc, words limit 6
+$function$;
+grant execute on function trending_searches() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.unmet_searches()
+ RETURNS TABLE(words text, clients bigint, last_day date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select words, count(distinct user_id), max(day) from public.recent_searches
+  where matches = 0 and day > current_date - 30 and public.is_staff()
+  group by words order by count(distinct user_id) desc, max(day) desc, words limit 200
+$function$;
+grant execute on function unmet_searches() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.word_terms(word text)
+ RETURNS TABLE(tier integer, term text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "pg_trgm.similarity_threshold" TO '0.3'
+AS $function$
+#variable_conflict use_column
+declare
+  stem text := (public.stems(word))[1];
+  meant text[];
+  known integer;
+begin
+  meant := array[stem] || array(
+    select (public.stems(split_part(synonym.meaning, ' ', -1)))[1] from public.search_synonyms as synonym
+    where synonym.kind = 'word' and synonym.word in (word_terms.word, stem)
+  );
+  return query
+    select tier, term from unnest(meant) as meaning, (values (1, 's:'), (2, 'w:')) as tiers (tier, kind), concat(kind, meaning) as term
+    where meaning is not null
+    union all
+    select 2, synonym.kind || '=' || synonym.meaning from public.search_synonyms as synonym
+    where synonym.kind in ('colour', 'material', 'occasion') and synonym.word in (word_terms.word, stem);
+  select sum(documents) into known from public.search_terms where search_terms.term = 'w:' || stem;
+  if coalesce(known, 0) >= 3 then
+    return;
+  end if;
+  return query
+    select 3, alike.term from (
+      select counted.term from public.search_terms as counted
+      where counted.term like 'w:' || stem || '%' and counted.documents > 0 order by counted.documents desc limit 32
+    ) as alike;
+  return query
+    select 3, counted.term from public.search_terms as counted
+    where counted.term ~ '^w:[[:alpha:]]{3,}$' and substr(counted.term, 3) operator(extensions.%) stem
+      and length(stem) > 3 and counted.documents > 0
+      and extensions.levenshtein(substr(counted.term, 3), stem) <= case when length(stem) < 6 then 1 when length(stem) < 9 then 2 else 3 end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_search_documents(products demo_products[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with written as (
+    select product.id, product.created_at, public.product_facets(product) as facets, public.product_words(product) as words,
+      public.estimated_usd(product.price, product.currency) as price_usd
+    from unnest(products) as product
+  ), changed as (
+    update public.search_documents as document
+    set facets = written.facets, words = written.words, price_usd = written.price_usd, is_merged = false,
+      merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
+    from written
+    where document.id = written.id
+      and (document.facets, document.words, document.price_usd) is distinct from (written.facets, written.words, written.price_usd)
+  )
+  insert into public.search_documents (id, facets, words, price_usd)
+  select id, facets, words, price_usd from written
+  where not exists (select from public.search_documents as document where document.id = written.id)
+  order by created_at, id
+$function$;
