@@ -16,7 +16,7 @@ export type Changes = ReadBefore & {
 
 type Placed = { comparison: Comparison; start: number; end: number }
 
-/** Reads what refers to the request before or to what is shown: 'cheaper', 'bigger', 'any colour', 'from this house'. */
+/** Reads what refers to the request before or to what is shown: 'cheaper', 'bigger', 'any colour', 'same brand'. */
 export function readChanges(tokens: Token[], lexicon: Lexicon, context: Context | undefined): Changes {
   const taken = tokens.map(() => false)
   const cleared = readCleared(tokens, taken)

@@ -15,7 +15,7 @@ const strong = new Set(
   'add, put, save, bookmark, open, open up, remove, delete, tell me about, tell me more about, more about'.split(', ')
 )
 const soft = /^(id like|i would like|i want|i need|have|get|get me|give me)$/
-const longestVerb = 5
+const maxVerbTokens = 5
 
 /** The command that a whole sentence is; undefined if it asks for something to be found. */
 export function readCommand(tokens: Token[], lexicon: Lexicon, context: Context | undefined): Command | undefined {
@@ -75,7 +75,7 @@ function readChoice(tokens: Token[], lexicon: Lexicon, context: Context | undefi
 }
 
 function readAct(tokens: Token[], lexicon: Lexicon, context: Context | undefined): Command | undefined {
-  for (let count = Math.min(longestVerb, tokens.length - 1); count > 0; count--) {
+  for (let count = Math.min(maxVerbTokens, tokens.length - 1); count > 0; count--) {
     const words = joinTokens(tokens.slice(0, count))
     for (const kind of verbs.get(words) ?? []) {
       const command = readObject(tokens, count, words, kind, lexicon, context)

@@ -12,14 +12,14 @@ export function findPhrases(tokens: Token[], isFree: (place: number) => boolean,
   const matches: Match[] = []
   let start = 0
   while (start < tokens.length) {
-    const match = longestAt(tokens, start, isFree, vocabulary)
+    const match = matchAt(tokens, start, isFree, vocabulary)
     if (match) matches.push(match)
     start = match ? match.end : start + 1
   }
   return matches
 }
 
-function longestAt(tokens: Token[], start: number, isFree: (place: number) => boolean, { phrases, maxTokens }: Vocabulary) {
+function matchAt(tokens: Token[], start: number, isFree: (place: number) => boolean, { phrases, maxTokens }: Vocabulary) {
   let end = start
   while (end < tokens.length && end < start + maxTokens && isFree(end) && !(end > start && tokens[end]?.isAfterPause)) end++
   for (; end > start; end--) {
