@@ -2,6 +2,7 @@ import { brandsPage } from './brands-page.ts'
 import { csvUpload } from './csv-upload.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
+import { pictureSearch } from './picture-search.ts'
 import { startBench } from './product.ts'
 import { millionProducts, productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
@@ -10,7 +11,17 @@ import { tables } from './tables.ts'
 
 // npm run bench [-- brands …]: prints ratios against the same work without the server.
 
-const scenarios = { brands: brandsPage, csv: csvUpload, files, floods, products: productsPage, realtime, sessions, tables }
+const scenarios = {
+  brands: brandsPage,
+  csv: csvUpload,
+  files,
+  floods,
+  pictures: pictureSearch,
+  products: productsPage,
+  realtime,
+  sessions,
+  tables
+}
 const longScenarios = { million: millionProducts }
 
 console.log(

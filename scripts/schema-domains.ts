@@ -26,6 +26,23 @@ export const domains: Record<string, Domain> = {
       'undo_product_edit'
     ]
   },
+  pictures: {
+    relations: ['picture_planes', 'picture_signatures', 'product_pictures'],
+    functions: [
+      'check_picture_descriptor',
+      'check_picture_request',
+      'picture_similarities',
+      'list_product_pictures',
+      'near_pictures',
+      'picture_mask',
+      'picture_signature',
+      'picture_urls',
+      'pictures_like',
+      'search_by_picture',
+      'shown_products',
+      'store_picture_descriptors'
+    ]
+  },
   search: {
     relations: [
       'exchange_rates',

@@ -621,6 +621,55 @@ export type Database = {
             referencedColumns: ['user_id']
           }]
       }
+      picture_planes: {
+        Row: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Insert: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Update: {
+          above?: number[]
+          below?: number[]
+          place?: number
+          threshold?: number
+        }
+        Relationships: []
+      }
+      picture_signatures: {
+        Row: {
+          category: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Insert: {
+          category?: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Update: {
+          category?: string | null
+          product_uuid?: string
+          signature?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'picture_signatures_product_uuid_view_fkey'
+            columns: ['product_uuid', 'view']
+            isOneToOne: true
+            referencedRelation: 'product_pictures'
+            referencedColumns: ['product_uuid', 'view']
+          }]
+      }
       product_edits: {
         Row: {
           batch: string
@@ -647,6 +696,43 @@ export type Database = {
           made_by?: string
         }
         Relationships: []
+      }
+      product_pictures: {
+        Row: {
+          attempts: number
+          claimed_at: string | null
+          descriptor: number[] | null
+          problem: string | null
+          product_uuid: string
+          url: string
+          view: number
+        }
+        Insert: {
+          attempts?: number
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid: string
+          url: string
+          view: number
+        }
+        Update: {
+          attempts?: number
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid?: string
+          url?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          }]
       }
       product_search: {
         Row: {
@@ -1308,6 +1394,7 @@ export type Database = {
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       open_cart: { Args: { samples: Json }; Returns: Json }
+      pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       product_cards: { Args: { ids: string[] }; Returns: Json }
       read_cart: { Args: Record<never, never>; Returns: Json }
@@ -1316,6 +1403,7 @@ export type Database = {
       record_view: { Args: { product_id: string }; Returns: undefined }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }
       search_matches: { Args: { request: Json }; Returns: Json }
       search_products: { Args: { request: Json }; Returns: Json }
@@ -1324,6 +1412,7 @@ export type Database = {
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: Record<never, never>; Returns: { category: string; subcategory: string }[] }
+      store_picture_descriptors: { Args: { pictures: Json }; Returns: number }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }

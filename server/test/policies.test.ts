@@ -3,6 +3,7 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
+import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { searchRows } from './search-policies.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${pictureRows}
     ${searchRows}
   `)
 })
@@ -112,8 +114,10 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
+      'pictures_like',
       'product_cards',
       'request_invitation',
+      'search_by_picture',
       'search_lexicon',
       'search_matches',
       'search_products',

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
+import { readDemoDescriptors } from './demo-descriptors.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -29,6 +30,7 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   onProgress('Bringing in the demo: brands, products, clients')
   await seedBrands(service, catalogue, publicUrl)
   await seedProducts(service, catalogue, publicUrl)
+  await seedDescriptors(service, publicUrl)
   await seedCollections(service, catalogue, publicUrl)
   await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
@@ -65,6 +67,15 @@ async function seedProducts(service: Service, { products }: Catalogue, publicUrl
     service,
     rows.filter((row) => !inserted.has(row.product_id))
   )
+}
+
+/** Does nothing for pictures that staff have replaced. */
+async function seedDescriptors(service: Service, publicUrl: (path: string) => string): Promise<void> {
+  const pictures = [...readDemoDescriptors()].map(([path, descriptor]) => ({
+    url: publicUrl(path),
+    descriptor: Array.from(descriptor, (value) => Math.round(value * 1e5) / 1e5)
+  }))
+  unwrap(await service.rpc('store_picture_descriptors', { pictures }))
 }
 
 type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[] }

@@ -72,6 +72,9 @@ CREATE TRIGGER demo_products_index_on_delete AFTER DELETE ON public.demo_product
 CREATE TRIGGER demo_products_index_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION index_products();
 CREATE TRIGGER demo_products_index_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION index_products();
 CREATE TRIGGER demo_products_index_on_update AFTER UPDATE ON public.demo_products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_products();
+CREATE TRIGGER demo_products_picture_category_on_update AFTER UPDATE OF category ON public.demo_products FOR EACH ROW WHEN ((old.category IS DISTINCT FROM new.category)) EXECUTE FUNCTION update_picture_category();
+CREATE TRIGGER demo_products_pictures_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_pictures_of_added();
+CREATE TRIGGER demo_products_pictures_on_update AFTER UPDATE OF image_url, additional_images ON public.demo_products FOR EACH ROW WHEN (((old.image_url IS DISTINCT FROM new.image_url) OR (old.additional_images IS DISTINCT FROM new.additional_images))) EXECUTE FUNCTION list_pictures_of_changed();
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
@@ -382,6 +385,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_pictures_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array(select id from added));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_pictures_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array[new.id]);
+  delete from public.product_pictures as stored where stored.product_uuid = new.id
+    and stored.view not in (select view from public.picture_urls(new.image_url, new.additional_images));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.preserve_product_id()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -499,6 +528,18 @@ begin
 end
 $function$;
 grant execute on function undo_product_edit(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.update_picture_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.picture_signatures as signed set category = new.category where signed.product_uuid = new.id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.update_product_total()
  RETURNS trigger

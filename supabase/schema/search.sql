@@ -703,7 +703,7 @@ AS $function$
     'category', product.category, 'price', product.price, 'original_price', product.original_price,
     'currency', product.currency, 'image_url', product.image_url, 'additional_images', product.additional_images,
     'stock_status', product.stock_status, 'is_sale', product.is_sale, 'is_new_arrival', product.is_new_arrival,
-    'is_featured', product.is_featured, 'tags', product.tags, 'created_at', product.created_at,
+    'is_featured', product.is_featured, 'subcategory', product.subcategory, 'material', product.material, 'tags', product.tags, 'created_at', product.created_at,
     'colors', product.colors, 'available_sizes', product.available_sizes
   ) order by listed.place), '[]')
   from unnest(ids) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
@@ -950,7 +950,7 @@ begin
 
   blocks := array(select distinct block from public.search_posted where term = '*' order by block desc);
   if blocks = '{}' then
-    return '{"ids": [], "exact_ids": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
+    return '{"ids": [], "exact_on_page": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
   end if;
   priced := public.posted_bits(array['$'], blocks);
   slices := public.price_slices(blocks);
@@ -1004,7 +1004,7 @@ begin
     below := 2147483647;
     last_price := null;
   end loop;
-  return result || jsonb_build_object('exact_ids', exact_on_page, 'ids', array(
+  return result || jsonb_build_object('exact_on_page', exact_on_page, 'ids', array(
     select document.id from unnest(page) with ordinality as listed (ordinal, place)
     join public.search_documents as document using (ordinal) order by place
   ));

@@ -19,7 +19,7 @@ export const keys = {
     shopper: (id: string) => ['products', 'shopper', id],
     staff: (id: string) => ['products', 'staff', id],
     byId: (productIds: Ids) => ['products', 'by id', productIds],
-    feed: (category: string | undefined) => ['products', 'feed', category ?? null],
+    feed: () => ['products', 'feed'],
     newArrivals: (count: number) => ['products', 'new arrivals', count],
     featured: (count: number) => ['products', 'featured', count],
     byRule: (count: number) => ['products', 'by rule', count],
@@ -48,6 +48,14 @@ export const keys = {
   categories: {
     all: ['categories']
   },
+  search: {
+    results: (request: object) => ['search', 'results', request],
+    first: (request: object, take: number) => ['search', 'first', request, take],
+    suggestions: (words: string) => ['search', 'suggestions', words],
+    lexicon: () => ['search', 'lexicon'],
+    trending: () => ['search', 'trending'],
+    unmet: () => ['search', 'unmet']
+  },
   curations: {
     all: ['curations'],
     list: () => ['curations', 'list'],
@@ -68,6 +76,8 @@ export const keys = {
     recentlyViewed: (userId: string) => ['account', userId, 'recently viewed'],
     stockAlerts: (userId: string, productId: string) => ['account', userId, 'stock alerts', productId],
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
+    recentSearches: (userId: string) => ['account', userId, 'recent searches'],
+    savedSearches: (userId: string) => ['account', userId, 'saved searches'],
     serviceRequests: (userId: string) => ['account', userId, 'service requests']
   },
   thread: {
