@@ -1,8 +1,8 @@
 import type { Lexicon } from '#web/domain/search/lexicon.ts'
 import { brandsOf } from './brands.ts'
+import { correct } from './correct.ts'
 import { type Background, findParts } from './find-parts.ts'
 import { type Found, partOf } from './found.ts'
-import { correct } from './matches.ts'
 import { isStopWord } from './request-words.ts'
 import { joinRaw, type Token, tokenize } from './tokens.ts'
 import type { Part } from './understanding.ts'
@@ -18,7 +18,7 @@ const noWords = new Set<string>()
 /** The tokens of a sentence with misspelt words corrected, but for the words in `known`. */
 export function prepare(sentence: string, lexicon: Lexicon, known = noWords): Token[] {
   const { words } = brandsOf(lexicon)
-  return correct(tokenize(sentence), vocabularyOf(lexicon), (text) => words.has(text) || known.has(text))
+  return correct(tokenize(sentence), vocabularyOf(lexicon).corrections, (text) => words.has(text) || known.has(text))
 }
 
 export function readParts(tokens: Token[], lexicon: Lexicon, background: Background, before: ReadBefore): Reading {
