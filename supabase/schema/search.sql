@@ -517,7 +517,7 @@ CREATE OR REPLACE FUNCTION public.merge_search_documents()
  SET search_path TO ''
 AS $function$
 declare
-  merging constant bigint := 7316402;
+  merging constant bigint := hashtextextended('merge_search_documents', 0);
 begin
   -- A snapshot taken before another merge was committed would fail on its rows.
   if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(merging) then
