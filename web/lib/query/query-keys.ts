@@ -47,12 +47,14 @@ export const keys = {
     all: ['categories']
   },
   search: {
+    all: ['search'],
     results: (request: object) => ['search', 'results', request],
     first: (request: object, take: number) => ['search', 'first', request, take],
     suggestions: (words: string) => ['search', 'suggestions', words],
     lexicon: () => ['search', 'lexicon'],
     trending: () => ['search', 'trending'],
-    unmet: () => ['search', 'unmet']
+    unmet: () => ['search', 'unmet'],
+    synonyms: (text: string) => ['search', 'synonyms', text]
   },
   curations: {
     all: ['curations'],
