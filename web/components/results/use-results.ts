@@ -6,14 +6,16 @@ import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 
 export type Results = ReturnType<typeof useResults>
 
+type ResultsOptions = { enabled?: boolean; meta?: { persisted?: boolean } }
+
 /**
  * The results of the request in the URL. `fixed` is what the page itself asks for, its category or its brand; parameters
- * named in `kept` stay when the request changes.
+ * named in `kept` stay when the request changes. `options` go to the query.
  */
-export function useResults(fixed: Partial<SearchRequest>, kept: string[] = []) {
+export function useResults(fixed: Partial<SearchRequest>, kept: string[] = [], options: ResultsOptions = {}) {
   const [params, setParams] = useSearchParams()
   const request: SearchRequest = { ...readRequest(params), ...fixed }
-  const { data, isError, refetch, query } = useDeferredPages(searchQuery(request))
+  const { data, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
   const first = data?.pages[0]
   return {
     request,

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { RequestChips } from '#web/components/results/request-chips.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { failureTexts } from './failure-text.ts'
+import { ListeningFor } from './listening-note.tsx'
+import { MicrophoneButton } from './microphone-button.tsx'
+import { QuestionBox } from './question-box.tsx'
+import { canListen } from './recognizer.ts'
+import { SpeakingRow } from './speaking-row.tsx'
+import { Transcript } from './transcript.tsx'
+import type { Talk } from './use-conversation.ts'
+import type { Microphone } from './use-listening.ts'
+import { suggestions } from './wordings.ts'
+
+export type RequestProps = { talk: Talk; microphone: Microphone; hasConsent: boolean }
+
+/** What the client asked for, what was understood, the answer, and the ways to go on. */
+export function Request({ talk, microphone, hasConsent }: RequestProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState<string>()
+  const { shown, conversation, turn, answer } = talk
+  const { isListening, heard } = microphone
+  const hasRequest = shown.key !== ''
+  const hasVoice = canListen() && microphone.failure !== 'unsupported'
+  const readings = turn.key === shown.key ? turn.readings : []
+  const isAsked = conversation.question !== undefined || readings.length > 0
+  const heardText = [heard.final, heard.open].filter(Boolean).join(' ')
+  const value = isListening ? heardText : (draft ?? talk.sentence)
+  const press = () => (isListening ? microphone.finish() : microphone.start(hasConsent))
+  const say = (sentence: string) => {
+    setDraft(undefined)
+    talk.say(sentence)
+  }
+  const submit = () => {
+    const sentence = value.trim()
+    microphone.cancel()
+    if (sentence) say(sentence)
+    field.current?.select()
+  }
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    if (isListening) microphone.cancel()
+    else if (draft !== undefined) setDraft(undefined)
+    else if (isAsked) say('no')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels whatever of it has the focus
+    <div className="grid justify-items-start gap-3.5 md:gap-5" onKeyDown={handleKey}>
+      <Heading isListening={isListening} hasRequest={hasRequest} />
+      <Failure microphone={microphone} hasVoice={hasVoice} hasRequest={hasRequest} />
+      <Transcript
+        field={field}
+        value={value}
+        heard={isListening ? heard : undefined}
+        onSubmit={submit}
+        onChange={(text) => {
+          if (isListening) microphone.cancel()
+          setDraft(text)
+        }}
+      />
+      {draft !== undefined && draft.trim() !== '' && draft !== talk.sentence && (
+        <Button size="dense" onClick={submit}>
+          Search
+        </Button>
+      )}
+      {hasRequest && !isListening && (
+        <fieldset aria-label="I understood" className="flex min-w-0 flex-wrap items-center gap-2">
+          <RequestChips results={talk.results} />
+        </fieldset>
+      )}
+      {isAsked && !isListening ? (
+        <QuestionBox
+          key={turn.count}
+          question={conversation.question}
+          readings={readings}
+          text={answer}
+          sentence={turn.sentence}
+          found={talk.found}
+          onSay={say}
+        >
+          {hasVoice && <MicrophoneButton isListening={false} isSmall label="Answer by voice" onPress={press} />}
+        </QuestionBox>
+      ) : (
+        <Answer talk={talk} isShown={!isListening} />
+      )}
+      {hasVoice && !(isAsked && !isListening) && (
+        <SpeakingRow microphone={microphone} hasRequest={hasRequest} onPress={press} />
+      )}
+      {isListening && (
+        <p className="text-small text-muted">
+          <span className="max-md:hidden">Esc to cancel. </span>You can correct any word before we search.
+        </p>
+      )}
+      {hasRequest && !isListening && <Suggestions talk={talk} hasVoice={hasVoice} onSay={say} />}
+    </div>
+  )
+}
+
+function Heading({ isListening, hasRequest }: { isListening: boolean; hasRequest: boolean }) {
+  return (
+    <>
+      <h1 tabIndex={-1} className={isListening || hasRequest ? 'sr-only' : 'type-label text-muted outline-none'}>
+        Search by voice
+      </h1>
+      {isListening && <ListeningFor />}
+      {hasRequest && !isListening && <p className="type-label text-muted">You asked for</p>}
+    </>
+  )
+}
+
+type FailureProps = { microphone: Microphone; hasVoice: boolean; hasRequest: boolean }
+
+function Failure({ microphone, hasVoice, hasRequest }: FailureProps) {
+  const failure = hasVoice ? microphone.failure : 'unsupported'
+  if (!failure || (failure === 'unsupported' && hasRequest)) return null
+  const { title, text } = failureTexts[failure]
+  return (
+    <div role="status" className="grid gap-3">
+      <p className={hasRequest ? 'text-lead' : 'type-d2'}>{title}</p>
+      <p className="max-w-[38ch] text-lead text-muted">{text}</p>
+    </div>
+  )
+}
+
+function Answer({ talk: { answer, turn, undo }, isShown }: { talk: Talk; isShown: boolean }) {
+  const { act } = turn
+  return (
+    <div
+      className={isShown && answer ? 'flex w-full items-baseline justify-between gap-4 border-y border-line py-3' : 'sr-only'}
+    >
+      <p role="status" className="text-ui wrap-anywhere">
+        <span key={turn.count}>{isShown && answer}</span>
+      </p>
+      {act && isShown && answer === turn.say && (
+        <button type="button" className="underlined min-h-6 shrink-0 text-small" onClick={() => undo(act)}>
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}
+
+type SuggestionsProps = { talk: Talk; hasVoice: boolean; onSay: (sentence: string) => void }
+
+function Suggestions({ talk: { conversation }, hasVoice, onSay }: SuggestionsProps) {
+  const { products, current, acts } = conversation
+  return (
+    <p className="text-small leading-7 text-muted">
+      Then {hasVoice ? 'say' : 'write'}
+      {suggestions(products.length, current !== undefined, acts.length > 0).map((sentence) => (
+        <button
+          key={sentence}
+          type="button"
+          className="underlined ml-3.5 inline-block leading-6 whitespace-nowrap text-ink"
+          onClick={() => onSay(sentence)}
+        >
+          {sentence}
+        </button>
+      ))}
+    </p>
+  )
+}
