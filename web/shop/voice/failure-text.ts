@@ -1,8 +1,6 @@
 import type { ListenFailure } from './recognizer.ts'
 
-export type FailureText = { title: string; text: string }
-
-export const failureTexts: Record<ListenFailure, FailureText> = {
+export const failureTexts: Record<ListenFailure, { title: string; text: string }> = {
   denied: {
     title: 'The microphone is off.',
     text: 'This browser has not given Vitrine permission to listen. Allow the microphone in the address bar, or type your request.'
@@ -24,4 +22,9 @@ export const failureTexts: Record<ListenFailure, FailureText> = {
     title: 'Type it instead.',
     text: 'This browser does not recognise speech. Everything else works the same in writing.'
   }
+}
+
+/** Trying again will not help until something else has changed. */
+export function isLasting(failure: ListenFailure | undefined): boolean {
+  return failure === 'denied' || failure === 'no-microphone' || failure === 'unsupported'
 }

@@ -3,6 +3,8 @@ import { cn } from '#web/lib/class-names.ts'
 
 export type MicrophoneButtonProps = { isListening: boolean; isSmall?: boolean; label: string; onPress: () => void }
 
+const lineLook = 'border-ink hover:bg-sunken/60'
+
 export function MicrophoneButton({ isListening, isSmall = false, label, onPress }: MicrophoneButtonProps) {
   const Icon = isListening ? Square : Mic
   return (
@@ -12,8 +14,8 @@ export function MicrophoneButton({ isListening, isSmall = false, label, onPress 
       aria-pressed={isListening}
       className={cn(
         'grid shrink-0 place-items-center border transition-colors duration-(--t-quick) ease-arrive',
-        isSmall ? 'size-12 border-line-strong hover:border-ink' : 'size-22 border-ink hover:bg-sunken/60',
-        isListening && 'border-ink bg-ink text-on-ink hover:bg-ink/88'
+        isSmall ? 'size-12' : 'size-22',
+        isListening ? 'border-ink bg-ink text-on-ink' : isSmall ? 'border-line-strong hover:border-ink' : lineLook
       )}
       onClick={onPress}
     >

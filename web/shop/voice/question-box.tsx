@@ -20,7 +20,7 @@ export type QuestionBoxProps = {
 
 /** What waits for a yes, a no or a size; it can be said, typed or pressed. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { question, text, sentence, found, onSay, children } = props
+  const { question, text, sentence, found, children } = props
   const product = question && productOf(question)
   const picture = product && found.find(({ product_id }) => product_id === product.id)
   return (
@@ -35,9 +35,9 @@ export function QuestionBox(props: QuestionBoxProps) {
         <p role="status" className="text-lead text-balance wrap-anywhere">
           {text}
         </p>
-        <div className="mt-3.5 flex items-center gap-2">
+        <div className="mt-3.5 flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap gap-2">
-            <Choices {...props} onSay={onSay} />
+            <Choices {...props} />
           </div>
           {children}
         </div>
@@ -47,7 +47,7 @@ export function QuestionBox(props: QuestionBoxProps) {
 }
 
 function Choices({ question, readings, onSay }: QuestionBoxProps) {
-  if (readings.length > 0) {
+  if (readings.length > 1) {
     return (
       <>
         {readings.map((reading) => (
@@ -81,7 +81,7 @@ function Choices({ question, readings, onSay }: QuestionBoxProps) {
       return (
         <>
           {question.addition.product.sizes.map((size) => (
-            <Button key={size} variant="line" className="px-4" onClick={() => onSay(sizeSentence(size))}>
+            <Button key={size} variant="line" className="min-w-13 px-2.5" onClick={() => onSay(sizeSentence(size))}>
               {size}
             </Button>
           ))}

@@ -1,11 +1,13 @@
+import { Mic } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { RequestChips } from '#web/components/results/request-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { failureTexts } from './failure-text.ts'
+import { failureTexts, isLasting } from './failure-text.ts'
 import { ListeningFor } from './listening-note.tsx'
 import { MicrophoneButton } from './microphone-button.tsx'
+import { PlainField } from './plain-field.tsx'
 import { QuestionBox } from './question-box.tsx'
-import { canListen } from './recognizer.ts'
+import { canListen, type ListenFailure } from './recognizer.ts'
 import { SpeakingRow } from './speaking-row.tsx'
 import { Transcript } from './transcript.tsx'
 import type { Talk } from './use-conversation.ts'
@@ -22,6 +24,9 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
   const { isListening, heard } = microphone
   const hasRequest = shown.key !== ''
   const hasVoice = canListen() && microphone.failure !== 'unsupported'
+  const failure = hasVoice ? microphone.failure : 'unsupported'
+  // With results, what failed is said beside the microphone.
+  const lasting = isLasting(failure) && !hasRequest && !isListening ? failure : undefined
   const readings = turn.key === shown.key ? turn.readings : []
   const isAsked = conversation.question !== undefined || readings.length > 0
   const heardText = [heard.final, heard.open].filter(Boolean).join(' ')
@@ -47,18 +52,22 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels whatever of it has the focus
     <div className="grid justify-items-start gap-3.5 md:gap-5" onKeyDown={handleKey}>
       <Heading isListening={isListening} hasRequest={hasRequest} />
-      <Failure microphone={microphone} hasVoice={hasVoice} hasRequest={hasRequest} />
-      <Transcript
-        field={field}
-        value={value}
-        heard={isListening ? heard : undefined}
-        onSubmit={submit}
-        onChange={(text) => {
-          if (isListening) microphone.cancel()
-          setDraft(text)
-        }}
-      />
-      {draft !== undefined && draft.trim() !== '' && draft !== talk.sentence && (
+      {lasting && <LastingFailure failure={lasting} />}
+      {lasting ? (
+        <PlainField value={value} onChange={setDraft} onSubmit={submit} />
+      ) : (
+        <Transcript
+          field={field}
+          value={value}
+          heard={isListening ? heard : undefined}
+          onSubmit={submit}
+          onChange={(text) => {
+            if (isListening) microphone.cancel()
+            setDraft(text)
+          }}
+        />
+      )}
+      {!lasting && draft !== undefined && draft.trim() !== '' && draft !== talk.sentence && (
         <Button size="dense" onClick={submit}>
           Search
         </Button>
@@ -83,8 +92,14 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
       ) : (
         <Answer talk={talk} isShown={!isListening} />
       )}
-      {hasVoice && !(isAsked && !isListening) && (
+      {hasVoice && !lasting && !(isAsked && !isListening) && (
         <SpeakingRow microphone={microphone} hasRequest={hasRequest} onPress={press} />
+      )}
+      {hasVoice && lasting && (
+        <button type="button" className="underlined inline-flex min-h-8 items-center gap-2.5 text-ui" onClick={press}>
+          <Mic className="size-4" strokeWidth={1.25} aria-hidden />
+          Try the microphone again
+        </button>
       )}
       {isListening && (
         <p className="text-small text-muted">
@@ -108,15 +123,11 @@ function Heading({ isListening, hasRequest }: { isListening: boolean; hasRequest
   )
 }
 
-type FailureProps = { microphone: Microphone; hasVoice: boolean; hasRequest: boolean }
-
-function Failure({ microphone, hasVoice, hasRequest }: FailureProps) {
-  const failure = hasVoice ? microphone.failure : 'unsupported'
-  if (!failure || (failure === 'unsupported' && hasRequest)) return null
+function LastingFailure({ failure }: { failure: ListenFailure }) {
   const { title, text } = failureTexts[failure]
   return (
-    <div role="status" className="grid gap-3">
-      <p className={hasRequest ? 'text-lead' : 'type-d2'}>{title}</p>
+    <div role="status" className="grid gap-4">
+      <p className="type-d2 max-md:-mt-1 md:-mt-2">{title}</p>
       <p className="max-w-[38ch] text-lead text-muted">{text}</p>
     </div>
   )

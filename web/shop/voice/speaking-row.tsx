@@ -1,16 +1,14 @@
+import { failureTexts } from './failure-text.ts'
 import { LevelLine } from './listening-note.tsx'
 import { MicrophoneButton } from './microphone-button.tsx'
 import type { Microphone } from './use-listening.ts'
 
-export type SpeakingRowProps = {
-  microphone: Microphone
-  hasRequest: boolean
-  onPress: () => void
-}
+export type SpeakingRowProps = { microphone: Microphone; hasRequest: boolean; onPress: () => void }
 
-/** The large microphone, with what it does now. */
+/** The large microphone, with what it does now or why it did not. */
 export function SpeakingRow({ microphone, hasRequest, onPress }: SpeakingRowProps) {
-  const { isListening, level } = microphone
+  const { isListening, level, failure } = microphone
+  const failed = failure && failureTexts[failure]
   return (
     <div className="mt-2 flex items-center gap-5 md:mt-4">
       <MicrophoneButton isListening={isListening} label={isListening ? 'Finish' : 'Press and speak'} onPress={onPress} />
@@ -20,9 +18,11 @@ export function SpeakingRow({ microphone, hasRequest, onPress }: SpeakingRowProp
           <LevelLine level={level} />
         </div>
       ) : (
-        <div>
-          <p className="text-ui">{hasRequest ? 'Anything else?' : 'Press and speak, or type above.'}</p>
-          <p className="text-small text-muted">{hasRequest ? '“Now a bag to go with it”' : whereOf(microphone)}</p>
+        <div role="status" className="max-w-[44ch]">
+          <p className="text-ui">{failed?.title ?? (hasRequest ? 'Anything else?' : 'Press and speak, or type above.')}</p>
+          <p className="text-small text-muted">
+            {failed?.text ?? (hasRequest ? '“Now a bag to go with it”' : whereOf(microphone))}
+          </p>
         </div>
       )}
     </div>

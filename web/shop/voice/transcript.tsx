@@ -21,8 +21,8 @@ export function Transcript({ field, value, heard, onChange, onSubmit }: Transcri
     onSubmit()
   }
   return (
-    <div className="type-d2 grid w-full border-b border-transparent pb-1 [text-wrap:wrap]! focus-within:border-ink hover:border-line-strong *:[grid-area:1/1]">
-      <p aria-hidden className={cn('whitespace-pre-wrap wrap-anywhere', !heard && 'invisible')}>
+    <div className="type-d2 -mt-1 grid w-full max-w-[8.5em] border-b border-transparent [text-wrap:wrap]! md:-mt-2 focus-within:border-ink hover:border-line-strong *:[grid-area:1/1]">
+      <p aria-hidden className={cn('pb-[.14em] whitespace-pre-wrap wrap-anywhere', !heard && 'invisible')}>
         {heard ? <HeardWords heard={heard} /> : value || placeholder}
         {'\u200b'}
       </p>
@@ -38,7 +38,7 @@ export function Transcript({ field, value, heard, onChange, onSubmit }: Transcri
         placeholder={heard ? '' : placeholder}
         value={value}
         className={cn(
-          'size-full resize-none overflow-hidden bg-transparent wrap-anywhere caret-bronze outline-none',
+          'size-full resize-none overflow-hidden pb-[.14em] bg-transparent wrap-anywhere caret-bronze outline-none',
           heard && 'text-transparent'
         )}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -58,5 +58,6 @@ export function nextTurn(turn: Turn, before: Conversation, response: Response, s
 /** How a request is shown in the field: in the client's words, unless it changes the request before. */
 export function sentenceOf(understanding: Understanding, request: SearchRequest): string {
   const isWhole = understanding.kind === 'request' && !understanding.isFollowUp
-  return isWhole ? understanding.sentence : requestText(request)
+  const { sentence } = understanding
+  return isWhole ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : requestText(request)
 }

@@ -20,13 +20,14 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { agreeWithShop } from './shop-state.ts'
 import { firstTurn, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
 import { useShopActs } from './use-shop-acts.ts'
-import { useVoiceResults } from './use-voice-results.ts'
+import { type Alternative, useVoiceResults } from './use-voice-results.ts'
 import { cartToast, nothingSaved, requestOfWords, savedFailure, undoCommand } from './wordings.ts'
 
 export type Talk = {
   results: Results
   shown: Shown
   found: FoundProduct[]
+  alternative: Alternative | undefined
   /** The request in words. */
   sentence: string
   conversation: Conversation
@@ -52,7 +53,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const actInShop = useShopActs()
-  const { results, shown, found } = useVoiceResults()
+  const { results, shown, found, alternative } = useVoiceResults()
   const [turn, setTurn] = useState<Turn>(firstTurn)
   const { conversation, answer } = standing(turn, shown)
 
@@ -171,6 +172,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     results: { ...results, change },
     shown,
     found,
+    alternative,
     sentence: params.get('q') ?? (shown.key === '' ? '' : requestText(shown.request)),
     conversation,
     answer,

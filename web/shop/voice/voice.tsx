@@ -57,11 +57,15 @@ function VoicePage({ userId }: { userId: string }) {
         </div>
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">
           {isListening && <SoFar heard={microphone.heard} lexicon={lexicon} />}
-          {!isListening && (hasRequest || isUnread) && <VoiceResults results={talk.results} shopper={{ userId, saved }} />}
+          {!isListening && (hasRequest || isUnread) && (
+            <VoiceResults results={talk.results} alternative={talk.alternative} shopper={{ userId, saved }} />
+          )}
           {!isListening && !hasRequest && !isUnread && <Examples isSpoken={canListen()} />}
-          <div className="mt-5">
-            <VoiceHistory choices={choices} canSpeak={canSpeak()} />
-          </div>
+          {!isListening && (
+            <div className={hasRequest ? 'mt-12' : 'mt-6'}>
+              <VoiceHistory choices={choices} canSpeak={canSpeak()} />
+            </div>
+          )}
         </div>
       </div>
       <Consent
