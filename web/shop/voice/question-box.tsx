@@ -107,7 +107,7 @@ function Choices({ question, readings, onSay }: QuestionBoxProps) {
 
 function No({ text, onSay }: { text: string; onSay: (sentence: string) => void }) {
   return (
-    <Button variant="quiet" className="px-4" onClick={() => onSay('no')}>
+    <Button variant="quiet" className="px-4 max-md:px-2" onClick={() => onSay('no')}>
       {text}
     </Button>
   )

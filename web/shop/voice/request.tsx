@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { RequestChips } from '#web/components/results/request-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { failureTexts, isLasting } from './failure-text.ts'
@@ -40,8 +40,8 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
     const sentence = value.trim()
     microphone.cancel()
     if (sentence) say(sentence)
-    field.current?.select()
   }
+  useSelected(field, talk.sentence, turn.count)
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
     if (isListening) microphone.cancel()
@@ -111,6 +111,15 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
   )
 }
 
+/** After an answer the next request replaces the one before as soon as it is typed. */
+function useSelected(field: RefObject<HTMLTextAreaElement | null>, sentence: string, turn: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a command leaves the sentence as it is
+  useEffect(() => {
+    const element = field.current
+    if (element === document.activeElement && element?.value === sentence) element.select()
+  }, [field, sentence, turn])
+}
+
 function Heading({ isListening, hasRequest }: { isListening: boolean; hasRequest: boolean }) {
   return (
     <>
@@ -156,18 +165,18 @@ type SuggestionsProps = { talk: Talk; hasVoice: boolean; onSay: (sentence: strin
 function Suggestions({ talk: { conversation }, hasVoice, onSay }: SuggestionsProps) {
   const { products, current, acts } = conversation
   return (
-    <p className="text-small leading-7 text-muted">
-      Then {hasVoice ? 'say' : 'write'}
+    <div className="flex flex-wrap gap-x-3.5 gap-y-1 text-small text-muted">
+      <span className="leading-6">Then {hasVoice ? 'say' : 'write'}</span>
       {suggestions(products.length, current !== undefined, acts.length > 0).map((sentence) => (
         <button
           key={sentence}
           type="button"
-          className="underlined ml-3.5 inline-block leading-6 whitespace-nowrap text-ink"
+          className="underlined min-h-6 whitespace-nowrap text-ink"
           onClick={() => onSay(sentence)}
         >
           {sentence}
         </button>
       ))}
-    </p>
+    </div>
   )
 }

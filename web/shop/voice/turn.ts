@@ -3,6 +3,7 @@ import { emptyRequest, type SearchRequest } from '#web/domain/search/search-requ
 import { type Act, type Conversation, newConversation, type Response } from '#web/domain/understanding/conversation.ts'
 import { showResults } from '#web/domain/understanding/respond.ts'
 import type { ShownProduct, Understanding } from '#web/domain/understanding/understanding.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 
 /** What the last sentence led to. */
 export type Turn = {
@@ -21,7 +22,14 @@ export type Turn = {
 }
 
 /** What the page shows: the request in the URL with its results. */
-export type Shown = { key: string; request: SearchRequest; products: ShownProduct[]; total: number | undefined }
+export type Shown = {
+  key: string
+  request: SearchRequest
+  products: ShownProduct[]
+  total: number | undefined
+  /** Where nothing fits: the filter without which something does, and how much. */
+  without: { name: string; count: number } | undefined
+}
 
 export const firstTurn: Turn = {
   conversation: newConversation,
@@ -42,9 +50,19 @@ export function standing(turn: Turn, shown: Shown): { conversation: Conversation
   const { conversation } = turn
   const kept = isSame ? conversation : { ...conversation, question: undefined, current: undefined }
   const results = total === undefined || shown.key === '' ? undefined : showResults({ ...kept, request }, products, total)
-  const answer = (isSame && turn.say) || (results?.say ?? '')
+  const answer = (isSame && turn.say) || (total === 0 ? sayNothing(shown) : (results?.say ?? ''))
   const current = kept.current ?? results?.conversation.current
   return { conversation: { ...kept, request, products, current, said: answer || kept.said }, answer }
+}
+
+/** 'Nothing for red pumps. Without the colour there are three pieces.' */
+function sayNothing({ request, without }: Shown): string {
+  const text = requestText(request)
+  // A brand or a quoted word keeps its capital.
+  const nothing = `Nothing for ${/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}.`
+  if (!without) return nothing
+  const { name, count } = without
+  return `${nothing} Without ${name} there ${count === 1 ? 'is' : 'are'} ${formatProductCount(count).toLowerCase()}.`
 }
 
 /** The turn after a response. `key`: the request that the page shows then. */

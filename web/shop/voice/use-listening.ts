@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isLasting } from './failure-text.ts'
 import { type Heard, nothingHeard } from './heard.ts'
 import { canListenLocally, type InputLevel, type ListenFailure, type Listening, listen } from './recognizer.ts'
 import { silence } from './speak.ts'
@@ -47,6 +48,7 @@ export function useListening(onSentence: (heard: Heard) => void): Microphone {
 
   async function start(isAllowed: boolean) {
     cancel()
+    setFailure(undefined)
     silence()
     const attempt = attempts.current
     const isOnDevice = isLocal ?? (await canListenLocally())
@@ -61,7 +63,7 @@ export function useListening(onSentence: (heard: Heard) => void): Microphone {
     session.current?.cancel()
     session.current = undefined
     setListening(false)
-    setFailure(undefined)
+    setFailure((failed) => (isLasting(failed) ? failed : undefined))
     setAsking(false)
   }
 

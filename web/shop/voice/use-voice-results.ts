@@ -36,5 +36,6 @@ export function useVoiceResults(): VoiceResults {
   })
   const alternative = aside && { aside, products: isPlaceholderData ? undefined : data?.products }
   const found = alternative ? (alternative.products ?? []) : (pages ?? []).flatMap(({ products }) => products)
-  return { results, shown: { key, request, products: found.map(toShownProduct), total }, found, alternative }
+  const shown = { key, request, products: found.map(toShownProduct), total, without: aside }
+  return { results, shown, found, alternative }
 }
