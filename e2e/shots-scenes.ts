@@ -7,6 +7,7 @@ import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
 import { uploadScenes } from './shots-upload.ts'
+import { voiceScenes } from './shots-voice.ts'
 
 /** Every page and dialog worth looking at. */
 export const scenes: Scene[] = [
@@ -39,7 +40,6 @@ export const scenes: Scene[] = [
   { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
-  { name: 'voice', path: '/voice', as: 'shopper' },
   { name: 'personalise', path: '/personalise', as: 'shopper' },
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
@@ -139,6 +139,7 @@ export const scenes: Scene[] = [
   { name: 'product-conflict', path: '/backoffice/products?search=VIT-0070', as: 'staff', prepare: meetConflict },
   ...shopScenes,
   ...searchScenes,
+  ...voiceScenes,
   ...accountScenes,
   ...listScenes,
   ...uploadScenes,

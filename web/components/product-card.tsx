@@ -13,13 +13,15 @@ export type ProductCardProps = {
   sizes: string
   isEager?: boolean
   isBrandKnown?: boolean | undefined
+  /** Its place in the list, where clients refer to it. */
+  ordinal?: number | undefined
   reason?: string
   isSaved: boolean
   onToggleSaved: (productId: string) => void
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, isEager, isBrandKnown, reason, isSaved, onToggleSaved } = props
+  const { product, sizes, isEager, isBrandKnown, ordinal, reason, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
@@ -40,6 +42,7 @@ export function ProductCard(props: ProductCardProps) {
           <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
+          {ordinal !== undefined && <span className="figures mb-1 text-small text-muted">{ordinal}</span>}
           {!isBrandKnown && <span className="type-label break-words">{product.brand}</span>}
           <span className={cn('text-ui break-words', !isBrandKnown && 'text-muted')}>{product.name}</span>
           <span className="flex flex-wrap gap-x-2 text-ui">

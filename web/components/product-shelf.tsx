@@ -16,10 +16,12 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
   reasonFor?: (product: ProductCardRow) => string | undefined
   isBrandKnown?: boolean
   eagerCount?: number
+  /** The number of the first product, if they are numbered. */
+  firstOrdinal?: number
 }
 
 export function ProductShelf(props: ProductShelfProps) {
-  const { products, savedIds, onToggleSaved, reasonFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
+  const { products, savedIds, onToggleSaved, reasonFor, isBrandKnown, eagerCount = 0, firstOrdinal, count, isScrolling } = props
   return (
     <Shelf count={count} {...(isScrolling && { isScrolling })}>
       {products.map((product, index) => {
@@ -31,6 +33,7 @@ export function ProductShelf(props: ProductShelfProps) {
             sizes={cardSizes[count]}
             isEager={index < eagerCount}
             isBrandKnown={isBrandKnown}
+            ordinal={firstOrdinal === undefined ? undefined : firstOrdinal + index}
             isSaved={savedIds.has(product.product_id)}
             onToggleSaved={onToggleSaved}
             {...(reason && { reason })}
