@@ -9,18 +9,20 @@ export const corners: readonly Corner[] = ['top left', 'top right', 'bottom left
 
 export const wholePicture: CropBox = { left: 0, top: 0, width: 1, height: 1 }
 
-const minSide = 0.12
+const minSide = 0.15
 /** Around the object, of its own width and height. Without it nothing tells the object from its background. */
 const margin = 0.25
 
 /** A box around the object that was found, with some of the background. */
 export function boxAround({ left, top, width, height }: CropBox): CropBox {
-  const from = { left: between(0, 1, left - width * margin), top: between(0, 1, top - height * margin) }
-  return {
-    ...from,
-    width: between(0, 1, left + width * (1 + margin)) - from.left,
-    height: between(0, 1, top + height * (1 + margin)) - from.top
-  }
+  const [horizontal, vertical] = [withMargin(left, width), withMargin(top, height)]
+  return { left: horizontal.start, top: vertical.start, width: horizontal.length, height: vertical.length }
+}
+
+function withMargin(start: number, length: number): Side {
+  const room = Math.max(length * margin, (minSide - length) / 2)
+  const from = between(0, 1 - minSide, start - room)
+  return { start: from, length: between(minSide, 1 - from, start + length + room - from) }
 }
 
 export function moveBox(box: CropBox, byX: number, byY: number): CropBox {
@@ -38,7 +40,9 @@ export function moveCorner(box: CropBox, corner: Corner, byX: number, byY: numbe
   return { left: horizontal.start, top: vertical.start, width: horizontal.length, height: vertical.length }
 }
 
-function moveStart(start: number, length: number, by: number): { start: number; length: number } {
+type Side = { start: number; length: number }
+
+function moveStart(start: number, length: number, by: number): Side {
   const moved = between(0, start + length - minSide, start + by)
   return { start: moved, length: start + length - moved }
 }

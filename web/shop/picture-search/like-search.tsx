@@ -12,6 +12,7 @@ import { SearchLayout } from './search-layout.tsx'
 import { usePictureRequest } from './use-picture-request.ts'
 
 const take = 24
+const nothing = { id: '', image_url: null }
 
 export type LikeSearchProps = {
   /** A uuid or a product_id. */
@@ -25,7 +26,7 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
   const { data: product, isError, refetch } = useQuery(productQuery(id))
   const category = request.category === undefined ? (product?.category ?? null) : request.category
   const matches = useQuery({
-    ...productMatchesQuery(product?.id ?? '', { levels: request.levels, category, take }),
+    ...productMatchesQuery(product ?? nothing, { levels: request.levels, category, take }),
     enabled: product !== undefined && product !== null
   })
   if (isError && product === undefined) {
