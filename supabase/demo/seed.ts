@@ -3,6 +3,7 @@ import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
 import { readDemoDescriptors } from './demo-descriptors.ts'
+import { demoSearches } from './searches.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -35,6 +36,7 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
   await seedClients(service, catalogue, publicUrl)
+  await seedSearches(service, catalogue)
   if (withAccounts) await seedAccounts(service, catalogue)
 }
 
@@ -184,6 +186,16 @@ async function seedClients(service: Service, catalogue: Catalogue, publicUrl: (p
       await insertClientProfile(service, id, client, banner ? publicUrl(banner) : null)
     }
   )
+}
+
+/** Searches count for a fortnight, so they are dated anew at each seed. */
+async function seedSearches(service: Service, { clients }: Catalogue): Promise<void> {
+  const emails = clients.map(({ email }) => email)
+  const people = unwrap(await service.from('profiles').select('id').in('email', emails).order('email').limit(10))
+  const rows = demoSearches.flatMap(({ words, matches, clients: count }) =>
+    people.slice(0, count).map(({ id }) => ({ user_id: id, words, matches }))
+  )
+  unwrap(await service.from('recent_searches').upsert(rows, { onConflict: 'user_id,words,day' }).select('words'))
 }
 
 /** Sets how many days ago somebody became a member. */

@@ -10,7 +10,7 @@ declare
   block_bits bit varying;
   part bit varying;
 begin
-  for place in 1 .. cardinality(blocks) loop
+  for place in 1 .. coalesce(cardinality(blocks), 0) loop
     continue when blocks[place] > below / 32000;
     block_bits := bits[place];
     continue when bit_count(block_bits) = 0;

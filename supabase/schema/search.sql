@@ -431,7 +431,7 @@ declare
   block_bits bit varying;
   part bit varying;
 begin
-  for place in 1 .. cardinality(blocks) loop
+  for place in 1 .. coalesce(cardinality(blocks), 0) loop
     continue when blocks[place] > below / 32000;
     block_bits := bits[place];
     continue when bit_count(block_bits) = 0;
@@ -760,11 +760,12 @@ CREATE OR REPLACE FUNCTION public.record_search(words text, matches integer)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+#variable_conflict use_column
 declare
   caller constant uuid := auth.uid();
-  folded constant text := left(public.fold(words), 100);
+  folded constant text := left(public.fold(record_search.words), 100);
 begin
-  if caller is null or coalesce(folded, '') = '' or matches is null then
+  if caller is null or coalesce(folded, '') = '' or record_search.matches is null then
     return;
   end if;
   perform public.lock_rows_of_shopper('recent_searches', caller);

@@ -1,5 +1,5 @@
 import { requestParts } from '#web/domain/search/request-parts.ts'
-import { formatCount } from '#web/lib/format/counts.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { Alternative } from './alternative.tsx'
 import { AsideChips } from './aside-chips.tsx'
 import type { Shopper } from './results.tsx'
@@ -21,15 +21,12 @@ export function NothingFound({ results, shopper, empty }: NothingFoundProps) {
       <div className="grid gap-4">
         <p role="status" className="max-w-[60ch] text-lead text-muted">
           Nothing fits all of it at the moment.
-          {chosen && ` We set ${chosen.name} aside and found ${formatCount(chosen.count)}.`}
+          {chosen && ` We set ${chosen.name} aside and found ${formatProductCount(chosen.count).toLowerCase()}.`}
         </p>
         <AsideChips results={results} aside={chosen} />
       </div>
       {[chosen, ...others.slice(0, 2)].map(
-        (aside, place) =>
-          aside && (
-            <Alternative key={aside.facet} aside={aside} request={request} shopper={shopper} take={place === 0 ? 8 : 4} />
-          )
+        (aside, place) => aside && <Alternative key={aside.facet} aside={aside} shopper={shopper} take={place === 0 ? 8 : 4} />
       )}
       {shopper.userId && <SaveSearch userId={shopper.userId} request={request} />}
     </div>

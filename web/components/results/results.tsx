@@ -35,23 +35,29 @@ export function Results({ results, shopper, isBrandKnown = false, empty, childre
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 border-y border-line py-2">
-        <div className="lg:hidden">
-          <FilterSheet results={results} />
-        </div>
+        {!isNothing && (
+          <div className="lg:hidden">
+            <FilterSheet results={results} />
+          </div>
+        )}
         <div
           className={cn('flex min-w-0 flex-wrap items-center gap-2', hasChips && 'max-lg:order-last max-lg:w-full max-lg:pb-2')}
         >
           {!isNothing && <RequestChips results={results} />}
         </div>
         {children}
-        <div className="ml-auto">
-          <SortChoice sort={request.sort} onChange={(sort) => change({ ...request, sort })} />
-        </div>
+        {!isNothing && (
+          <div className="ml-auto">
+            <SortChoice sort={request.sort} onChange={(sort) => change({ ...request, sort })} />
+          </div>
+        )}
       </div>
-      <div className="mt-8 grid gap-x-14 lg:grid-cols-[280px_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-lg:hidden">
-          {first && <FacetPanel results={results} />}
-        </aside>
+      <div className={cn('mt-8 grid gap-x-14', !isNothing && 'lg:grid-cols-[280px_minmax(0,1fr)]')}>
+        {!isNothing && (
+          <aside aria-label="Filters" className="max-lg:hidden">
+            {first && <FacetPanel results={results} />}
+          </aside>
+        )}
         <div aria-busy={isOld} className={cn('min-w-0 transition-opacity duration-(--t-base)', isOld && 'opacity-60')}>
           {!first && !isError && <ShelfSkeleton count={4} cards={8} />}
           {isError && !first && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}

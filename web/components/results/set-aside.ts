@@ -1,5 +1,4 @@
 import { requestParts } from '#web/domain/search/request-parts.ts'
-import { priceText } from '#web/domain/search/request-text.ts'
 import type { FoundProduct } from '#web/domain/search/search-queries.ts'
 import { emptyRequest, facetKeys, type SearchRequest } from '#web/domain/search/search-request.ts'
 
@@ -32,6 +31,7 @@ export function setAsideChoices(
   return Object.entries(without)
     .filter(([facet]) => !isFixed(facet, fixed))
     .map(([facet, count]) => ({ facet, name: nameOf(facet), count, request: { ...requestWithout(request, facet), ...fixed } }))
+    .filter((aside) => requestParts(aside.request, fixed).length > 0)
     .toSorted(
       (one, other) =>
         leastImportant.indexOf(kindOf(one.facet)) - leastImportant.indexOf(kindOf(other.facet)) || other.count - one.count
@@ -46,14 +46,12 @@ export function labelsOf(request: SearchRequest, facet: string): string[] {
     .map(({ label }) => label)
 }
 
-/** How a product differs from the request: 'In racing green', 'Wallets', 'Above $1,000'. */
-export function differenceOf(product: FoundProduct, facet: string, request: SearchRequest): string | undefined {
-  if (facet === 'price') return `Not ${priceText(request)}`
-  if (facet === 'colour') return product.colors?.[0] && `In ${product.colors[0].toLowerCase()}`
+/** What a product is where a facet was set aside: 'In racing green', 'Wallets', 'Silk twill'. */
+export function differenceOf(product: FoundProduct, facet: string): string | undefined {
   if (facet === 'category' || facet === 'subcategory') return product.subcategory ?? product.category ?? undefined
   if (facet === 'material') return product.material ?? undefined
   if (facet === 'size') return product.available_sizes?.length ? `In ${product.available_sizes.join(', ')}` : undefined
-  return undefined
+  return product.colors?.[0] && `In ${product.colors[0].toLowerCase()}`
 }
 
 const names: Record<string, string> = {

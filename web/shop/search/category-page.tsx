@@ -36,15 +36,19 @@ function Category({ category, subcategory }: { category: string; subcategory: st
           <CategoryLinks className="contents" current={category} />
         </nav>
       </ResultsHeading>
-      {kinds.length > 1 && (
-        <nav aria-label={`Kinds of ${category}`} className="mb-4 flex flex-wrap gap-x-6">
-          <KindLink to={categoryPath(category)} text="All" isCurrent={subcategory === undefined} />
-          {kinds.map((kind) => (
-            <KindLink key={kind} to={categoryPath(category, kind)} text={kind} isCurrent={kind === subcategory} />
-          ))}
-        </nav>
-      )}
-      <Results results={results} shopper={{ userId, saved }} empty={`No pieces in ${title} at the moment.`} />
+      <Results results={results} shopper={{ userId, saved }} empty={`No pieces in ${title} at the moment.`}>
+        {kinds.length > 1 && (
+          <nav
+            aria-label={`Kinds of ${category}`}
+            className="flex flex-wrap gap-x-6 max-lg:order-last max-lg:w-full max-lg:pb-2"
+          >
+            <KindLink to={categoryPath(category)} text="All" isCurrent={subcategory === undefined} />
+            {kinds.map((kind) => (
+              <KindLink key={kind} to={categoryPath(category, kind)} text={kind} isCurrent={kind === subcategory} />
+            ))}
+          </nav>
+        )}
+      </Results>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SavedSearchNote({ userId, request }: { userId: string; request: 
     <button
       type="button"
       aria-pressed={own !== undefined}
-      className="inline-flex min-h-12 items-center gap-2 text-ui"
+      className="ml-2 inline-flex min-h-12 items-center gap-2 text-ui"
       onClick={() =>
         own
           ? remove.mutate(own.id, { onSuccess: () => toast('This search is no longer saved.') })

@@ -26,7 +26,7 @@ export function SearchField({ value, onChange, onSubmit, onFollow }: SearchField
           ref={field}
           type="search"
           aria-label="Search"
-          placeholder="What are you looking for?"
+          placeholder="Search Vitrine"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
@@ -34,7 +34,7 @@ export function SearchField({ value, onChange, onSubmit, onFollow }: SearchField
           maxLength={2000}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="type-d2 min-w-0 flex-1 basis-80 bg-transparent outline-none placeholder:text-muted/60 [&::-webkit-search-cancel-button]:hidden"
+          className="type-d2 min-w-0 flex-1 basis-80 bg-transparent py-1.5 leading-[1.3]! outline-none placeholder:text-muted/60 [&::-webkit-search-cancel-button]:hidden"
         />
         <div className="flex gap-7 max-md:w-full max-md:justify-between">
           <Link to="/voice" className="inline-flex min-h-11 items-center gap-2.5 text-ui" onClick={onFollow}>

@@ -5,6 +5,7 @@ import { requestParts } from '#web/domain/search/request-parts.ts'
 import { searchPath } from '#web/domain/search/request-url.ts'
 import { firstFoundQuery, suggestionsQuery } from '#web/domain/search/search-queries.ts'
 import type { SearchRequest } from '#web/domain/search/search-request.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OverlayList } from './overlay-list.tsx'
@@ -32,10 +33,14 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
       </div>
     )
   }
-  const isNothing = data && products?.length === 0 && data.brands.length + data.categories.length + data.curations.length === 0
+  const hasLists = !data || data.brands.length + data.categories.length + data.curations.length > 0
+  const isNothing = !hasLists && products?.length === 0
   return (
-    <div data-suggestions className="mt-8 grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div className="grid content-start gap-9 max-md:order-last">
+    <div
+      data-suggestions
+      className={cn('mt-8 grid gap-x-14 gap-y-10', hasLists && 'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]')}
+    >
+      <div className={cn('grid content-start gap-9 max-md:order-last', !hasLists && 'hidden')}>
         {data && data.brands.length > 0 && (
           <OverlayList title="Houses">
             {data.brands.map((name) => (
