@@ -6,7 +6,7 @@ const shopper = { as: 'shopper', path: '/search/picture' } as const
 
 /** The search with a picture. */
 export const pictureScenes: Scene[] = [
-  { ...shopper, name: 'picture-give', prepare: (page) => page.waitForTimeout(800) },
+  { ...shopper, name: 'picture-give', arrange: haveSaved, prepare: (page) => page.waitForTimeout(800) },
   {
     ...shopper,
     name: 'picture-give-bad',
@@ -35,10 +35,30 @@ export const pictureScenes: Scene[] = [
     }
   },
   { ...shopper, name: 'picture-like', path: '/search/picture?like=VIT-0024&shape=4&colour=1', isFull: true },
+  { ...shopper, name: 'search-from-product', path: '/product/VIT-0001', prepare: findSimilar },
   { ...shopper, name: 'picture-like-missing', path: '/search/picture?like=VIT-9999' }
 ]
 
 async function give(page: Page, file: PictureFile): Promise<void> {
   await page.getByLabel('A picture', { exact: true }).setInputFiles(file)
   await page.waitForTimeout(2000)
+}
+
+/** As if six pieces were saved. */
+async function haveSaved(page: Page): Promise<void> {
+  const items = ['VIT-0001', 'VIT-0002', 'VIT-0024', 'VIT-0005', 'VIT-0047', 'VIT-0054'].map((product_id) => ({
+    product_id,
+    list_id: null,
+    note: '',
+    price: null,
+    currency: null,
+    stock_status: null,
+    created_at: '2026-11-20T10:00:00Z'
+  }))
+  await page.route('**/rpc/read_saved', (route) => route.fulfill({ json: { items, lists: [], curations: [] } }))
+}
+
+async function findSimilar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Find similar' }).click()
+  await page.waitForTimeout(1200)
 }

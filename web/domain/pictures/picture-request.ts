@@ -10,6 +10,8 @@ export const levelNames = ['Ignored', 'A little', 'Somewhat', 'Important', 'Deci
 const highest = levelNames.length - 1
 const usual = 3
 
+export const usualLevels: Levels = { colour: usual, shape: usual, texture: usual }
+
 export type PictureRequest = {
   levels: Levels
   /** Null for every category; undefined if none was chosen. */

@@ -55,7 +55,7 @@ export function GivenSearch({ picture, problem }: GivenSearchProps) {
       controls={
         <>
           <MatchControls request={request} guess={guess.data} onChange={change} />
-          <div className="grid gap-2 pt-4 empty:hidden">
+          <div className="*:mt-4">
             <FormError message={problem} />
             <p className="text-small text-muted max-md:hidden">Your picture never leaves this device.</p>
           </div>

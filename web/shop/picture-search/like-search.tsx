@@ -68,7 +68,7 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
       controls={
         <>
           <MatchControls request={request} guess={product?.category} onChange={change} />
-          <div className="pt-4 empty:hidden">
+          <div className="*:mt-4">
             <FormError message={problem} />
           </div>
         </>

@@ -3,12 +3,13 @@ import { changeLevel, matchBlocks, type PictureRequest } from '#web/domain/pictu
 import { lexiconQuery } from '#web/domain/search/search-queries.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { MatchSlider } from './match-slider.tsx'
+import type { ChangeRequest } from './use-picture-request.ts'
 
 export type MatchControlsProps = {
   request: PictureRequest
   /** What the picture seems to show, null if that is unclear. */
   guess: string | null | undefined
-  onChange: (request: PictureRequest) => void
+  onChange: ChangeRequest
 }
 
 const names = { colour: 'Colour', shape: 'Shape', texture: 'Texture' }
@@ -21,20 +22,24 @@ export function MatchControls({ request, guess, onChange }: MatchControlsProps) 
   return (
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside its component */}
-      <label className="-mr-2.5 flex h-13 items-center justify-between gap-4 border-b border-line text-ui md:h-14">
+      <label className="flex h-13 items-center justify-between gap-4 border-b border-line text-ui md:h-14">
         <span className="shrink-0 text-muted">Looks like</span>
-        <NativeSelect
-          className="h-10! border-transparent! bg-transparent! pl-2! text-right! text-ui! [field-sizing:content]"
-          value={chosen}
-          onChange={({ target }) => onChange({ ...request, category: target.value === '' ? null : target.value })}
-        >
-          <option value="">Anything</option>
-          {listed.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <span className="-mr-3 min-w-0">
+          <NativeSelect
+            className="h-10! border-transparent! bg-transparent! pl-2! text-right! text-ui! [field-sizing:content]"
+            value={chosen}
+            onChange={({ target }) =>
+              onChange((before) => ({ ...before, category: target.value === '' ? null : target.value }))
+            }
+          >
+            <option value="">Anything</option>
+            {listed.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </span>
       </label>
       <fieldset className="border-b border-line py-1.5 md:py-2">
         <legend className="sr-only">What should match</legend>
@@ -43,7 +48,7 @@ export function MatchControls({ request, guess, onChange }: MatchControlsProps) 
             key={block}
             name={names[block]}
             level={request.levels[block]}
-            onChange={(level) => onChange({ ...request, levels: changeLevel(request.levels, block, level) })}
+            onChange={(level) => onChange((before) => ({ ...before, levels: changeLevel(before.levels, block, level) }))}
           />
         ))}
       </fieldset>
