@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { animated, badFiles, inCmyk, type PictureFile, photograph, rotatedByExif } from './picture-files.ts'
+import { swipe, touchScreenOf } from './touch.ts'
 
 const found = (page: Page): Locator => page.getByRole('region', { name: /^(Closest to|Looks like)/ })
 const first = (page: Page): Locator => found(page).getByRole('article').first()
@@ -141,6 +142,10 @@ test('Back from a result restores the picture and its frame; a reload forgets th
   await expect(first(shopper)).toBeVisible()
   await expect(shopper.getByRole('slider', { name: 'Colour' })).toHaveAttribute('aria-valuetext', 'Ignored')
   expect((await frame(shopper).boundingBox())?.height).toBeCloseTo(before?.height ?? 0, 0)
+  await shopper.getByRole('link', { name: 'Use another picture' }).first().click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Show us what you have in mind.' })).toBeVisible()
+  await shopper.goBack()
+  expect((await frame(shopper).boundingBox())?.height).toBeCloseTo(before?.height ?? 0, 0)
   await shopper.reload()
   await expect(shopper.getByText('Your picture was forgotten')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
@@ -235,6 +240,13 @@ test('on a phone the picture, its sliders and the first results are on the first
   await choose(shopper, await photograph())
   await expect(first(shopper)).toBeInViewport()
   await expect(shopper.getByRole('slider', { name: 'Texture' })).toBeInViewport()
+  const before = await frame(shopper).boundingBox()
+  const corner = await shopper.getByRole('button', { name: 'Corner at the bottom right' }).boundingBox()
+  const at = { x: (corner?.x ?? 0) + 18, y: (corner?.y ?? 0) + 18 }
+  const { touch } = await touchScreenOf(shopper)
+  await touch(...swipe(at, { x: at.x - 20, y: at.y - 30 }))
+  await expect.poll(async () => (await frame(shopper).boundingBox())?.height).toBeCloseTo((before?.height ?? 0) - 30, 0)
+  expect(await shopper.evaluate(() => scrollY)).toBe(0)
   expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 

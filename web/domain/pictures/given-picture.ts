@@ -30,6 +30,7 @@ export async function rememberPicture(image: ImageBitmap): Promise<GivenPicture>
   return given
 }
 
-export function rememberBox(box: CropBox): void {
-  if (given) given = { ...given, box }
+export function rememberBox(picture: GivenPicture, box: CropBox): GivenPicture {
+  given = { ...picture, box }
+  return given
 }

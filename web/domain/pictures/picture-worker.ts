@@ -24,6 +24,7 @@ export async function findObjectBeside(picture: Picture): Promise<CropBox> {
 
 /** Loads and compiles the code, so that the first picture takes no longer than others. */
 export function warmUpWorker(): void {
+  if (worker) return
   const data = new Uint8ClampedArray(warmUpSide * warmUpSide * 4).map((_, index) => (index * 7) % 256)
   const picture = () => ({ data: data.slice(), width: warmUpSide, height: warmUpSide })
   for (let round = 0; round < 8; round += 1) void describeBeside(picture()).catch(() => undefined)

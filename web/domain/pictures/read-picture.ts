@@ -1,6 +1,6 @@
 import { formatOf } from './picture-format.ts'
 import { maxBytes, maxPixels, PictureProblem } from './picture-problem.ts'
-import { readSize } from './picture-size.ts'
+import { readSize, type Size } from './picture-size.ts'
 
 /** In pixels: enough to show it and to crop it. */
 const maxSide = 1024
@@ -17,17 +17,17 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (format === 'svg') throw new PictureProblem('svg')
   const size = readSize(header, format)
   if (size && size.width * size.height > maxPixels) throw new PictureProblem('too many pixels')
-  const isLarge = size && Math.max(size.width, size.height) > maxSide
-  try {
-    return await createImageBitmap(file, {
-      imageOrientation: 'from-image',
-      // One side alone: the other follows, also where EXIF swaps the two.
-      ...(isLarge && {
-        resizeQuality: 'high',
-        ...(size.width > size.height ? { resizeWidth: maxSide } : { resizeHeight: maxSide })
-      })
-    })
-  } catch {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image', ...smaller(size) }).catch(() => {
     throw new PictureProblem(format === 'heic' ? 'heic' : 'broken')
-  }
+  })
+  if (size) return image
+  // The header was longer than usual.
+  if (image.width * image.height > maxPixels) throw new PictureProblem('too many pixels')
+  return createImageBitmap(image, smaller(image))
+}
+
+/** One side alone: the other follows, also where EXIF swaps the two. */
+function smaller(size: Size | undefined): ImageBitmapOptions {
+  if (!size || Math.max(size.width, size.height) <= maxSide) return {}
+  return { resizeQuality: 'high', ...(size.width > size.height ? { resizeWidth: maxSide } : { resizeHeight: maxSide }) }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormError } from '#web/components/form-error.tsx'
-import { type GivenPicture, rememberBox } from '#web/domain/pictures/given-picture.ts'
+import type { CropBox } from '#web/domain/pictures/crop-box.ts'
+import type { GivenPicture } from '#web/domain/pictures/given-picture.ts'
 import { categoryGuessQuery, descriptorQuery, pictureMatchesQuery } from '#web/domain/pictures/picture-queries.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,14 +15,17 @@ const take = 24
 /** Between two searches while the frame moves by keys. */
 const pauseMs = 250
 
-export type GivenSearchProps = { picture: GivenPicture; problem: string | undefined }
+export type GivenSearchProps = {
+  picture: GivenPicture
+  problem: string | undefined
+  onFrame: (box: CropBox) => void
+}
 
 /** The search with the client's own picture. */
-export function GivenSearch({ picture, problem }: GivenSearchProps) {
+export function GivenSearch({ picture, problem, onFrame }: GivenSearchProps) {
   const [request, change] = usePictureRequest()
-  const [box, setBox] = useState(picture.box)
   const described = useQuery({
-    ...descriptorQuery(picture, useThrottled(box, pauseMs)),
+    ...descriptorQuery(picture, useThrottled(picture.box, pauseMs)),
     placeholderData: keepPreviousData
   })
   const descriptor = described.data ?? []
@@ -38,14 +41,7 @@ export function GivenSearch({ picture, problem }: GivenSearchProps) {
     <SearchLayout
       picture={
         <>
-          <CropFrame
-            image={picture.image}
-            box={box}
-            onChange={(next) => {
-              rememberBox(next)
-              setBox(next)
-            }}
-          />
+          <CropFrame image={picture.image} box={picture.box} onChange={onFrame} />
           <div className="flex items-baseline justify-between gap-6 pt-2.5 pb-4.5 text-small max-md:hidden md:border-b md:border-line">
             <span className="text-muted">Drag the corners to frame one piece.</span>
             <Another />

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { GivePicture } from './give-picture.tsx'
 import { GivenSearch } from './given-search.tsx'
 import { LikeSearch } from './like-search.tsx'
-import { ownPicture, useGivenPicture } from './use-given-picture.ts'
+import { useGivenPicture } from './use-given-picture.ts'
 import { usePictureIntake } from './use-picture-intake.ts'
 
 const forgotten =
@@ -11,17 +11,16 @@ const forgotten =
 
 export function PictureSearchPage() {
   const [params] = useSearchParams()
-  const { given, problem, setProblem, isReading, take } = useGivenPicture()
-  const isOver = usePictureIntake({ onFile: take, onProblem: setProblem })
+  const { given, isForgotten, setBox, problem, report, isReading, take } = useGivenPicture()
+  const isOver = usePictureIntake({ onFile: take, onProblem: report })
   const like = params.get('like')
-  const isOwn = params.get(ownPicture.name) === ownPicture.value
   usePageTitle('Search with a picture')
   return (
     <div className="page-width pb-(--s8)">
       {like !== null && <LikeSearch key={like} id={like} problem={problem} />}
-      {like === null && isOwn && given && <GivenSearch key={given.ordinal} picture={given} problem={problem} />}
-      {like === null && !(isOwn && given) && (
-        <GivePicture problem={problem} notice={isOwn ? forgotten : undefined} isReading={isReading} onFile={take} />
+      {like === null && given && <GivenSearch key={given.ordinal} picture={given} problem={problem} onFrame={setBox} />}
+      {like === null && !given && (
+        <GivePicture problem={problem} notice={isForgotten ? forgotten : undefined} isReading={isReading} onFile={take} />
       )}
       {isOver && (
         <p className="pointer-events-none fixed inset-3 z-40 grid place-items-center border border-dashed border-ink bg-surface/90 text-lead">

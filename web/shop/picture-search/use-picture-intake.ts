@@ -17,14 +17,23 @@ export function usePictureIntake({ onFile, onProblem }: PictureIntake): boolean 
       if (file) onFile(file)
       else onProblem(otherwise)
     }
+    let isFromHere = false
+    const handleStart = () => {
+      isFromHere = true
+    }
+    const handleEnd = () => {
+      isFromHere = false
+    }
     const handleOver = (event: DragEvent) => {
+      if (isFromHere) return
       event.preventDefault()
-      setOver(true)
+      setOver(event.dataTransfer?.types.includes('Files') ?? false)
     }
     const handleLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false)
     }
     const handleDrop = (event: DragEvent) => {
+      if (isFromHere) return
       event.preventDefault()
       setOver(false)
       take(event.dataTransfer, wasLink)
@@ -33,11 +42,15 @@ export function usePictureIntake({ onFile, onProblem }: PictureIntake): boolean 
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
       take(event.clipboardData, wasText)
     }
+    addEventListener('dragstart', handleStart)
+    addEventListener('dragend', handleEnd)
     addEventListener('dragover', handleOver)
     addEventListener('dragleave', handleLeave)
     addEventListener('drop', handleDrop)
     addEventListener('paste', handlePaste)
     return () => {
+      removeEventListener('dragstart', handleStart)
+      removeEventListener('dragend', handleEnd)
       removeEventListener('dragover', handleOver)
       removeEventListener('dragleave', handleLeave)
       removeEventListener('drop', handleDrop)
