@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { listScenes } from './shots-lists.ts'
+import { pictureScenes } from './shots-pictures.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
@@ -140,6 +141,7 @@ export const scenes: Scene[] = [
   ...shopScenes,
   ...searchScenes,
   ...voiceScenes,
+  ...pictureScenes,
   ...accountScenes,
   ...listScenes,
   ...uploadScenes,

@@ -34,6 +34,7 @@ export const domains: Record<string, Domain> = {
       'picture_similarities',
       'list_product_pictures',
       'near_pictures',
+      'picture_colours',
       'picture_mask',
       'picture_signature',
       'picture_urls',

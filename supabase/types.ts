@@ -1397,6 +1397,7 @@ export type Database = {
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       open_cart: { Args: { samples: Json }; Returns: Json }
+      picture_colours: { Args: { ids: string[] }; Returns: { id: string; url: string; lightness: number; warmth: number }[] }
       pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       product_cards: { Args: { ids: string[] }; Returns: Json }

@@ -114,6 +114,7 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
+      'picture_colours',
       'pictures_like',
       'product_cards',
       'request_invitation',

@@ -143,6 +143,29 @@ AS $function$
   order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
 $function$;
 
+CREATE OR REPLACE FUNCTION public.picture_colours(ids uuid[])
+ RETURNS TABLE(id uuid, url text, lightness real, warmth real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(ids) > 100 then
+    raise exception 'ids is a list of at most 100 ids' using errcode = '22023';
+  end if;
+  return query
+  select picture.product_uuid, picture.url, colour.lightness, colour.warmth
+  from public.product_pictures as picture, lateral (
+    select sum(value * value * ((place - 1) / 25) / 3 * 100)::real as lightness,
+      sum(value * value * ((((place - 1) / 5 % 5) + (place - 1) % 5) / 2.0 - 2) * 45 / sqrt(2))::real as warmth
+    from unnest(picture.descriptor[1:100]) with ordinality as palette (value, place)
+    having sum(value * value) > 0
+  ) as colour
+  where picture.product_uuid in (select public.shown_products(picture_colours.ids)) and picture.descriptor is not null;
+end
+$function$;
+grant execute on function picture_colours(uuid[]) to anon, authenticated;
+
 CREATE OR REPLACE FUNCTION public.picture_mask(colour double precision, texture double precision, shape double precision)
  RETURNS bit
  LANGUAGE sql

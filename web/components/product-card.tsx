@@ -5,6 +5,7 @@ import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { LookAlikeLink } from './look-alike-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -53,6 +54,12 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </Link>
       <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
+      <span className="pointer-events-none absolute inset-x-0 top-0">
+        <span aria-hidden className="block aspect-4/5" />
+        <span className="absolute top-full right-0 mt-9.5">
+          <LookAlikeLink productId={product.product_id} name={product.name} />
+        </span>
+      </span>
     </article>
   )
 }

@@ -56,6 +56,12 @@ export const keys = {
     unmet: () => ['search', 'unmet'],
     synonyms: (text: string) => ['search', 'synonyms', text]
   },
+  pictures: {
+    descriptor: (ordinal: number, box: object) => ['pictures', 'descriptor', ordinal, box],
+    guess: (descriptor: readonly number[]) => ['pictures', 'guess', descriptor],
+    matches: (descriptor: readonly number[], request: object) => ['pictures', 'matches', descriptor, request],
+    like: (id: string, request: object) => ['pictures', 'like', id, request]
+  },
   curations: {
     all: ['curations'],
     list: () => ['curations', 'list'],
