@@ -7,6 +7,7 @@ import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { searchRows } from './search-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
+import { styleRows } from './style-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ${shopperTableRows}
     ${accountRows}
     ${searchRows}
+    ${styleRows}
   `)
 })
 afterAll(() => server.stop())
@@ -107,12 +109,15 @@ describe('policies', () => {
       'begins_words',
       'find_brand',
       'fold',
+      'has_facet',
+      'hidden_product_ids',
       'inactive_brand_names',
       'is_email',
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
       'product_cards',
+      'refused_facets',
       'request_invitation',
       'search_lexicon',
       'search_matches',

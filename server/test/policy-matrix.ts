@@ -4,12 +4,14 @@ import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { searchPolicies } from './search-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
+import { stylePolicies } from './style-policies.ts'
 import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
   ...searchPolicies,
   ...shopperTablePolicies,
+  ...stylePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),
   ...storyPolicies('curations', 'title', 'curation_items', 'curation_id'),
   ...accountPolicies,

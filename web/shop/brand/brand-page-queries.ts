@@ -29,7 +29,7 @@ export function brandIndexQuery(brandName: string) {
       const client = await supabase()
       return readAllRows(async (from, to) => {
         const { data } = await client
-          .from('demo_products')
+          .from('shown_products')
           .select('id, category, colors, available_sizes, stock_status, is_new_arrival, is_sale')
           .eq('brand', brandName)
           .order('id')
@@ -51,7 +51,7 @@ export function filteredProductsQuery(brandName: string, filter: BrandFilter) {
     queryFn: async ({ pageParam: last }: { pageParam: ProductPlace | undefined }): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const { tab, category, colour, size, isInStock } = filter
-      let products = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      let products = client.from('shown_products').select(cardColumns).eq('brand', brandName)
       if (tab === 'new') products = products.eq('is_new_arrival', true)
       if (tab === 'sale') products = products.eq('is_sale', true)
       if (category.length > 0) products = products.in('category', category)
@@ -85,7 +85,7 @@ export function lookbookQuery(brandName: string) {
       const holds = (type: string) => `additional_images.cs."[{\\"type\\":\\"${type}\\"}]"`
       const products = await readAllRows(async (from, to) => {
         const { data } = await client
-          .from('demo_products')
+          .from('shown_products')
           .select('id, product_id, name, additional_images')
           .eq('brand', brandName)
           .or(`${holds('Look Book')},${holds('Runway')}`)
@@ -111,7 +111,7 @@ export function relatedBrandsQuery(brandName: string, category: string) {
     queryFn: async (): Promise<string[]> => {
       const client = await supabase()
       const { data } = await client
-        .from('demo_products')
+        .from('shown_products')
         .select('brand')
         .eq('category', category)
         .neq('brand', brandName)

@@ -20,7 +20,7 @@ export function similarProductsQuery(savedId: string, count: number) {
         .throwOnError()
       if (!saved?.category) return null
       const { data } = await client
-        .from('demo_products')
+        .from('shown_products')
         .select(cardColumns)
         .eq('category', saved.category)
         .neq('product_id', savedId)
@@ -43,7 +43,7 @@ export function brandPictureQuery(brandName: string) {
     queryFn: async (): Promise<string | null> => {
       const client = await supabase()
       const { data } = await client
-        .from('demo_products')
+        .from('shown_products')
         .select('image_url')
         .eq('brand', brandName)
         .like('image_url', '_%')
@@ -63,7 +63,7 @@ export function arrivedSinceQuery(since: number) {
     queryKey: keys.products.arrivedSince(since),
     queryFn: async (): Promise<number> => {
       const client = await supabase()
-      const products = client.from('demo_products').select('id', { count: 'exact', head: true })
+      const products = client.from('shown_products').select('id', { count: 'exact', head: true })
       const { count } = await products.gt('created_at', new Date(since).toISOString()).throwOnError()
       return count ?? 0
     },
@@ -79,7 +79,7 @@ export function newByBrandQuery() {
     queryFn: async (): Promise<Map<string, number>> => {
       const client = await supabase()
       const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()
-      const latest = client.from('demo_products').select('brand').gt('created_at', weekAgo)
+      const latest = client.from('shown_products').select('brand').gt('created_at', weekAgo)
       const { data } = await latest.order('created_at', { ascending: false }).limit(1000).throwOnError()
       const counts = new Map<string, number>()
       for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
