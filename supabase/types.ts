@@ -1499,7 +1499,7 @@ export type Database = {
       style_choices: { Args: Record<never, never>; Returns: { facet: string; products: number }[] }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }
-      tune_style: { Args: { facet: string; level: string }; Returns: Json }
+      tune_style: { Args: { facet: string; level?: string }; Returns: Json }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }

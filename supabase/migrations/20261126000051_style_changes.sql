@@ -56,7 +56,7 @@ end
 $$;
 
 -- Null forgets a taste: what she did until now no longer counts for it.
-create function public.tune_style(facet text, level text) returns jsonb
+create function public.tune_style(facet text, level text default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$

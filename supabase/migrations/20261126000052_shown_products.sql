@@ -32,7 +32,7 @@ where ((select public.refused_facets()) = '{}' or not public.has_facet(product.i
 revoke all on public.shown_products from anon, authenticated;
 grant select on public.shown_products to anon, authenticated;
 
--- What can be liked or refused, and how many products on sale have it.
+-- What can be chosen, liked or refused, and how many products on sale have it.
 create function public.style_choices() returns table (facet text, products bigint)
 language sql stable security definer
 set search_path = ''
@@ -43,7 +43,7 @@ as $$
   )
   select posted.term, sum(bit_count(case when inactive.bits is null then posted.bits else posted.bits & ~inactive.bits end))
   from public.search_posted as posted left join inactive using (block)
-  where posted.facet in ('brand', 'category', 'subcategory', 'material', 'colour', 'occasion')
+  where posted.facet in ('brand', 'category', 'subcategory', 'material', 'colour', 'occasion', 'gender')
   group by posted.term
   having sum(bit_count(case when inactive.bits is null then posted.bits else posted.bits & ~inactive.bits end)) > 0
   order by 1 limit 2000

@@ -589,7 +589,7 @@ AS $function$
   )
   select posted.term, sum(bit_count(case when inactive.bits is null then posted.bits else posted.bits & ~inactive.bits end))
   from public.search_posted as posted left join inactive using (block)
-  where posted.facet in ('brand', 'category', 'subcategory', 'material', 'colour', 'occasion')
+  where posted.facet in ('brand', 'category', 'subcategory', 'material', 'colour', 'occasion', 'gender')
   group by posted.term
   having sum(bit_count(case when inactive.bits is null then posted.bits else posted.bits & ~inactive.bits end)) > 0
   order by 1 limit 2000
@@ -737,7 +737,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tune_style(facet text, level text)
+CREATE OR REPLACE FUNCTION public.tune_style(facet text, level text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
@@ -14,12 +14,14 @@ export type ProductCardProps = {
   isEager?: boolean
   isBrandKnown?: boolean | undefined
   reason?: string
+  /** Below the save mark. */
+  menu?: ReactNode
   isSaved: boolean
   onToggleSaved: (productId: string) => void
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, isEager, isBrandKnown, reason, isSaved, onToggleSaved } = props
+  const { product, sizes, isEager, isBrandKnown, reason, menu, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
@@ -50,6 +52,12 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </Link>
       <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
+      {menu && (
+        <span className="pointer-events-none absolute inset-x-0 top-0">
+          <span aria-hidden className="block aspect-4/5" />
+          <span className="absolute top-full right-0 mt-10.5">{menu}</span>
+        </span>
+      )}
     </article>
   )
 }

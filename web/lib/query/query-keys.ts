@@ -70,6 +70,23 @@ export const keys = {
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
     serviceRequests: (userId: string) => ['account', userId, 'service requests']
   },
+  style: {
+    all: ['style'],
+    own: () => ['style', 'own'],
+    evidence: () => ['style', 'evidence'],
+    choices: () => ['style', 'choices'],
+    refusalPreview: (facets: Ids) => ['style', 'refusal preview', facets],
+    pairCandidates: () => ['style', 'pair candidates'],
+    recommended: () => ['style', 'recommended'],
+    recommendations: (purpose: string, productId: string | undefined, count: number) => [
+      'style',
+      'recommended',
+      purpose,
+      productId ?? null,
+      count
+    ],
+    similarBrands: (brandName: string) => ['style', 'similar brands', brandName]
+  },
   thread: {
     picture: (path: string) => ['thread', 'picture', path]
   },
