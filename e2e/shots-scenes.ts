@@ -5,6 +5,7 @@ import { listScenes } from './shots-lists.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { shopScenes } from './shots-shop.ts'
+import { styleScenes } from './shots-style.ts'
 import { uploadScenes } from './shots-upload.ts'
 
 /** Every page and dialog worth looking at. */
@@ -39,7 +40,7 @@ export const scenes: Scene[] = [
   { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
   { name: 'voice', path: '/voice', as: 'shopper' },
-  { name: 'personalise', path: '/personalise', as: 'shopper' },
+  ...styleScenes,
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },

@@ -68,11 +68,21 @@ create function public.facet_rarities(facets text[]) returns table (facet text, 
 language sql stable
 set search_path = ''
 as $$
-  select wanted.facet, ln(1 + whole.documents / (1.0 + coalesce(term.documents, 0))) * case split_part(wanted.facet, '=', 1)
+  with unmerged as (
+    select facet, count(*) as documents
+    from public.search_documents as document, unnest(document.facets || '*'::text) as facet
+    where not document.is_merged group by facet
+  )
+  select wanted.facet, ln(1 + whole.documents / (1.0 + coalesce(term.documents, 0) + coalesce(unmerged.documents, 0))) * case split_part(wanted.facet, '=', 1)
     when 'subcategory' then 1 when 'category' then 0.7 when 'occasion' then 0.6 else 0.9 end
   from unnest(facets) as wanted (facet)
-  cross join (select coalesce(sum(documents), 0) as documents from public.search_terms where term = '*') as whole
+  cross join (
+    select 1 + coalesce(sum(documents), 0) as documents from (
+      select documents from public.search_terms where term = '*' union all select documents from unmerged where facet = '*'
+    ) as counted
+  ) as whole
   left join public.search_terms as term on term.term = wanted.facet
+  left join unmerged on unmerged.facet = wanted.facet
 $$;
 
 -- One weight a facet: the evidence, saturating, times how rare the facet is. "More", "Less" and "As it is" overrule what was

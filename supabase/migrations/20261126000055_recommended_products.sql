@@ -37,7 +37,7 @@ set jit = off
 as $$
 declare
   count constant integer := least(cardinality(list.facets), 14);
-  strongest constant double precision := abs(list.weights[1]);
+  strongest constant double precision := greatest(abs(list.weights[1]), 0.001);
   weights constant integer[] := array(
     select greatest(1, least(round(9 * abs(weight) / strongest), case when facet like 'brand=%' then 4 else 9 end)) * sign(weight)
     from unnest(list.facets[:count], list.weights[:count]) as one (facet, weight)

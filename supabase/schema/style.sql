@@ -155,11 +155,21 @@ CREATE OR REPLACE FUNCTION public.facet_rarities(facets text[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select wanted.facet, ln(1 + whole.documents / (1.0 + coalesce(term.documents, 0))) * case split_part(wanted.facet, '=', 1)
+  with unmerged as (
+    select facet, count(*) as documents
+    from public.search_documents as document, unnest(document.facets || '*'::text) as facet
+    where not document.is_merged group by facet
+  )
+  select wanted.facet, ln(1 + whole.documents / (1.0 + coalesce(term.documents, 0) + coalesce(unmerged.documents, 0))) * case split_part(wanted.facet, '=', 1)
     when 'subcategory' then 1 when 'category' then 0.7 when 'occasion' then 0.6 else 0.9 end
   from unnest(facets) as wanted (facet)
-  cross join (select coalesce(sum(documents), 0) as documents from public.search_terms where term = '*') as whole
+  cross join (
+    select 1 + coalesce(sum(documents), 0) as documents from (
+      select documents from public.search_terms where term = '*' union all select documents from unmerged where facet = '*'
+    ) as counted
+  ) as whole
   left join public.search_terms as term on term.term = wanted.facet
+  left join unmerged on unmerged.facet = wanted.facet
 $function$;
 
 CREATE OR REPLACE FUNCTION public.has_facet(product uuid, facets text[])
@@ -542,7 +552,7 @@ CREATE OR REPLACE FUNCTION public.style_candidates(blocks integer[], candidates 
 AS $function$
 declare
   count constant integer := least(cardinality(list.facets), 14);
-  strongest constant double precision := abs(list.weights[1]);
+  strongest constant double precision := greatest(abs(list.weights[1]), 0.001);
   weights constant integer[] := array(
     select greatest(1, least(round(9 * abs(weight) / strongest), case when facet like 'brand=%' then 4 else 9 end)) * sign(weight)
     from unnest(list.facets[:count], list.weights[:count]) as one (facet, weight)

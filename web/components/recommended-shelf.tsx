@@ -8,15 +8,20 @@ import { ProductShelf, type ProductShelfProps } from './product-shelf.tsx'
 
 export type RecommendedShelfProps = Omit<ProductShelfProps, 'products' | 'reasonFor' | 'menuFor'> & {
   recommendations: Recommendation[]
+  reasonOf?: (recommendation: Recommendation) => string
 }
 
 /** Recommended products, each with its reason and a menu to hide it or to ask for less like it. */
-export function RecommendedShelf({ recommendations, ...shelf }: RecommendedShelfProps) {
+export function RecommendedShelf({
+  recommendations,
+  reasonOf = ({ reasons }) => reasonText(reasons),
+  ...shelf
+}: RecommendedShelfProps) {
   const { mutate: send } = useSendSignal()
   const { mutate: undo } = useUndoSignal()
   const box = useRef<HTMLDivElement>(null)
   const next = useRef<() => void>(undefined)
-  const reasons = new Map(recommendations.map(({ product, reasons }) => [product.id, reasonText(reasons)]))
+  const reasons = new Map(recommendations.map((each) => [each.product.id, reasonOf(each)]))
   function signal(signal: Signal, name: string) {
     const links = [...(box.current?.querySelectorAll<HTMLElement>('article > a') ?? [])]
     const at = recommendations.findIndex(({ product }) => product.product_id === signal.productId)

@@ -11,6 +11,24 @@ export function facetName(facet: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1)
 }
 
+const occasionNames: Record<string, string> = {
+  day: 'the day',
+  gift: 'giving',
+  wedding: 'a wedding',
+  engagement: 'an engagement'
+}
+
+/** After "for": 'the day', 'evening'. */
+export function occasionInSentence(value: string): string {
+  return occasionNames[value] ?? value
+}
+
+/** As what she likes: 'Leather', 'For the day'. */
+export function tasteName(facet: string): string {
+  const { key, value } = facetParts(facet)
+  return key === 'occasion' ? `For ${occasionInSentence(value)}` : facetName(facet)
+}
+
 /** In a sentence: 'leather', 'Maison Orvaël', 'top-handle bags'. Only brands keep their capitals. */
 export function facetInSentence(facet: string): string {
   const { key, value } = facetParts(facet)

@@ -12,7 +12,9 @@ export function playbackLines(style: Style, evidence: Evidence[], sizes: string[
   const looks = evidence
     .filter(({ source, facet, strength }) => source === 'chosen' && strength > 0 && /^(subcategory|material)=/.test(facet))
     .slice(0, 2)
-    .map(({ facet }) => facetInSentence(facet))
+    .map(({ facet }) => facet)
+    .toSorted((one, other) => other.localeCompare(one))
+    .map(facetInSentence)
   const budgets = Object.entries(style.budgets).map(
     ([category, amount]) => `${category.toLowerCase()} to ${formatPrice(amount, 'USD')}`
   )
@@ -34,13 +36,12 @@ function sentence(list: string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Says what contradicts what, and which of the two counts. */
+/** Says what contradicts what, and which of the two counts. Empty without a contradiction. */
 export function contradictionText(facets: string[]): string {
+  if (facets.length === 0) return ''
   const names = inWords(facets.map(facetInSentence))
-  const verb = facets.length === 1 ? 'is' : 'are'
-  return facets.length === 0
-    ? ''
-    : `You like ${names}, and ${verb === 'is' ? 'it is' : 'they are'} on this list too. This list wins until you change it.`
+  const pronoun = facets.length === 1 && !facets[0]?.startsWith('subcategory=') ? 'it' : 'them'
+  return `You like ${names}, and you never want to see ${pronoun}. Never wins until you change it.`
 }
 
 /** 'Mareval has only these pieces, so the house will not appear at all.' for brands that were not refused themselves. */

@@ -42,9 +42,16 @@ export function withChoice(answered: StylePair[], { left, right }: ShownPair, ch
   return at < 0 ? [...answered, pair] : answered.with(at, pair)
 }
 
+/** Tags that say when, not how it looks. */
+const occasions = new Set(
+  'day evening work travel gift icon engagement wedding holiday winter spring summer autumn new'.split(' ')
+)
+
 /** What distinguishes a product to the eye: 'Structured, oxblood'. */
 export function lookOf({ tags, colors, name }: PairProduct): string {
-  const words = [(tags ?? [])[0], (colors ?? [])[0]].filter((word) => word !== undefined && word !== '')
+  const words = [(tags ?? []).find((tag) => !occasions.has(tag.toLowerCase())), (colors ?? [])[0]].filter(
+    (word) => word !== undefined && word !== ''
+  )
   const text = words.join(', ').toLowerCase() || name
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

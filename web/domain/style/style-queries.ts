@@ -102,6 +102,7 @@ export type RecommendationsRequest = { purpose: Purpose; productId?: string; cou
 export function recommendationsQuery({ purpose, productId, count }: RecommendationsRequest) {
   return queryOptions({
     queryKey: keys.style.recommendations(purpose, productId, count),
+    meta: { persisted: true },
     staleTime: 60_000,
     queryFn: async (): Promise<Recommendation[]> => {
       const client = await supabase()
@@ -118,6 +119,7 @@ export type SimilarBrand = { brand: string; facets: string[] }
 export function similarBrandsQuery(brandName: string) {
   return queryOptions({
     queryKey: keys.style.similarBrands(brandName),
+    meta: { persisted: true },
     staleTime: 5 * 60_000,
     queryFn: async (): Promise<SimilarBrand[]> => {
       const client = await supabase()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '#web/lib/once.ts'
-import { facetInSentence, facetParts } from './facet-names.ts'
+import { facetInSentence, facetParts, occasionInSentence } from './facet-names.ts'
 
 export type Reason = { source: string; facet: string; products: number }
 
@@ -36,23 +36,16 @@ function withPreposition(facet: string): string {
   const { key } = facetParts(facet)
   const name = facetInSentence(facet)
   if (key === 'brand') return `By ${name}`
-  if (key === 'occasion') return `For ${occasionNames[name] ?? name}`
+  if (key === 'occasion') return `For ${occasionInSentence(name)}`
   if (key === 'category' || key === 'subcategory') return facetParts(facet).value
   return `In ${name}`
-}
-
-const occasionNames: Record<string, string> = {
-  day: 'the day',
-  gift: 'giving',
-  wedding: 'a wedding',
-  engagement: 'an engagement'
 }
 
 function sharedText(facet: string): string {
   const { key } = facetParts(facet)
   const name = facetInSentence(facet)
   if (key === 'brand') return `Also by ${name}`
-  if (key === 'occasion') return `Also for ${occasionNames[name] ?? name}`
+  if (key === 'occasion') return `Also for ${occasionInSentence(name)}`
   return key === 'category' || key === 'subcategory' ? `Also among ${name}` : `Also in ${name}`
 }
 

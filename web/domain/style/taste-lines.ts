@@ -52,14 +52,13 @@ function levelsOf({ tastes }: Style): Map<string, TasteLevel> {
 }
 
 function noticedLevel(strength: number): TasteLevel {
-  if (strength >= 3) return 'more'
+  if (strength >= 5) return 'more'
   return strength <= -1 ? 'less' : 'same'
 }
 
-const verbs: Record<Evidence['source'], string> = {
+const verbs: Record<Exclude<Evidence['source'], 'cart'>, string> = {
   viewed: 'viewed',
   saved: 'saved',
-  cart: 'put into your cart',
   sent: 'asked for',
   hidden: 'hid',
   less: 'wanted less like',
@@ -74,5 +73,6 @@ function whyNoticed(list: Evidence[]): string {
   const { source, products, latest } = strongest
   if (source === 'chosen') return `From the pairs you saw, ${formatDay(latest)}`
   const count = Math.max(products, 1)
+  if (source === 'cart') return `You have ${count} ${count === 1 ? 'piece' : 'pieces'} in your cart`
   return `You ${verbs[source]} ${count} ${count === 1 ? 'piece' : 'pieces'}, last on ${formatDay(latest)}`
 }

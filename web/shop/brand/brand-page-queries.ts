@@ -7,7 +7,6 @@ import { supabase } from '#web/lib/supabase.ts'
 import type { BrandFilter, IndexedProduct } from './brand-filter.ts'
 
 const pageSize = 24
-const neighbourProducts = 400
 
 export function activeBrandQuery(id: string) {
   return queryOptions({
@@ -100,28 +99,6 @@ export function lookbookQuery(brandName: string) {
           .filter(isOfLookbook)
           .map((image) => ({ ...image, product_id, name }))
       )
-    }
-  })
-}
-
-export function relatedBrandsQuery(brandName: string, category: string) {
-  return queryOptions({
-    queryKey: keys.products.relatedBrands(brandName, category),
-    meta: { persisted: true },
-    queryFn: async (): Promise<string[]> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('shown_products')
-        .select('brand')
-        .eq('category', category)
-        .neq('brand', brandName)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(neighbourProducts)
-        .throwOnError()
-      const counts = new Map<string, number>()
-      for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
-      return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
     }
   })
 }

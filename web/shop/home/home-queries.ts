@@ -3,35 +3,16 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-export type SimilarProducts = { saved: ProductCardRow; products: ProductCardRow[] }
-
-/** Other products of a saved product's category, newest first, its own brand's before the others; null if it is gone. */
-export function similarProductsQuery(savedId: string, count: number) {
+/** By product_id; null if it is gone. */
+export function savedProductQuery(savedId: string) {
   return queryOptions({
-    queryKey: keys.products.similar(savedId, count),
+    queryKey: keys.products.lastSaved(savedId),
     meta: { persisted: true },
-    queryFn: async (): Promise<SimilarProducts | null> => {
+    queryFn: async (): Promise<ProductCardRow | null> => {
       const client = await supabase()
-      const { data: saved } = await client
-        .from('demo_products')
-        .select(cardColumns)
-        .eq('product_id', savedId)
-        .maybeSingle()
-        .throwOnError()
-      if (!saved?.category) return null
-      const { data } = await client
-        .from('shown_products')
-        .select(cardColumns)
-        .eq('category', saved.category)
-        .neq('product_id', savedId)
-        .or('stock_status.is.null,stock_status.neq.out_of_stock')
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(count * 4)
-        .throwOnError()
-      const isOfBrand = ({ brand }: ProductCardRow) => brand === saved.brand
-      const ordered = [...data.filter(isOfBrand), ...data.filter((product) => !isOfBrand(product))]
-      return { saved, products: ordered.slice(0, count) }
+      const saved = client.from('demo_products').select(cardColumns).eq('product_id', savedId)
+      const { data } = await saved.maybeSingle().throwOnError()
+      return data
     }
   })
 }

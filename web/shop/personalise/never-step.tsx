@@ -11,6 +11,9 @@ import type { StepProps } from './quiz.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { useChoices } from './use-choices.ts'
 
+/** Of the materials, at first. */
+const shownAtFirst = 8
+
 const firstGroups = [
   ['material', 'Materials'],
   ['category', 'Pieces']
@@ -32,14 +35,20 @@ export function NeverStep({ style }: StepProps) {
       text="What you choose here disappears from every page, search and recommendation. You can change your mind at any time."
     >
       {[...firstGroups, ...(isWhole ? otherGroups : [])].map(([key, title]) => (
-        <RefusalRows key={key} facetKey={key} title={title} refused={refused} />
+        <RefusalRows
+          key={key}
+          facetKey={key}
+          title={title}
+          refused={refused}
+          count={isWhole || key !== 'material' ? undefined : shownAtFirst}
+        />
       ))}
       <Consequences style={style} />
       <div className="mt-6 flex items-baseline justify-between gap-5 max-md:flex-col max-md:gap-1.5">
         <HiddenCount facets={refused} />
         {!isWhole && (
           <button type="button" className="underlined min-h-6 text-ui" onClick={() => setWhole(true)}>
-            Add a kind, a colour or a house
+            Add a kind, a colour, a house
           </button>
         )}
       </div>
@@ -47,12 +56,19 @@ export function NeverStep({ style }: StepProps) {
   )
 }
 
-type RefusalRowsProps = { facetKey: string; title: string; refused: string[] }
+type RefusalRowsProps = {
+  facetKey: string
+  title: string
+  refused: string[]
+  /** Undefined for all. Refused ones are always shown. */
+  count: number | undefined
+}
 
-function RefusalRows({ facetKey, title, refused }: RefusalRowsProps) {
+function RefusalRows({ facetKey, title, refused, count }: RefusalRowsProps) {
   const { mutate: change } = useChangeStyle()
   const choices = useChoices(facetKey) ?? []
-  const rows = choices.map((row) => ({ ...row, value: `${facetKey}=${row.value}` }))
+  const all = choices.map((row) => ({ ...row, value: `${facetKey}=${row.value}` }))
+  const rows = all.filter(({ value }, at) => count === undefined || at < count || refused.includes(value))
   if (rows.length === 0) return null
   return (
     <ChoiceRows

@@ -21,8 +21,8 @@ export function QuizFrame({ step, title, text, onContinue, backPath, children }:
   const hasBack = backPath !== undefined || navigation.isEdit || placeBefore(step) !== undefined
   const link = 'underlined inline-flex min-h-6 items-center text-ui max-md:min-h-11'
   return (
-    <section className="page-width grid-page content-start items-stretch gap-y-6 pt-6 max-md:pb-24 md:min-h-[calc(100svh-var(--bar))] md:pt-14 md:pb-10">
-      <div className="col-span-full flex flex-col items-start gap-3 md:col-span-4 md:gap-5">
+    <section className="page-width grid-page items-start gap-y-6 pt-6 max-md:pb-24 md:pt-14 md:pb-10">
+      <div className="col-span-full flex flex-col items-start gap-3 md:sticky md:top-[calc(var(--bar)+56px)] md:col-span-4 md:h-[calc(100svh-var(--bar)-96px)] md:min-h-100 md:gap-5">
         <QuizProgress place={step} />
         <h1 tabIndex={-1} className="type-d2 outline-none">
           {title}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { facetName } from '#web/domain/style/facet-names.ts'
+import { tasteName } from '#web/domain/style/facet-names.ts'
 import { type TasteLevel, tasteLevels } from '#web/domain/style/style.ts'
 import { useTuneStyle } from '#web/domain/style/style-mutations.ts'
 import type { TasteLine } from '#web/domain/style/taste-lines.ts'
@@ -11,7 +11,7 @@ const names: Record<TasteLevel, string> = { never: 'Never', less: 'Less', same: 
 export function TasteRow({ line: { facet, level, why } }: { line: TasteLine }) {
   const { mutate: tune, variables, isPending } = useTuneStyle()
   const shown = isPending && variables ? variables.level : level
-  const name = facetName(facet)
+  const name = tasteName(facet)
   return (
     <li className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 border-b border-line py-3 md:grid-cols-[1fr_auto_32px] md:py-2">
       <div className="min-w-0">
