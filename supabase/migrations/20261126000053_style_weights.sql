@@ -58,7 +58,7 @@ begin
       and not exists (select from forgotten where forgotten.facet = 'brand=' || brand.name and forgotten.since >= follow.created_at)
     union all
     select taste.facet, case when taste.is_from_quiz then 'told' else 'tuned' end, 1,
-      case taste.level when 'more' then 6 when 'less' then -6 else 0 end, taste.since
+      case taste.level when 'more' then 12 when 'less' then -12 else 0 end, taste.since
     from public.style_tastes as taste where taste.user_id = shopper and taste.level in ('more', 'less', 'same');
 end
 $$;

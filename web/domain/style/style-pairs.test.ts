@@ -25,20 +25,28 @@ test('a pair is of one kind and as different as possible; kinds take turns, the 
   ])
 })
 
-test('answered pairs come first as they were, and their products are in no other pair', () => {
+test('pairs stay where they are when they are answered; pairs of other products come first', () => {
   const products = ['a', 'b', 'c', 'd'].map((id) => product(id, 'Bags', id))
-  const answered = [
-    { left: 'gone', right: 'a', choice: 'left' as const },
-    { left: 'c', right: 'b', choice: 'both' as const }
-  ]
-  const [first, second] = stylePairs(products, answered)
-  expect(ids([first, second].flatMap((pair) => pair ?? []))).toEqual([
-    ['c', 'b'],
-    ['a', 'd']
+  const made = stylePairs(products, [])
+  expect(ids(made)).toEqual([
+    ['a', 'b'],
+    ['c', 'd']
   ])
-  expect([first && choiceOf(answered, first), second && choiceOf(answered, second)]).toEqual(['both', undefined])
-  expect(first && withChoice(answered, first, 'neither')).toEqual([answered[0], { left: 'c', right: 'b', choice: 'neither' }])
-  expect(second && withChoice(answered, second, 'left')).toHaveLength(3)
+  expect(ids(stylePairs(products, [{ left: 'c', right: 'd', choice: 'left' }]))).toEqual(ids(made))
+  const former = [
+    { left: 'gone', right: 'a', choice: 'left' as const },
+    { left: 'd', right: 'a', choice: 'both' as const }
+  ]
+  expect(ids(stylePairs(products, former))[0]).toEqual(['d', 'a'])
+})
+
+test('a choice is added, or replaces the former one of the pair', () => {
+  const products = ['a', 'b'].map((id) => product(id, 'Bags', id))
+  const [pair] = stylePairs(products, [])
+  const answered = [{ left: 'a', right: 'b', choice: 'both' as const }]
+  expect([pair && choiceOf(answered, pair), pair && choiceOf([], pair)]).toEqual(['both', undefined])
+  expect(pair && withChoice(answered, pair, 'neither')).toEqual([{ left: 'a', right: 'b', choice: 'neither' }])
+  expect(pair && withChoice([], pair, 'left')).toEqual([{ left: 'a', right: 'b', choice: 'left' }])
 })
 
 test('at most six pairs', () => {

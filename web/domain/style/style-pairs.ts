@@ -1,7 +1,7 @@
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { StylePair } from './style.ts'
 
-export const maxPairs = 6
+const maxPairs = 6
 
 export type PairProduct = ProductCardRow & {
   subcategory: string | null
@@ -12,24 +12,34 @@ export type PairProduct = ProductCardRow & {
 
 export type ShownPair = { left: PairProduct; right: PairProduct }
 
-/** The pairs that were answered come first, as they were; others are made of two products of one kind that differ most. */
+/**
+ * Pairs of two products of one kind that differ most; kinds take turns, the largest first. They do not depend on the answers,
+ * so none moves when it is answered. Pairs that were answered when the shop had other products come first.
+ */
 export function stylePairs(products: PairProduct[], answered: StylePair[]): ShownPair[] {
+  const made = newPairs(products)
   const byId = new Map(products.map((product) => [product.product_id, product]))
-  const pairs = answered.flatMap(({ left, right }): ShownPair[] => {
+  const former = answered.flatMap(({ left, right }): ShownPair[] => {
     const [first, second] = [byId.get(left), byId.get(right)]
-    return first && second ? [{ left: first, right: second }] : []
+    const isMade = made.some((pair) => pair.left === first && pair.right === second)
+    return first && second && !isMade ? [{ left: first, right: second }] : []
   })
-  const taken = new Set(pairs.flatMap(({ left, right }) => [left.product_id, right.product_id]))
+  return [...former, ...made].slice(0, maxPairs)
+}
+
+function newPairs(products: PairProduct[]): ShownPair[] {
+  const pairs: ShownPair[] = []
+  const taken = new Set<PairProduct>()
   const groups = [...Map.groupBy(products, kindOf).values()].sort((one, other) => other.length - one.length)
-  for (let round = 0; round < maxPairs && pairs.length < maxPairs; round++) {
+  for (let round = 0; round < maxPairs; round++) {
     for (const group of groups) {
-      const pair = pairs.length < maxPairs ? mostDifferent(group.filter(({ product_id }) => !taken.has(product_id))) : undefined
+      const pair = pairs.length < maxPairs ? mostDifferent(group.filter((product) => !taken.has(product))) : undefined
       if (!pair) continue
       pairs.push(pair)
-      taken.add(pair.left.product_id).add(pair.right.product_id)
+      taken.add(pair.left).add(pair.right)
     }
   }
-  return pairs.slice(0, maxPairs)
+  return pairs
 }
 
 export function choiceOf(answered: StylePair[], { left, right }: ShownPair): StylePair['choice'] | undefined {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import type { PairChoice, Style } from '#web/domain/style/style.ts'
+import type { PairChoice, Style, StylePair } from '#web/domain/style/style.ts'
 import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { choiceOf, lookOf, type PairProduct, type ShownPair, stylePairs, withChoice } from '#web/domain/style/style-pairs.ts'
 import { pairCandidatesQuery } from '#web/domain/style/style-queries.ts'
@@ -23,10 +24,17 @@ export function PairsStep({ style }: StepProps) {
       style.pairs
     )
   const last = Math.max((pairs?.length ?? 1) - 1, 0)
-  const wanted = Number(params.get('pair') ?? firstOpen(pairs ?? [], style) + 1) - 1
+  const [answered] = useState(style.pairs)
+  const wanted = Number(params.get('pair') ?? firstOpen(pairs ?? [], answered) + 1) - 1
   const at = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), last) : 0
   const pair = pairs?.[at]
   const isEdit = params.has('edit')
+  // The pair belongs to the address, so that Back and reload find it.
+  const isAddressed = params.has('pair') || pair === undefined
+  useEffect(() => {
+    if (isAddressed) return
+    setParams((now) => new URLSearchParams([...now, ['pair', String(at + 1)]]), { replace: true })
+  }, [isAddressed, at, setParams])
   const pathOf = (place: number) => `${stepPath('pairs', isEdit)}&pair=${place + 1}`
   return (
     <QuizFrame
@@ -51,8 +59,9 @@ export function PairsStep({ style }: StepProps) {
   )
 }
 
-function firstOpen(pairs: ShownPair[], style: Style): number {
-  const at = pairs.findIndex((pair) => choiceOf(style.pairs, pair) === undefined)
+/** Of the pairs that were open when the question was opened: answering one does not turn the page. */
+function firstOpen(pairs: ShownPair[], answered: StylePair[]): number {
+  const at = pairs.findIndex((pair) => choiceOf(answered, pair) === undefined)
   return Math.max(at, 0)
 }
 
@@ -117,7 +126,6 @@ function Side({ side, product, isChosen, onChoose }: SideProps) {
       type="button"
       data-side={side}
       aria-pressed={isChosen}
-      aria-label={`${look}: ${product.name}`}
       className="flex min-w-0 flex-col text-left outline-none"
       onClick={onChoose}
     >
@@ -134,7 +142,10 @@ function Side({ side, product, isChosen, onChoose }: SideProps) {
       <span className="flex w-full items-baseline justify-between gap-3 pt-3.5 pr-3 text-ui max-md:px-(--margin)">
         <span className={cn('flex min-w-0 items-center gap-2', isChosen && 'font-medium')}>
           {isChosen && <Check className="size-4 shrink-0" strokeWidth={1.4} aria-hidden />}
-          {look}
+          <span>
+            {look}
+            <span className="sr-only">: {product.name}</span>
+          </span>
         </span>
         <kbd aria-hidden className="font-text text-small text-muted max-lg:hidden">
           {side === 'left' ? 'Left arrow' : 'Right arrow'}

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { firstPlace, readQuizPlace } from '#web/domain/style/quiz-steps.ts'
+import { refusedFacets } from '#web/domain/style/style.ts'
 import { styleQuery } from '#web/domain/style/style-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { storeRefusals } from '#web/store/refusals.ts'
 import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
 import { PersonaliseSkeleton } from './personalise-skeleton.tsx'
 import { Playback } from './playback.tsx'
@@ -15,6 +19,11 @@ export function Personalise() {
   usePageTitle('Personalise')
   useHeadingFocus(params.toString())
   const { data: style, isError, refetch } = useQuery(styleQuery())
+  const userId = useAppStore(({ user }) => user?.id)
+  const hasRefusals = style && refusedFacets(style).length > 0
+  useEffect(() => {
+    if (userId !== undefined && hasRefusals !== undefined) storeRefusals(userId, hasRefusals)
+  }, [userId, hasRefusals])
   if (!style) {
     if (!isError) return <PersonaliseSkeleton />
     return (
