@@ -17,7 +17,10 @@ export default defineConfig({
           globalSetup: ['server/test/cluster.ts']
         }
       },
-      { plugins: [demoData()], test: { ...shared, name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } }
+      {
+        plugins: [demoData()],
+        test: { ...shared, name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'supabase/**/*.test.ts'] }
+      }
     ]
   }
 })

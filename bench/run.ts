@@ -2,16 +2,29 @@ import { brandsPage } from './brands-page.ts'
 import { csvUpload } from './csv-upload.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
+import { pictureSearch } from './picture-search.ts'
 import { startBench } from './product.ts'
 import { millionProducts, productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
+import { search, searchMillion } from './search.ts'
 import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
 
 // npm run bench [-- brands …]: prints ratios against the same work without the server.
 
-const scenarios = { brands: brandsPage, csv: csvUpload, files, floods, products: productsPage, realtime, sessions, tables }
-const longScenarios = { million: millionProducts }
+const scenarios = {
+  brands: brandsPage,
+  csv: csvUpload,
+  files,
+  floods,
+  pictures: pictureSearch,
+  products: productsPage,
+  realtime,
+  search,
+  sessions,
+  tables
+}
+const longScenarios = { million: millionProducts, 'search-million': searchMillion }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`

@@ -4,6 +4,7 @@ import { accountScenes } from './shots-account.ts'
 import { listScenes } from './shots-lists.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
+import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
 import { styleScenes } from './shots-style.ts'
 import { uploadScenes } from './shots-upload.ts'
@@ -44,12 +45,6 @@ export const scenes: Scene[] = [
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
-  {
-    name: 'search',
-    path: '/home',
-    as: 'shopper',
-    prepare: (page) => page.getByRole('button', { name: 'Search' }).first().click()
-  },
   {
     name: 'saved',
     path: '/home',
@@ -144,6 +139,7 @@ export const scenes: Scene[] = [
   { name: 'product-draft', path: '/backoffice/products?dialog=add', as: 'staff', prepare: leaveDraft },
   { name: 'product-conflict', path: '/backoffice/products?search=VIT-0070', as: 'staff', prepare: meetConflict },
   ...shopScenes,
+  ...searchScenes,
   ...accountScenes,
   ...listScenes,
   ...uploadScenes,

@@ -12,7 +12,7 @@ export const allowedImports: Record<string, string[]> = {
   web: ['web/app', 'web/lib'],
   'web/ui': ['web/lib/class-names.ts'],
   'web/lib': rows,
-  'web/domain/*': [...domain, 'web/domain/catalogue'],
+  'web/domain/*': [...domain, 'web/domain/catalogue', 'supabase/picture-descriptor'],
   'web/domain/thread': [...domain, 'web/domain/cart'],
   'web/domain/understanding': [...domain, 'web/domain/catalogue', 'web/domain/search', 'web/domain/sizes'],
   'web/store': ['web/domain', 'web/lib'],
@@ -32,7 +32,7 @@ export const allowedImports: Record<string, string[]> = {
   'server/realtime': api,
   'server/rest': api,
   'server/site': [...api, 'supabase/seasons.ts'],
-  'server/storage': api,
+  'server/storage': [...api, 'supabase/picture-descriptor'],
   'server/test': ['server', 'supabase'],
   'server/test/protocol': ['server/test'],
   supabase: [],
@@ -42,7 +42,14 @@ export const allowedImports: Record<string, string[]> = {
   bench: ['scripts', 'server', 'supabase']
 }
 
-export const testImports = ['server/app.ts', 'server/test', 'supabase/cases', 'supabase/seasons.ts']
+export const testImports = [
+  'server/app.ts',
+  'server/test',
+  'supabase/cases',
+  'supabase/demo/demo-descriptors.ts',
+  'supabase/picture-descriptor',
+  'supabase/seasons.ts'
+]
 
 export const webTestImports = ['supabase/cases']
 

@@ -26,6 +26,23 @@ export const domains: Record<string, Domain> = {
       'undo_product_edit'
     ]
   },
+  pictures: {
+    relations: ['picture_planes', 'picture_signatures', 'product_pictures'],
+    functions: [
+      'check_picture_descriptor',
+      'check_picture_request',
+      'picture_similarities',
+      'list_product_pictures',
+      'near_pictures',
+      'picture_mask',
+      'picture_signature',
+      'picture_urls',
+      'pictures_like',
+      'search_by_picture',
+      'shown_products',
+      'store_picture_descriptors'
+    ]
+  },
   search: {
     relations: [
       'exchange_rates',
@@ -51,19 +68,19 @@ export const domains: Record<string, Domain> = {
       'each_and',
       'each_except',
       'estimated_usd',
-      'extreme_prices',
+      'extreme_values',
       'highest_ordinals',
       'meanings',
       'merge_many_search_documents',
       'merge_search_documents',
       'my_saved_searches',
-      'ordinals_by_price',
+      'ordinals_by_value',
       'phrases',
       'posted_bits',
       'price_bounds',
-      'price_range',
-      'price_slices',
-      'price_terms',
+      'slice_range',
+      'posted_slices',
+      'bit_terms',
       'product_cards',
       'product_facets',
       'product_words',

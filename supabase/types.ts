@@ -649,6 +649,55 @@ export type Database = {
             referencedColumns: ['user_id']
           }]
       }
+      picture_planes: {
+        Row: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Insert: {
+          above: number[]
+          below: number[]
+          place: number
+          threshold: number
+        }
+        Update: {
+          above?: number[]
+          below?: number[]
+          place?: number
+          threshold?: number
+        }
+        Relationships: []
+      }
+      picture_signatures: {
+        Row: {
+          category: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Insert: {
+          category?: string | null
+          product_uuid: string
+          signature: string
+          view: number
+        }
+        Update: {
+          category?: string | null
+          product_uuid?: string
+          signature?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'picture_signatures_product_uuid_view_fkey'
+            columns: ['product_uuid', 'view']
+            isOneToOne: true
+            referencedRelation: 'product_pictures'
+            referencedColumns: ['product_uuid', 'view']
+          }]
+      }
       product_edits: {
         Row: {
           batch: string
@@ -675,6 +724,57 @@ export type Database = {
           made_by?: string
         }
         Relationships: []
+      }
+      product_pictures: {
+        Row: {
+          attempts: number
+          claimed_at: string | null
+          descriptor: number[] | null
+          problem: string | null
+          product_uuid: string
+          url: string
+          view: number
+        }
+        Insert: {
+          attempts?: number
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid: string
+          url: string
+          view: number
+        }
+        Update: {
+          attempts?: number
+          claimed_at?: string | null
+          descriptor?: number[] | null
+          problem?: string | null
+          product_uuid?: string
+          url?: string
+          view?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'shown_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'unified_products'
+            referencedColumns: ['id']
+          }]
       }
       product_search: {
         Row: {
@@ -1049,6 +1149,7 @@ export type Database = {
       }
       search_documents: {
         Row: {
+          created_minute: number
           facets: string[]
           id: string | null
           is_merged: boolean
@@ -1058,6 +1159,7 @@ export type Database = {
           words: string[]
         }
         Insert: {
+          created_minute?: number
           facets?: string[]
           id?: string | null
           is_merged?: boolean
@@ -1067,6 +1169,7 @@ export type Database = {
           words?: string[]
         }
         Update: {
+          created_minute?: number
           facets?: string[]
           id?: string | null
           is_merged?: boolean
@@ -1475,6 +1578,7 @@ export type Database = {
       my_style: { Args: Record<never, never>; Returns: Json }
       my_style_evidence: { Args: Record<never, never>; Returns: Json }
       open_cart: { Args: { samples: Json }; Returns: Json }
+      pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
@@ -1487,6 +1591,7 @@ export type Database = {
       refused_facets: { Args: Record<never, never>; Returns: string[] }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }
       search_matches: { Args: { request: Json }; Returns: Json }
       search_products: { Args: { request: Json }; Returns: Json }
@@ -1496,6 +1601,7 @@ export type Database = {
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: Record<never, never>; Returns: { category: string; subcategory: string }[] }
       similar_brands: { Args: { brand_name: string; take?: number }; Returns: { brand: string; facets: string[] }[] }
+      store_picture_descriptors: { Args: { pictures: Json }; Returns: number }
       style_choices: { Args: Record<never, never>; Returns: { facet: string; products: number }[] }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }

@@ -23,6 +23,7 @@ import { objectInfo, objectInfoWithOptionalToken, publicObjectInfo } from './obj
 import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { acceptUploads, replaceObject, uploadObject } from './objects/upload-object.ts'
+import { describePictures } from './pictures/describe-pictures.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
 import { errorResponse, storageSchemas } from './response-schemas.ts'
@@ -57,6 +58,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(sendNotFound)
   await sweepRegularly(scope, context, config)
+  describePictures(scope, context)
   validateRequests(scope)
   await openApi(scope, { title: 'Files', path: '/storage/v1', schemas: storageSchemas })
 

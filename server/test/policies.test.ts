@@ -3,6 +3,7 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
+import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { searchRows } from './search-policies.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${pictureRows}
     ${searchRows}
     ${styleRows}
   `)
@@ -116,9 +118,11 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
+      'pictures_like',
       'product_cards',
       'refused_facets',
       'request_invitation',
+      'search_by_picture',
       'search_lexicon',
       'search_matches',
       'search_products',

@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
+import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { searchPolicies } from './search-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
@@ -9,6 +10,7 @@ import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
+  ...picturePolicies,
   ...searchPolicies,
   ...shopperTablePolicies,
   ...stylePolicies,

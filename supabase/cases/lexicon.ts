@@ -31,7 +31,7 @@ const colours = terms({
 
 const materials = terms({
   leather:
-    'leather, calfskin, calf, calf leather, saffiano, nappa, napa, bridle, bridle leather, box calf, box calfskin, pebbled calfskin, pebbled leather, grained leather, grain leather, cross grain, patent, patent leather, patent calfskin, lambskin, lamb leather, sheepskin leather, cowhide, goatskin, deerskin, hide, full grain, vegetable tanned, oak bark tanned, smooth leather, soft leather, real leather, genuine leather, small leather, small leather goods, nubuck leather',
+    'leather, calfskin, calf, calf leather, saffiano, nappa, napa, bridle, bridle leather, box calf, box calfskin, pebbled calfskin, pebbled leather, grained leather, grain leather, cross grain, patent, patent leather, patent calfskin, lambskin, lamb leather, sheepskin leather, cowhide, goatskin, deerskin, hide, full grain, vegetable tanned, oak bark tanned, smooth leather, soft leather, real leather, genuine leather, nubuck leather',
   suede: 'suede, nubuck, calf suede, goat suede, suedette',
   silk: 'silk, silk twill, twill, satin, silk satin, crepe de chine, chiffon, organza, mulberry silk, charmeuse, silky, habotai',
   cashmere: 'cashmere, mongolian cashmere, pure cashmere, kashmir, pashmina, cashmere wool, cashmere blend',

@@ -2,6 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
+import { readDemoDescriptors } from './demo-descriptors.ts'
+import { demoSearches } from './searches.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -29,10 +31,12 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   onProgress('Bringing in the demo: brands, products, clients')
   await seedBrands(service, catalogue, publicUrl)
   await seedProducts(service, catalogue, publicUrl)
+  await seedDescriptors(service, publicUrl)
   await seedCollections(service, catalogue, publicUrl)
   await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
   await seedClients(service, catalogue, publicUrl)
+  await seedSearches(service, catalogue)
   if (withAccounts) await seedAccounts(service, catalogue)
 }
 
@@ -65,6 +69,15 @@ async function seedProducts(service: Service, { products }: Catalogue, publicUrl
     service,
     rows.filter((row) => !inserted.has(row.product_id))
   )
+}
+
+/** Does nothing for pictures that staff have replaced. */
+async function seedDescriptors(service: Service, publicUrl: (path: string) => string): Promise<void> {
+  const pictures = [...readDemoDescriptors()].map(([path, descriptor]) => ({
+    url: publicUrl(path),
+    descriptor: Array.from(descriptor, (value) => Math.round(value * 1e5) / 1e5)
+  }))
+  unwrap(await service.rpc('store_picture_descriptors', { pictures }))
 }
 
 type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[] }
@@ -173,6 +186,16 @@ async function seedClients(service: Service, catalogue: Catalogue, publicUrl: (p
       await insertClientProfile(service, id, client, banner ? publicUrl(banner) : null)
     }
   )
+}
+
+/** Searches count for a fortnight, so they are dated anew at each seed. */
+async function seedSearches(service: Service, { clients }: Catalogue): Promise<void> {
+  const emails = clients.map(({ email }) => email)
+  const people = unwrap(await service.from('profiles').select('id').in('email', emails).order('email').limit(10))
+  const rows = demoSearches.flatMap(({ words, matches, clients: count }) =>
+    people.slice(0, count).map(({ id }) => ({ user_id: id, words, matches }))
+  )
+  unwrap(await service.from('recent_searches').upsert(rows, { onConflict: 'user_id,words,day' }).select('words'))
 }
 
 /** Sets how many days ago somebody became a member. */

@@ -27,6 +27,7 @@ as $$
 declare
   stem text := (public.stems(word))[1];
   meant text[];
+  new_terms text[];
   known integer;
 begin
   meant := array[stem] || array(
@@ -39,20 +40,34 @@ begin
     union all
     select 2, synonym.kind || '=' || synonym.meaning from public.search_synonyms as synonym
     where synonym.kind in ('colour', 'material', 'occasion') and synonym.word in (word_terms.word, stem);
-  select sum(documents) into known from public.search_terms where search_terms.term = 'w:' || stem;
+  -- Words of documents that are not merged yet.
+  new_terms := array(
+    select distinct word_term from public.search_documents as document, unnest(document.words) as word_term
+    where not document.is_merged and word_term like 'w:%'
+  );
+  known := (select sum(documents) from public.search_terms where search_terms.term = 'w:' || stem);
   if coalesce(known, 0) >= 3 then
     return;
   end if;
   return query
     select 3, alike.term from (
       select counted.term from public.search_terms as counted
-      where counted.term like 'w:' || stem || '%' and counted.documents > 0 order by counted.documents desc limit 32
-    ) as alike;
+      -- A plan made for any prefix uses the index for a range, not for a pattern.
+      where counted.term like 'w:%' and counted.term ~>=~ ('w:' || stem) and counted.term ~<~ ('w:' || stem || chr(1114109))
+        and counted.documents > 0
+      order by counted.documents desc limit 32
+    ) as alike
+    union all
+    select 3, new_term from unnest(new_terms) as new_term where starts_with(new_term, 'w:' || stem);
   return query
-    select 3, counted.term from public.search_terms as counted
-    where counted.term ~ '^w:[[:alpha:]]{3,}$' and substr(counted.term, 3) operator(extensions.%) stem
-      and length(stem) > 3 and counted.documents > 0
-      and extensions.levenshtein(substr(counted.term, 3), stem) <= case when length(stem) < 6 then 1 when length(stem) < 9 then 2 else 3 end;
+    select 3, alike.term from (
+      select counted.term from public.search_terms as counted
+      where counted.term ~ '^w:[[:alpha:]]{3,}$' and substr(counted.term, 3) operator(extensions.%) stem and counted.documents > 0
+      union
+      select new_term from unnest(new_terms) as new_term where substr(new_term, 3) operator(extensions.%) stem
+    ) as alike
+    where length(stem) > 3
+      and extensions.levenshtein(substr(alike.term, 3), stem) <= case when length(stem) < 6 then 1 when length(stem) < 9 then 2 else 3 end;
 end
 $$;
 
@@ -72,6 +87,9 @@ as $$
   union all
   select 'word ' || word, terms.tier, terms.term
   from unnest(public.request_words(request ->> 'words')) as word, public.word_terms(word) as terms
+  union all
+  -- Signs and stop words alone are words that nothing has.
+  select 'words', 1, 'w:' where btrim(request ->> 'words') <> '' and public.request_words(request ->> 'words') = '{}'
 $$;
 
 revoke all on function public.request_words(text), public.word_terms(text), public.search_wanted(jsonb)

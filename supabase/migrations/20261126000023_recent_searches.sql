@@ -24,11 +24,12 @@ create function public.record_search(words text, matches integer) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   caller constant uuid := auth.uid();
-  folded constant text := left(public.fold(words), 100);
+  folded constant text := left(public.fold(record_search.words), 100);
 begin
-  if caller is null or coalesce(folded, '') = '' or matches is null then
+  if caller is null or coalesce(folded, '') = '' or record_search.matches is null then
     return;
   end if;
   perform public.lock_rows_of_shopper('recent_searches', caller);

@@ -72,6 +72,9 @@ CREATE TRIGGER demo_products_index_on_delete AFTER DELETE ON public.demo_product
 CREATE TRIGGER demo_products_index_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION index_products();
 CREATE TRIGGER demo_products_index_on_truncate AFTER TRUNCATE ON public.demo_products FOR EACH STATEMENT EXECUTE FUNCTION index_products();
 CREATE TRIGGER demo_products_index_on_update AFTER UPDATE ON public.demo_products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_products();
+CREATE TRIGGER demo_products_picture_category_on_update AFTER UPDATE OF category ON public.demo_products FOR EACH ROW WHEN ((old.category IS DISTINCT FROM new.category)) EXECUTE FUNCTION update_picture_category();
+CREATE TRIGGER demo_products_pictures_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_pictures_of_added();
+CREATE TRIGGER demo_products_pictures_on_update AFTER UPDATE OF image_url, additional_images ON public.demo_products FOR EACH ROW WHEN (((old.image_url IS DISTINCT FROM new.image_url) OR (old.additional_images IS DISTINCT FROM new.additional_images))) EXECUTE FUNCTION list_pictures_of_changed();
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
@@ -361,23 +364,49 @@ begin
         where (changed.name, changed.brand, changed.product_id, changed.description, changed.description_short, changed.price,
             changed.currency, changed.category, changed.subcategory, changed.gender, changed.material,
             changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival, changed.colors,
-            changed.available_sizes, changed.tags)
+            changed.available_sizes, changed.tags, changed.created_at)
           is distinct from (former.name, former.brand, former.product_id, former.description, former.description_short,
             former.price, former.currency, former.category, former.subcategory, former.gender, former.material,
             former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival, former.colors,
-            former.available_sizes, former.tags)
+            former.available_sizes, former.tags, former.created_at)
       ));
     when 'DELETE' then
       delete from public.search_documents as document using removed
       where document.id = removed.id and not document.is_merged and document.merged_terms is null;
       update public.search_documents as document
-      set id = null, facets = '{}', words = '{}', price_usd = null, is_merged = false,
+      set id = null, facets = '{}', words = '{}', price_usd = null, created_minute = 0, is_merged = false,
         merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
       from removed where document.id = removed.id;
     when 'TRUNCATE' then
       truncate public.search_documents, public.search_postings, public.search_facet_postings, public.search_terms;
   end case;
   perform public.merge_many_search_documents();
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_pictures_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array(select id from added));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_pictures_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.list_product_pictures(array[new.id]);
+  delete from public.product_pictures as stored where stored.product_uuid = new.id
+    and stored.view not in (select view from public.picture_urls(new.image_url, new.additional_images));
   return null;
 end
 $function$;
@@ -499,6 +528,18 @@ begin
 end
 $function$;
 grant execute on function undo_product_edit(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.update_picture_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.picture_signatures as signed set category = new.category where signed.product_uuid = new.id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.update_product_total()
  RETURNS trigger

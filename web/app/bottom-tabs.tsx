@@ -12,6 +12,7 @@ const current = 'text-ink! shadow-[inset_0_1px_0_var(--ink)]'
 export function BottomTabs() {
   const { pathname } = useLocation()
   const setMode = useAppStore((state) => state.setMode)
+  const openSearch = useAppStore((state) => state.openSearch)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   return (
     <nav
@@ -24,7 +25,7 @@ export function BottomTabs() {
       <Tab to="/discover" isCurrent={pathname === '/discover'} name="Discover">
         <Compass {...icon} />
       </Tab>
-      <button type="button" className={tab} onClick={() => setMode('searchMode', true)}>
+      <button type="button" className={cn(tab, isFinding(pathname) && current)} onClick={() => openSearch()}>
         <Search {...icon} />
         Search
       </button>
@@ -39,6 +40,8 @@ export function BottomTabs() {
     </nav>
   )
 }
+
+const isFinding = (pathname: string) => /^\/(search|category)(\/|$)/.test(pathname)
 
 type TabProps = { to: string; isCurrent: boolean; name: string; children: ReactNode }
 

@@ -6,6 +6,9 @@ export type Frame = 'shop' | 'backoffice'
 export const shopPaths = [
   '/home',
   '/voice',
+  '/search',
+  '/category/:category',
+  '/category/:category/:subcategory',
   '/brand/:brandName',
   '/product/:id',
   '/cart',

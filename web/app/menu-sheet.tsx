@@ -11,7 +11,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const pages = [
-  ['New this week', '/home'],
+  ['New this week', '/search?new=yes&sort=newest'],
+  ['Every piece', '/search'],
   ['Curations', '/discover']
 ] as const
 

@@ -24,6 +24,9 @@ type LoadPage = () => Promise<ComponentType>
 const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/home': async () => (await import('#web/shop/home/home.tsx')).Home,
   '/voice': async () => (await import('#web/shop/voice/voice.tsx')).Voice,
+  '/search': async () => (await import('#web/shop/search/search-page.tsx')).SearchPage,
+  '/category/:category': loadCategory,
+  '/category/:category/:subcategory': loadCategory,
   '/brand/:brandName': async () => (await import('#web/shop/brand/brand.tsx')).Brand,
   '/product/:id': async () => (await import('#web/shop/product/product.tsx')).Product,
   '/cart': async () => (await import('#web/shop/cart/cart-page.tsx')).CartPage,
@@ -32,6 +35,10 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/signup-flow': async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow,
   '/partners': async () => (await import('#web/shop/partners/partners.tsx')).Partners,
   '/space': async () => (await import('#web/shop/space/space.tsx')).Space
+}
+
+async function loadCategory() {
+  return (await import('#web/shop/search/category-page.tsx')).CategoryPage
 }
 
 const redirects = {

@@ -13,7 +13,7 @@ export function ShopBar() {
   const savedCount = useAppStore(({ savedItems }) => savedItems.length)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)
-  const setMode = useAppStore((state) => state.setMode)
+  const openSearch = useAppStore((state) => state.openSearch)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   return (
@@ -24,7 +24,7 @@ export function ShopBar() {
             <Menu {...icon} />
             <span className="max-md:sr-only">Menu</span>
           </button>
-          <button type="button" className={entry} onClick={() => setMode('searchMode', true)}>
+          <button type="button" className={entry} onClick={() => openSearch()}>
             <Search {...icon} />
             <span className="max-md:sr-only">Search</span>
           </button>

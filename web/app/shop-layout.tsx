@@ -33,8 +33,8 @@ export function ShopLayout() {
 function ShopFrame() {
   useAccountSync()
   useDemoData()
-  const setMode = useAppStore((state) => state.setMode)
-  useKeyboardShortcuts({ '/': () => setMode('searchMode', true) })
+  const openSearch = useAppStore((state) => state.openSearch)
+  useKeyboardShortcuts({ '/': () => openSearch() })
   return (
     <>
       <ShopBar />

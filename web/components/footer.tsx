@@ -55,7 +55,8 @@ export function ShopColumn() {
     <FooterColumn
       title="The shop"
       links={[
-        ['New this week', '/home'],
+        ['New this week', '/search?new=yes&sort=newest'],
+        ['Every piece', '/search'],
         ['Curations', '/discover']
       ]}
     />

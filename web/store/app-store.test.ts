@@ -63,6 +63,17 @@ describe('§4 modes', () => {
     state().setMode(mode, false)
     expect(modes.filter((name) => state()[name])).toEqual([])
   })
+
+  test('§3 the search is open while the search mode is on, and begins anew', () => {
+    state().openSearch({ query: 'bag', productName: 'Arno Bag' })
+    expect(state()).toMatchObject({ searchMode: true, search: { isOpen: true, query: 'bag', productName: 'Arno Bag' } })
+    state().setMode('accountMode', true)
+    expect(state()).toMatchObject({ searchMode: false, search: { isOpen: false } })
+    state().setMode('searchMode', true)
+    expect(state().search.isOpen).toBe(true)
+    state().closeSearch()
+    expect(state()).toMatchObject({ searchMode: false, search: { isOpen: false, query: '', productName: null } })
+  })
 })
 
 test('§3 defaults: theme system, navigation direction none, no saved items, advisor closed', () => {

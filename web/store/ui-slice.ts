@@ -1,4 +1,5 @@
 import type { StateCreator } from 'zustand'
+import type { SearchSlice } from './search-slice.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 type Mode = 'searchMode' | 'accountMode' | 'servicesMode'
@@ -19,13 +20,18 @@ export type UiSlice = {
 
 const allOff = { searchMode: false, accountMode: false, servicesMode: false }
 
-export const createUiSlice: StateCreator<UiSlice, [], [], UiSlice> = (set) => ({
+export const createUiSlice: StateCreator<UiSlice & SearchSlice, [], [], UiSlice> = (set) => ({
   theme: 'system',
   ...allOff,
   isMenuOpen: false,
   isSavedOpen: false,
   setTheme: (theme) => set({ theme }),
-  setMode: (mode, isOn) => set(isOn ? { ...allOff, [mode]: true } : { [mode]: false }),
+  setMode: (mode, isOn) =>
+    set(({ search }) => {
+      const modes = isOn ? { ...allOff, [mode]: true } : { [mode]: false }
+      const isSearchChanged = isOn || mode === 'searchMode'
+      return isSearchChanged ? { ...modes, search: { ...search, isOpen: isOn && mode === 'searchMode' } } : modes
+    }),
   setMenuOpen: (isMenuOpen) => set({ isMenuOpen }),
   setSavedOpen: (isSavedOpen) => set({ isSavedOpen })
 })

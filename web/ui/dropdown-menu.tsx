@@ -41,3 +41,18 @@ export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<
     </Primitive.CheckboxItem>
   )
 }
+
+export const DropdownMenuRadioGroup = Primitive.RadioGroup
+
+export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem className={cn(item, 'justify-between')} {...props}>
+      {children}
+      <span className="size-4">
+        <Primitive.ItemIndicator>
+          <Check className="size-4" strokeWidth={1.4} />
+        </Primitive.ItemIndicator>
+      </span>
+    </Primitive.RadioItem>
+  )
+}

@@ -123,16 +123,14 @@ export function featuredProductsQuery(count: number) {
 type FeedPlace = Pick<ProductCardRow, 'created_at' | 'id'>
 
 /** Keyset pagination: insertions and deletions neither repeat nor skip a product. In memory for an hour, for Back. */
-export function feedQuery(category?: string) {
+export function feedQuery() {
   return infiniteQueryOptions({
-    queryKey: keys.products.feed(category),
+    queryKey: keys.products.feed(),
     meta: { persisted: true },
     initialPageParam: null,
     queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const products = client.from('shown_products').select(cardColumns)
-      const asked = category === undefined ? products : products.eq('category', category)
-      const newest = asked.order('created_at', { ascending: false }).order('id')
+      const newest = client.from('shown_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
       const page = last
         ? newest.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
         : newest

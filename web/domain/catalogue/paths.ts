@@ -15,6 +15,9 @@ export function collectionPath(slug: string): string {
   return `/discover?collection=${encodeURIComponent(slug)}`
 }
 
-export function categoryPath(category: string): string {
-  return `/home?category=${encodeURIComponent(category)}`
+export function categoryPath(category: string, subcategory?: string): string {
+  return `/category/${[category, subcategory]
+    .filter(Boolean)
+    .map((name) => encodeURIComponent(String(name)))
+    .join('/')}`
 }

@@ -33,6 +33,7 @@ function compile(names: string[]): Brands {
   const owners = new Map<string, string | null>()
   for (const brand of names) {
     const tokens = tokenize(brand).filter(({ text }) => text !== 'and')
+    if (tokens.length === 0) continue
     exact.set(joinTokens(tokenize(brand)), brand)
     exact.set(joinTokens(tokens), brand)
     forms.push(formOf(brand, lettersOf(tokens)))
@@ -53,17 +54,15 @@ function lettersOf(tokens: Token[]): string {
   return tokens.map(({ text }) => (text === 'and' || text === 'n' ? '' : text)).join('')
 }
 
-/** Names of brands as they are spelt. */
+/** Names of brands as they are spelt. A word like 'the' is a brand only if nothing else is said. */
 export function findExactBrands(tokens: Token[], { exact, maxTokens }: Brands): Match[] {
-  return scan(
-    tokens,
-    maxTokens + 1,
-    () => true,
-    (window) => {
-      const brand = exact.get(joinTokens(window.filter(({ text }) => text !== 'and'))) ?? exact.get(joinTokens(window))
-      return brand && { brand, isGuess: false }
-    }
-  )
+  const isFree = () => true
+  return scan(tokens, maxTokens + 1, isFree, (window) => {
+    const [first] = window
+    if (window.length === 1 && tokens.length > 1 && first && isStopWord(first.text)) return undefined
+    const brand = exact.get(joinTokens(window)) ?? exact.get(joinTokens(window.filter(({ text }) => text !== 'and')))
+    return brand && { brand, isGuess: false }
+  })
 }
 
 /** Names of brands by sound and spelling, and one word of a name, in tokens that mean nothing else. */

@@ -16,7 +16,7 @@ export type Changes = ReadBefore & {
 
 type Placed = { comparison: Comparison; start: number; end: number }
 
-/** Reads what refers to the request before or to what is shown: 'cheaper', 'bigger', 'any colour', 'from this house'. */
+/** Reads what refers to the request before or to what is shown: 'cheaper', 'bigger', 'any colour', 'same brand'. */
 export function readChanges(tokens: Token[], lexicon: Lexicon, context: Context | undefined): Changes {
   const taken = tokens.map(() => false)
   const cleared = readCleared(tokens, taken)
@@ -67,7 +67,7 @@ function compare({ comparison, start, end }: Placed, lexicon: Lexicon, context: 
 }
 
 const clearing =
-  /^(in )?(any|all|whatever|every|(?:remove|forget|drop|delete|clear|without|ignore|lose|take away|take off|never mind)(?: the)?) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)( filter| limit| range)?$/
+  /^(in )?(any|all|whatever|every|another|(?:an|any|some)?other|(?:a )?different|(?:remove|forget|drop|delete|clear|without|ignore|lose|take away|take off|never mind)(?: the)?) (colou?rs?|brands?|houses?|prices?|sizes?|materials?|categor(?:y|ies)|occasions?|gender)( filter| limit| range)?$/
 const priceless =
   /^(no price limits?|without price limit|no limit|without a limit|no budget|(the )?price doesnt matter|(price|money) is no object|regardless of price)$/
 

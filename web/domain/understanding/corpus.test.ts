@@ -4,10 +4,16 @@ import { emptyRequest } from '#web/domain/search/search-request.ts'
 import { brands } from './corpus/brands.ts'
 import { commands } from './corpus/commands.ts'
 import { filters } from './corpus/filters.ts'
+import { firstRoundRequests } from './corpus/first-round-requests.ts'
+import { firstRoundSpoken } from './corpus/first-round-spoken.ts'
 import { followUps } from './corpus/follow-ups.ts'
+import { heldOutRequests } from './corpus/held-out-requests.ts'
+import { heldOutSpoken } from './corpus/held-out-spoken.ts'
 import { mixed } from './corpus/mixed.ts'
 import { negations } from './corpus/negations.ts'
 import { prices } from './corpus/prices.ts'
+import { secondRoundRequests } from './corpus/second-round-requests.ts'
+import { secondRoundSpoken } from './corpus/second-round-spoken.ts'
 import { shownProducts } from './corpus/shown-products.ts'
 import { sizes } from './corpus/sizes.ts'
 import { speech } from './corpus/speech.ts'
@@ -15,10 +21,36 @@ import { summarise } from './corpus/summarise.ts'
 import { understand } from './understand.ts'
 import type { Context } from './understanding.ts'
 
-const inUse = Object.entries({ filters, prices, sizes, brands, negations, commands, followUps, speech, mixed })
+const inUse = Object.entries({
+  filters,
+  prices,
+  sizes,
+  brands,
+  negations,
+  commands,
+  followUps,
+  speech,
+  mixed,
+  firstRoundRequests,
+  firstRoundSpoken,
+  secondRoundRequests,
+  secondRoundSpoken
+})
 
 test('at least 99 % of the sentences in use are understood', () => {
   expect(report('in use', inUse, 420)).toBeGreaterThanOrEqual(0.99)
+})
+
+const heldOut = Object.entries({ heldOutRequests, heldOutSpoken })
+
+test('at least 95 % of the sentences held out until the parser was finished are understood', () => {
+  expect(report('held out', heldOut, 210)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('no sentence is both in use and held out', () => {
+  const sentences = new Set(inUse.flatMap(([, text]) => casesOf(text).map(({ sentence }) => sentence)))
+  const shared = heldOut.flatMap(([, text]) => casesOf(text).filter(({ sentence }) => sentences.has(sentence)))
+  expect(shared.map(({ sentence }) => sentence)).toEqual([])
 })
 
 /** Prints how many sentences of each list are understood, and those that are not. */

@@ -101,7 +101,7 @@ function readWords(tokens: Token[], start: number): Reading<number> | undefined 
     } else if (text === 'point' && group !== undefined && small.has(next)) {
       const value = Number(`${total + group}.${small.get(next)}`)
       return readPowers(value, tokens, at + 2)
-    } else if (!(text === 'and' && last === 100 && small.has(next))) break
+    } else if (!(text === 'and' && last === 100 && small.has(next) && tokens[at + 2]?.text !== 'hundred')) break
     end = at + 1
   }
   return group === undefined ? undefined : { value: total + group, end }

@@ -43,6 +43,7 @@ const boundBefore = byPhrase(bounds)
 const boundAfter = byPhrase(after)
 export const boundPhrases = [...boundBefore.keys(), ...boundAfter.keys()]
 const maxWords = 5
+const maxAmountTokens = 8
 /** A bare amount, or one with 'around', is a range of a fifth on either side. */
 const tolerance = 0.2
 const maxPrice = 10_000_000
@@ -55,18 +56,26 @@ export function readPrice(tokens: Token[], start: number): Reading<Price> | unde
 function readRange(tokens: Token[], start: number): Reading<Price> | undefined {
   const opening = tokens[start]?.text
   const isOpened = opening === 'between' || opening === 'from'
-  const low = readAmount(tokens, start + (isOpened ? 1 : 0))
-  if (!low) return undefined
-  const link = tokens[low.end]?.text ?? ''
-  if (!(isOpened && (link === 'and' || link === 'to')) && !/^([-–—]|to)$/.test(link)) return undefined
-  const high = readAmount(tokens, low.end + 1)
-  if (!high || !(isOpened || low.value.isMoney || high.value.isMoney)) return undefined
-  // 'between one and two thousand' is 1,000 to 2,000.
-  const scale =
-    low.value.value < 20 && high.value.value >= 1000 ? 1000 : low.value.value < 10 && high.value.value >= 100 ? 100 : 1
-  const values = [low.value.value * scale, high.value.value]
-  const currency = high.value.currency ?? low.value.currency
-  return { value: { min: Math.floor(Math.min(...values)), max: Math.ceil(Math.max(...values)), currency }, end: high.end }
+  const from = start + (isOpened ? 1 : 0)
+  if (!readAmount(tokens, from)) return undefined
+  for (let link = from + 1; link < Math.min(tokens.length - 1, from + maxAmountTokens); link++) {
+    const isLink = isOpened ? /^(and|to|[-–—])$/ : /^(to|[-–—])$/
+    if (!isLink.test(tokens[link]?.text ?? '')) continue
+    const low = readAmount(tokens.slice(0, link), from)
+    const high = readAmount(tokens, link + 1)
+    if (low?.end !== link || !high || !(isOpened || low.value.isMoney || high.value.isMoney)) continue
+    const range = rangeOf(low.value, high.value)
+    if (range) return { value: range, end: high.end }
+  }
+  return undefined
+}
+
+/** 'between one and two thousand' is 1,000 to 2,000. Undefined if the first amount is not the lower one. */
+function rangeOf(low: Amount, high: Amount): Price | undefined {
+  const scale = low.value < 20 && high.value >= 1000 ? 1000 : low.value < 10 && high.value >= 100 ? 100 : 1
+  const min = Math.floor(low.value * scale)
+  const max = Math.ceil(high.value)
+  return min > max ? undefined : { min, max, currency: high.currency ?? low.currency }
 }
 
 function readBound(tokens: Token[], start: number): Reading<Price> | undefined {
@@ -75,12 +84,26 @@ function readBound(tokens: Token[], start: number): Reading<Price> | undefined {
   const amount = readAmount(tokens, at)
   if (!amount) return undefined
   const following = readPhrase(tokens, amount.end, boundAfter)
-  const bound = before?.value ?? following?.value
+  const given = before?.value ?? following?.value
+  const bound = given && isDenied(tokens, start) ? opposite[given] : given
   const isPlain = /^(size|sizes|uk|us|eu|it|fr)$/.test(tokens[amount.end]?.text ?? '')
   if (isPlain || (!bound && !amount.value.isMoney)) return undefined
   // 'in about 38' and 'from 38' are no prices of a luxury shop, but '$38' is.
   if (amount.value.value < 45 && !amount.value.isMoney && bound !== 'max') return undefined
   return { value: priceOf(bound ?? 'around', amount.value), end: following?.end ?? amount.end }
+}
+
+const opposite: Record<Bound, Bound> = { min: 'max', max: 'min', around: 'around' }
+
+/** 'I don't want to spend more than 700' is a maximum. */
+function isDenied(tokens: Token[], start: number): boolean {
+  for (let place = start - 1; place >= 0 && place > start - 7; place--) {
+    const text = tokens[place]?.text ?? ''
+    if (/^(not|dont|doesnt|never|cant|cannot|wont|shouldnt|isnt)$/.test(text)) return true
+    if (!/^(want|to|spend|spending|pay|paying|go|going|cost|costing|be|for|a|price|afford|looking|thats|it)$/.test(text))
+      return false
+  }
+  return false
 }
 
 function priceOf(bound: Bound, { value, currency }: Amount): Price {

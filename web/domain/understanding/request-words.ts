@@ -57,7 +57,7 @@ export const details = set('hardware detail details trim trimming finish accents
 
 /** Words that are spelt nearly like a word of fashion and are not misspelt. */
 export const ordinaryWords = set(
-  'card cards living room car house driving block blank write lines lining whole wild strap straps square round stripe striped bright night flight sight place plate large small medium party printed plain pattern back strong'
+  'card cards living room car house driving block blank write lines lining whole wild strap straps square round stripe striped bright night flight sight place plate large small medium party printed plain pattern back strong line bring pear pears plan plans plane planes brow shown thrown cloth parent parents patient better prevent branch bridge summary formula menu battery bunch blocks whether purpose report format computer confidence percent matters natural seconds letters branches bridges'
 )
 
 /** Without a meaning for search, as with the ending -s, -ed or -ing. */
@@ -65,18 +65,18 @@ const meaningless = set(
   `a an id ive or in on at of by to is am be it as so i im me my we us do hi um uh er ah oh ok if up no go he s t re ve ll d m st nd
   the and for with from into are been its this that these those there here but ive ill mine our you your she him her his they
   them their who whom which what where when how does did can could would should will shall may might must have has had get
-  got getting give gimme want wanna gonna gotta need look search find show see seen shop buy browse please pls plz thank thankyou umm
-  uhm hmm well okay right hello hey dear like everything just some something anything any thing stuff else one item piece
+  got getting give gimme want wanna gonna gotta need look search find show see seen shop buy browse browsing please pls plz thank thankyou umm
+  uhm erm hmm well okay right hello hey dear like everything just some something anything any thing stuff else one item piece
   product option kind sort type let maybe perhaps possibly really very quite rather pretty nice good great lovely beautiful
   gorgeous elegant stylish cute perfect best chic fancy luxury luxurious designer decent actually basically bit little lot few
   couple pair set colour color coloured colored material size sized price priced pricing cost brand label house only all also
   too now today tonight tomorrow soon next week month year love wear made make making out about then than more most
   much many not without except whats wheres whos isnt arent dont doesnt didnt cant couldnt wont thats theres theyre youre hes
-  shes going gone come said say saying mean meant wait put style fine smell two three four five six seven eight nine ten coming take taking know think hope hoping wonder try tell interested suitable appropriate goes match
+  shes going gone come said say saying change mean meant wait put style fine smell two three four five six seven eight nine ten coming take taking know think hope hoping wonder try tell interested suitable appropriate goes match
   idea recommend suggest suggestion selection range collection instead sir madam vitrine friend someone somebody anyone person
   around roughly budget spend max maximum minimum ideally preferably similar same was were being attend occasion event season
   use using off order after first prefer again alright even enough popular bestseller trending boss colleague neighbour teacher
-  yeah yes hold cheap expensive affordable arrival sell selling sold`
+  yeah yes hold cheap expensive affordable arrival sell selling sold pay paying paid afford nicer other another different law old aged th rd`
     .split(/\s+/)
     .join(' ')
 )

@@ -32,6 +32,8 @@ test.each([
   [['add the third'], 'Which size of the Zattere Pump? It comes in 35 to 41.', undefined],
   [['add the third', 'size 39'], 'Add the Zattere Pump in 39 to your cart?', undefined],
   [['add the third', 'UK 5', 'yes'], 'The Zattere Pump, size 38, is in your cart.', 'add'],
+  [['add the third in 38', 'make it a 39'], 'Add the Zattere Pump in 39 to your cart?', undefined],
+  [['add the third', 'yes in 38'], 'Add the Zattere Pump in 38 to your cart?', undefined],
   [['add the third in 44'], 'The Zattere Pump is not made in 44. It comes in 35 to 41.', undefined],
   [['add two of the first'], 'Add 2 of the Arno Bag to your cart?', undefined],
   [['add number twenty'], 'Say a number from 1 to 6.', undefined],

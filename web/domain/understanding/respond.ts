@@ -25,7 +25,8 @@ function respondToRequest(conversation: Conversation, understanding: UnderstoodR
   const { request, parts, rest, confidence } = understanding
   const { question } = conversation
   const size = parts.find(({ kind, isExcluded }) => kind === 'size' && !isExcluded)
-  if (question?.kind === 'size' && size && parts.length === 1) return chooseSize(conversation, question.addition, size.value)
+  if (question && 'addition' in question && size && parts.length === 1)
+    return chooseSize(conversation, question.addition, size.value)
   if (parts.length === 0 && rest === '' && !understanding.isFollowUp) return answer(conversation, answers.notUnderstood)
   const guess = parts.find(({ kind, isGuess }) => kind === 'brand' && isGuess)
   const isUnsure = confidence < unsureBelow && rest.split(' ').length > maxUnknownWords

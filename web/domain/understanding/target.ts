@@ -12,6 +12,7 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 const pronouns =
   /^(it|this|that|these|those|them|this one|that one|the one|the same|these ones|those ones|the same one|this item|this product|this piece|that item|both)$/
 const nouns = /^(one|ones|item|items|product|piece|pieces|option|result|pair|thing|choice|picture|photo)$/
+const sizeWords = /^(small|medium|large|xs|xl|xxl)$/
 const nameEnds = /^(in|to|into|from|size|on|for|please|and|with)$/
 
 export type TargetOptions = {
@@ -66,7 +67,10 @@ function tellingWords(named: Token[], lexicon: Lexicon): Token[] {
   const { words } = brandsOf(lexicon)
   return named.filter(
     ({ text }, place) =>
-      !isStopWord(text) && !words.has(text) && !covered.some(({ start, end }) => place >= start && place < end)
+      !isStopWord(text) &&
+      !sizeWords.test(text) &&
+      !words.has(text) &&
+      !covered.some(({ start, end }) => place >= start && place < end)
   )
 }
 

@@ -1,11 +1,11 @@
 import { fold } from '#web/lib/format/text.ts'
 
-/** `text` is folded and without apostrophes; a comma, a full stop or the like may stand before it. */
+/** `text` is folded and without apostrophes, and 'and' for '&'; a comma, a full stop or the like may stand before it. */
 export type Token = { text: string; raw: string; isAfterPause: boolean }
 
 const maxCharacters = 2000
 const maxTokens = 300
-const token = /[$€£¥<>+]|\d+(?:[.,'’]\d+)*[½¼¾⅛⅜⅝⅞]?|(?<=\d\s?)[-–—](?=\s?[$€£¥]?\d)|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu
+const token = /[$€£¥<>+&]|\d+(?:[.,'’]\d+)*[½¼¾⅛⅜⅝⅞]?|(?<=\d\s?)[-–—](?=\s?[$€£¥]?\d)|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu
 
 /** Splits the first 2,000 characters and 300 tokens of a text. */
 export function tokenize(text: string): Token[] {
@@ -16,7 +16,7 @@ export function tokenize(text: string): Token[] {
     const [raw] = match
     const isAfterPause = /[,.;:!?()\n]/.test(cut.slice(end, match.index))
     end = match.index + raw.length
-    tokens.push({ text: fold(raw).replace(/(?<=\p{L})['’`´]/gu, ''), raw, isAfterPause })
+    tokens.push({ text: raw === '&' ? 'and' : fold(raw).replace(/(?<=\p{L})['’`´]/gu, ''), raw, isAfterPause })
     if (tokens.length === maxTokens) break
   }
   return tokens

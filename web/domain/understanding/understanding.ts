@@ -7,7 +7,7 @@ export type Part = {
   kind: PartKind
   value: string
   words: string
-  /** By sound or corrected spelling. */
+  /** A brand that only sounds like what was said, or a size in a system that was not said. */
   isGuess: boolean
   /** 'not black': no result may have it. */
   isExcluded: boolean

@@ -1,7 +1,7 @@
 import type { Lexicon, LexiconTerm } from '#web/domain/search/lexicon.ts'
-import { numberWords } from './numbers.ts'
-import { boundPhrases } from './price.ts'
-import { builtInCore, builtInPhrases, details, imitations, modifiers, negators, ordinaryWords } from './request-words.ts'
+import { type Corrections, correctionsOf } from './corrections.ts'
+import { numbersOf } from './plural.ts'
+import { builtInPhrases } from './request-words.ts'
 import { phraseOf } from './tokens.ts'
 import type { PartKind } from './understanding.ts'
 
@@ -10,15 +10,11 @@ export type Meaning = { kind: PartKind; value: string }
 export type Vocabulary = {
   phrases: Map<string, Meaning[]>
   maxTokens: number
-  /** Single words by their length: what a misspelt word may be meant to be. Short words only if they are common. */
-  corrections: Map<number, string[]>
-  known: Set<string>
+  corrections: Corrections
+  /** The category of each subcategory. */
   parents: Map<string, string>
 }
 
-const keywords =
-  'under below less than between cheaper over above more around about without second third fourth fifth first last save open show undo repeat saved bigger smaller size'
-const priceWords = boundPhrases.flatMap((phrase) => phrase.split(' '))
 const vocabularies = new WeakMap<Lexicon, Vocabulary>()
 
 /** The phrases of a lexicon with their meanings, prepared once. */
@@ -32,9 +28,14 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
 
 function compile(lexicon: Lexicon): Vocabulary {
   const phrases = new Map<string, Meaning[]>()
+  const literal = new Set(
+    [...lexicon.colours, ...lexicon.materials, ...lexicon.occasions].flatMap(({ words }) => words.map(phraseOf))
+  )
   const add = (text: string, meaning: Meaning) => {
-    // Stones and golds are not the colours stone and gold.
-    for (const phrase of meaning.kind === 'colour' ? [phraseOf(text)] : numbersOf(phraseOf(text))) {
+    const given = phraseOf(text)
+    // Stones and golds are not the colours stone and gold, and glass is not the singular of glasses.
+    for (const phrase of meaning.kind === 'colour' ? [given] : numbersOf(given)) {
+      if (phrase !== given && literal.has(phrase)) continue
       const others = phrases.get(phrase) ?? []
       if (!others.some(({ kind, value }) => kind === meaning.kind && value === meaning.value))
         phrases.set(phrase, [...others, meaning])
@@ -58,57 +59,12 @@ function compile(lexicon: Lexicon): Vocabulary {
     for (const form of numbersOf(phrase)) if (!phrases.has(form)) phrases.set(form, [{ kind, value }])
   }
   const parents = lexicon.categories.flatMap(({ name, subcategories }) =>
-    subcategories.map((sub): [string, string] => [sub, name])
+    subcategories.map((subcategory): [string, string] => [subcategory, name])
   )
-  return { phrases, ...correctable(phrases, lexicon), parents: new Map(parents), maxTokens: longest(phrases) }
+  const corrections = correctionsOf([...phrases.keys()], lexicon)
+  return { phrases, corrections, parents: new Map(parents), maxTokens: longest(phrases) }
 }
 
 function longest(phrases: Map<string, unknown>): number {
   return Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
-}
-
-function correctable(phrases: Map<string, Meaning[]>, lexicon: Lexicon) {
-  const words = new Set([...phrases.keys()].filter((phrase) => !phrase.includes(' ')))
-  const names = [
-    ...[...lexicon.colours, ...lexicon.materials, ...lexicon.occasions].map(({ name }) => name),
-    ...lexicon.categories.flatMap(({ name, subcategories }) => [name, ...subcategories])
-  ]
-  const core = new Set([
-    ...names.flatMap((name) => numbersOf(phraseOf(name))),
-    ...builtInCore.split(' '),
-    ...keywords.split(' ')
-  ])
-  const corrections = new Map<number, string[]>()
-  for (const word of new Set([...words, ...core])) {
-    if (word.length < (core.has(word) ? 4 : 6) || word.includes(' ')) continue
-    corrections.set(word.length, [...(corrections.get(word.length) ?? []), word])
-  }
-  const parts = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
-  const synonyms = lexicon.synonyms.flatMap(({ word, meaning }) => [...numbersOf(phraseOf(word)), phraseOf(meaning)])
-  const sets = [
-    parts,
-    core,
-    synonyms.flatMap((phrase) => phrase.split(' ')),
-    priceWords,
-    ordinaryWords,
-    numberWords,
-    modifiers,
-    negators,
-    imitations,
-    details
-  ]
-  return { corrections, known: new Set(sets.flatMap((set) => [...set])) }
-}
-
-/** A phrase in the singular and the plural of its last word. */
-function numbersOf(phrase: string): string[] {
-  const singular = phrase.replace(/(?<=[a-z]{2})(ies|ves|(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/, (ending) =>
-    ending === 'ies' ? 'y' : ending === 'ves' ? 'f' : ''
-  )
-  const plural = /([sxz]|ch|sh)$/.test(singular)
-    ? `${singular}es`
-    : /[^aeiou]y$/.test(singular)
-      ? singular.replace(/y$/, 'ies')
-      : `${singular}s`
-  return [...new Set([phrase, singular, plural, ...(singular.endsWith('f') ? [singular.replace(/f$/, 'ves')] : [])])]
 }

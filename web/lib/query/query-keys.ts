@@ -19,7 +19,7 @@ export const keys = {
     shopper: (id: string) => ['products', 'shopper', id],
     staff: (id: string) => ['products', 'staff', id],
     byId: (productIds: Ids) => ['products', 'by id', productIds],
-    feed: (category: string | undefined) => ['products', 'feed', category ?? null],
+    feed: () => ['products', 'feed'],
     newArrivals: (count: number) => ['products', 'new arrivals', count],
     featured: (count: number) => ['products', 'featured', count],
     byRule: (count: number) => ['products', 'by rule', count],
@@ -28,8 +28,6 @@ export const keys = {
     inCart: (productIds: Ids) => ['products', 'in cart', productIds],
     saved: (productIds: Ids) => ['products', 'saved', productIds],
     ofBrand: (brandName: string) => ['products', 'of brand', brandName],
-    brandPages: (brandName: string, filter: object) => ['products', 'brand pages', brandName, filter],
-    brandIndex: (brandName: string) => ['products', 'brand index', brandName],
     brandPicture: (brandName: string) => ['products', 'brand picture', brandName],
     brandCategories: (brandNames: Ids) => ['products', 'brand categories', brandNames],
     lookbook: (brandName: string) => ['products', 'lookbook', brandName],
@@ -46,6 +44,14 @@ export const keys = {
   },
   categories: {
     all: ['categories']
+  },
+  search: {
+    results: (request: object) => ['search', 'results', request],
+    first: (request: object, take: number) => ['search', 'first', request, take],
+    suggestions: (words: string) => ['search', 'suggestions', words],
+    lexicon: () => ['search', 'lexicon'],
+    trending: () => ['search', 'trending'],
+    unmet: () => ['search', 'unmet']
   },
   curations: {
     all: ['curations'],
@@ -67,6 +73,8 @@ export const keys = {
     recentlyViewed: (userId: string) => ['account', userId, 'recently viewed'],
     stockAlerts: (userId: string, productId: string) => ['account', userId, 'stock alerts', productId],
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
+    recentSearches: (userId: string) => ['account', userId, 'recent searches'],
+    savedSearches: (userId: string) => ['account', userId, 'saved searches'],
     serviceRequests: (userId: string) => ['account', userId, 'service requests']
   },
   style: {

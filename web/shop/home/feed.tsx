@@ -10,36 +10,25 @@ import { FeedEnd } from './feed-end.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { useShownInStableRows } from './use-deduplicated.ts'
 
+const title = 'Everything else'
+
 export function Feed() {
-  return <ProductList title="Everything else" without={useShownInStableRows()} />
-}
-
-export type ProductListProps = {
-  title: string
-  /** Only this category; the page names it, so the title is hidden. */
-  category?: string
-  /** Excluded products, by uuid. */
-  without?: ReadonlySet<string>
-}
-
-export function ProductList({ title, category, without }: ProductListProps) {
-  const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery(category))
+  const without = useShownInStableRows()
+  const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery())
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
   const all = data?.pages.flat() ?? []
-  const wanted = without ? all.filter(({ id }) => !without.has(id)) : all
+  const wanted = all.filter(({ id }) => !without.has(id))
   const pages = pagesOf(hasNextPage ? wholeRows(wanted) : wanted)
   const hasMore = (data?.pages.length ?? 0) > 1
   const isFailed = isError && all.length === 0
   return (
-    <section aria-label={title} className={category ? 'page-width pt-(--s6)' : 'page-width pt-(--s9)'}>
-      {!category && <SectionHeading title={title} />}
+    <section aria-label={title} className="page-width pt-(--s9)">
+      <SectionHeading title={title} />
       {!data && !isError && <ShelfSkeleton count={4} cards={8} />}
       {isFailed && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
       {data && all.length === 0 && (
-        <p className="border-y border-line py-8 text-body text-muted">
-          {category ? `No pieces in ${category} at the moment.` : 'No pieces yet. They will appear here as they arrive.'}
-        </p>
+        <p className="border-y border-line py-8 text-body text-muted">No pieces yet. They will appear here as they arrive.</p>
       )}
       <div className="grid gap-y-8 md:gap-y-12">
         {pages.map((products, index) => (
@@ -58,7 +47,7 @@ export function ProductList({ title, category, without }: ProductListProps) {
       <p role="status" className="sr-only">
         {hasMore && `${all.length} pieces`}
       </p>
-      {data && !hasNextPage && all.length > 0 && <FeedEnd count={all.length} category={category} isReached={hasMore} />}
+      {data && !hasNextPage && all.length > 0 && <FeedEnd count={all.length} isReached={hasMore} />}
     </section>
   )
 }

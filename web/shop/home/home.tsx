@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
+import { categoryPath } from '#web/domain/catalogue/paths.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
 import { BecauseSaved } from './because-saved.tsx'
 import { BrandList } from './brand-list.tsx'
-import { CategoryPage } from './category-page.tsx'
 import { Chosen } from './chosen.tsx'
 import { CollectionStory } from './collection-story.tsx'
 import { CurationRow } from './curation-row.tsx'
@@ -29,8 +28,8 @@ import { ViewedRow } from './viewed-row.tsx'
 export function Home() {
   const [params] = useSearchParams()
   const category = params.get('category')
-  useHeadingFocus(category ?? '')
-  return category ? <CategoryPage key={category} category={category} /> : <PersonalFeed />
+  // Where categories were before they had pages of their own.
+  return category ? <Navigate to={categoryPath(category)} replace /> : <PersonalFeed />
 }
 
 function PersonalFeed() {

@@ -57,4 +57,7 @@ pumps / what about in size 40 => subcategory=Pumps, size=40
 black bags / do you have it in brown => category=Bags, colour=brown
 black bags / I'd prefer it in navy => category=Bags, colour=blue
 black bags / go back => undo
+my wife doesn't want to pay more than 400 => gender=women, max=400
+not going over 900 => max=900
+I can't afford more than a thousand => max=1000
 `

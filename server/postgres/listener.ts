@@ -48,7 +48,7 @@ export function createListener(
 
   function tryConnecting(): void {
     connect().catch((error: unknown) => {
-      if (pause === reconnectMs.first) log.warn(error, 'realtime cannot listen to the database')
+      if (pause === reconnectMs.first) log.warn(error, `${name} cannot listen to the database`)
       client?.end().catch(() => undefined)
       connectLater()
     })

@@ -1,0 +1,97 @@
+import { requestParts } from '#web/domain/search/request-parts.ts'
+import type { FoundProduct } from '#web/domain/search/search-queries.ts'
+import { emptyRequest, facetKeys, type SearchRequest } from '#web/domain/search/search-request.ts'
+
+/** The facets of a request in the order in which they are given up. */
+const leastImportant = [
+  'price',
+  'stock',
+  'sale',
+  'new',
+  'occasion',
+  'size',
+  'material',
+  'colour',
+  'gender',
+  'subcategory',
+  'brand',
+  'word',
+  'category'
+]
+
+export type SetAside = { facet: string; name: string; count: number; request: SearchRequest }
+
+/** What may be set aside where nothing matches, the first choice first; `without` is the search's count for each facet. */
+export function setAsideChoices(
+  request: SearchRequest,
+  without: Record<string, number>,
+  fixed: Partial<SearchRequest>
+): SetAside[] {
+  const kindOf = (facet: string) => (facet.startsWith('word ') ? 'word' : facet)
+  return Object.entries(without)
+    .filter(([facet]) => !isFixed(facet, fixed))
+    .map(([facet, count]) => ({ facet, name: nameOf(facet), count, request: { ...requestWithout(request, facet), ...fixed } }))
+    .filter((aside) => requestParts(aside.request, fixed).length > 0)
+    .toSorted(
+      (one, other) =>
+        leastImportant.indexOf(kindOf(one.facet)) - leastImportant.indexOf(kindOf(other.facet)) || other.count - one.count
+    )
+}
+
+/** The labels of the chips that a facet had. */
+export function labelsOf(request: SearchRequest, facet: string): string[] {
+  if (facet.startsWith('word ')) return [`“${facet.slice(5)}”`]
+  return requestParts(request)
+    .filter(({ key }) => key === facet)
+    .map(({ label }) => label)
+}
+
+/** What a product is where a facet was set aside: 'In racing green', 'Wallets', 'Silk twill'. */
+export function differenceOf(product: FoundProduct, facet: string): string | undefined {
+  if (facet === 'category' || facet === 'subcategory') return product.subcategory ?? product.category ?? undefined
+  if (facet === 'material') return product.material ?? undefined
+  if (facet === 'size') return product.available_sizes?.length ? `In ${product.available_sizes.join(', ')}` : undefined
+  return product.colors?.[0] && `In ${product.colors[0].toLowerCase()}`
+}
+
+const names: Record<string, string> = {
+  price: 'the price',
+  stock: 'what is in stock',
+  sale: 'the sale',
+  new: 'what is new',
+  brand: 'the house',
+  gender: 'for whom',
+  subcategory: 'the kind'
+}
+
+function nameOf(facet: string): string {
+  return facet.startsWith('word ') ? `“${facet.slice(5)}”` : (names[facet] ?? `the ${facet}`)
+}
+
+function isFixed(facet: string, fixed: Partial<SearchRequest>): boolean {
+  if (facet === 'sale') return fixed.isOnSale === true
+  if (facet === 'new') return fixed.isNew === true
+  return facet in fixed
+}
+
+function requestWithout(request: SearchRequest, facet: string): SearchRequest {
+  if (facet === 'price') return { ...request, min: null, max: null }
+  if (facet === 'stock') return { ...request, isInStock: false }
+  if (facet === 'sale') return { ...request, isOnSale: false }
+  if (facet === 'new') return { ...request, isNew: false }
+  if (facet.startsWith('word ')) {
+    const words = request.words.split(/\s+/).filter((word) => foldWord(word) !== facet.slice(5))
+    return { ...request, words: words.join(' ') }
+  }
+  const key = facetKeys.find((each) => each === facet)
+  return key ? { ...request, [key]: emptyRequest[key] } : request
+}
+
+/** As the database folds words. */
+function foldWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

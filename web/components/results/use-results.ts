@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
+import { searchQuery } from '#web/domain/search/search-queries.ts'
+import { emptyRequest, type SearchRequest, type SearchSort } from '#web/domain/search/search-request.ts'
+import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
+
+export type Results = ReturnType<typeof useResults>
+
+/** The order if the URL has none, and the parameters that stay in it when the request changes. */
+type ResultsOptions = { sort?: SearchSort; kept?: string[] }
+
+/** The results of the request in the URL. `fixed` is what the page itself asks for: its category, its brand. */
+export function useResults(fixed: Partial<SearchRequest>, { sort = emptyRequest.sort, kept = [] }: ResultsOptions = {}) {
+  const [params, setParams] = useSearchParams()
+  const read = readRequest(params)
+  const request: SearchRequest = { ...read, ...(params.has('sort') ? {} : { sort }), ...fixed }
+  const { data, isError, refetch, query } = useDeferredPages(searchQuery(request))
+  const first = data?.pages[0]
+  return {
+    request,
+    fixed,
+    first,
+    pages: data?.pages ?? [],
+    isError,
+    refetch,
+    query,
+    /** What is shown belongs to the request before. */
+    isOld: query.isPlaceholderData,
+    change(next: SearchRequest) {
+      const written = writeRequest({ ...next, ...emptied(fixed) })
+      if (next.sort === sort) written.delete('sort')
+      for (const name of kept) {
+        const value = params.get(name)
+        if (value !== null) written.set(name, value)
+      }
+      setParams(written, { replace: true, preventScrollReset: true })
+    }
+  }
+}
+
+/** The request with nothing but what the page asks for, in the same order. */
+export function clearedRequest({ request, fixed }: Pick<Results, 'request' | 'fixed'>): SearchRequest {
+  return { ...emptyRequest, sort: request.sort, ...fixed }
+}
+
+function emptied(fixed: Partial<SearchRequest>): Partial<SearchRequest> {
+  return Object.fromEntries(Object.entries(emptyRequest).filter(([key]) => key in fixed))
+}

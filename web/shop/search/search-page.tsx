@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Results } from '#web/components/results/results.tsx'
+import { useResults } from '#web/components/results/use-results.ts'
+import { requestParts } from '#web/domain/search/request-parts.ts'
+import { requestText } from '#web/domain/search/request-text.ts'
+import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
+import { useRecordSearch } from '#web/domain/search/search-mutations.ts'
+import { lexiconQuery } from '#web/domain/search/search-queries.ts'
+import { understandRequest } from '#web/domain/understanding/understand-request.ts'
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { useAppStore } from '#web/store/app-store.ts'
+import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
+import { useSaved } from '#web/store/use-saved.ts'
+import { ResultsHeading } from './results-heading.tsx'
+import { SavedSearchNote } from './saved-search-note.tsx'
+
+export function SearchPage() {
+  const [params] = useSearchParams()
+  const sentence = params.get('q') ?? ''
+  const isUnread = sentence !== '' && writeRequest(readRequest(params)).size === 0
+  return isUnread ? <UnreadSentence sentence={sentence} /> : <FoundPage sentence={sentence} />
+}
+
+/** A link with nothing but the sentence: the request that it means replaces it. */
+function UnreadSentence({ sentence }: { sentence: string }) {
+  const [, setParams] = useSearchParams()
+  const { data: lexicon, isError } = useQuery(lexiconQuery())
+  usePageTitle(sentence)
+  useEffect(() => {
+    if (!lexicon && !isError) return
+    const request = lexicon && understandRequest(sentence, lexicon).request
+    const next = request ? writeRequest(request) : new URLSearchParams()
+    if (next.size === 0) next.set('words', sentence)
+    next.set('q', sentence)
+    setParams(next, { replace: true })
+  }, [sentence, lexicon, isError, setParams])
+  return <ResultsHeading title={sentence} total={undefined} />
+}
+
+function FoundPage({ sentence }: { sentence: string }) {
+  const userId = useAppStore((state) => state.user?.id)
+  const saved = useSaved()
+  const results = useResults({})
+  const { request, first, isOld } = results
+  const title = sentence || (requestParts(request).length > 0 ? requestText(request) : 'Every piece')
+  usePageTitle(title)
+  useHeadingFocus(sentence)
+  useRecordedSearch(userId, sentence, isOld ? undefined : first?.exact)
+  return (
+    <div className="page-width pb-(--s9)">
+      <ResultsHeading title={title} total={isOld ? undefined : first?.total} />
+      <Results results={results} shopper={{ userId, saved }} empty="There are no pieces yet.">
+        {userId && <SavedSearchNote userId={userId} request={request} />}
+      </Results>
+    </div>
+  )
+}
+
+/** Remembers a sentence once its results are there. */
+function useRecordedSearch(userId: string | undefined, sentence: string, matches: number | undefined): void {
+  const { mutate: record } = useRecordSearch(userId ?? '')
+  const isKnown = userId !== undefined && sentence !== '' && matches !== undefined
+  const recorded = useRef('')
+  useEffect(() => {
+    if (!isKnown || recorded.current === sentence) return
+    recorded.current = sentence
+    record({ words: sentence, matches })
+  }, [isKnown, sentence, matches, record])
+}
