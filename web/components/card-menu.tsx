@@ -1,8 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import type { RefObject } from 'react'
+import { likePath } from '#web/domain/catalogue/paths.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type CardMenuProps = {
+  productId: string
   /** The name of the product. */
   name: string
   onHide: () => void
@@ -12,7 +15,7 @@ export type CardMenuProps = {
 }
 
 /** What a client may do about a recommendation, behind one quiet button below the save mark. */
-export function CardMenu({ name, onHide, onLess, next }: CardMenuProps) {
+export function CardMenu({ productId, name, onHide, onLess, next }: CardMenuProps) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger
@@ -29,6 +32,9 @@ export function CardMenu({ name, onHide, onLess, next }: CardMenuProps) {
           next.current = undefined
         }}
       >
+        <DropdownMenuItem asChild>
+          <Link to={likePath(productId)}>Looks like this</Link>
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={onHide}>Hide</DropdownMenuItem>
         <DropdownMenuItem onSelect={onLess}>Less like this</DropdownMenuItem>
       </DropdownMenuContent>

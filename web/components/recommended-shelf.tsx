@@ -41,6 +41,7 @@ export function RecommendedShelf({
         reasonFor={({ id }) => reasons.get(id)}
         menuFor={({ product_id, name }) => (
           <CardMenu
+            productId={product_id}
             name={name}
             next={next}
             onHide={() => signal({ productId: product_id, kind: 'hidden' }, name)}

@@ -44,7 +44,7 @@ export function contradictionText(facets: string[]): string {
   return `You like ${names}, and you never want to see ${pronoun}. Never wins until you change it.`
 }
 
-/** 'Mareval has only these pieces, so the house will not appear at all.' for brands that were not refused themselves. */
+/** One text a brand of which everything is refused, although the brand itself was not. */
 export function emptiedBrandTexts(brands: { brand: string; products: number }[], refused: string[]): string[] {
   return brands
     .filter(({ brand }) => !refused.includes(`brand=${brand}`))

@@ -33,7 +33,7 @@ function newPairs(products: PairProduct[]): ShownPair[] {
   const groups = [...Map.groupBy(products, kindOf).values()].sort((one, other) => other.length - one.length)
   for (let round = 0; round < maxPairs; round++) {
     for (const group of groups) {
-      const pair = pairs.length < maxPairs ? mostDifferent(group.filter((product) => !taken.has(product))) : undefined
+      const pair = pairs.length < maxPairs ? furthestPair(group.filter((product) => !taken.has(product))) : undefined
       if (!pair) continue
       pairs.push(pair)
       taken.add(pair.left).add(pair.right)
@@ -71,7 +71,7 @@ function kindOf({ category, subcategory }: PairProduct): string {
 }
 
 /** The first with the one that shares least with it, the earlier of equal ones. */
-function mostDifferent([first, ...others]: PairProduct[]): ShownPair | undefined {
+function furthestPair([first, ...others]: PairProduct[]): ShownPair | undefined {
   if (!first) return undefined
   const [other] = others.toSorted((one, two) => likeness(first, one) - likeness(first, two))
   return other && { left: first, right: other }
