@@ -6,6 +6,7 @@ import { pictureSearch } from './picture-search.ts'
 import { startBench } from './product.ts'
 import { millionProducts, productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
+import { search, searchMillion } from './search.ts'
 import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
 
@@ -19,10 +20,11 @@ const scenarios = {
   pictures: pictureSearch,
   products: productsPage,
   realtime,
+  search,
   sessions,
   tables
 }
-const longScenarios = { million: millionProducts }
+const longScenarios = { million: millionProducts, 'search-million': searchMillion }
 
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`

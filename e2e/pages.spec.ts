@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const protectedPaths = [
   '/home',
   '/voice',
+  '/search',
+  '/category/Bags',
   '/brand/Rademar',
   '/product/VIT-0001',
   '/discover',
@@ -281,7 +283,17 @@ for (const path of visitorPages) {
   })
 }
 
-const shopperPages = ['/home', '/voice', '/brand/Rademar', '/product/VIT-0078', '/discover', '/personalise']
+const shopperPages = [
+  '/home',
+  '/search',
+  '/search?words=xqzzq',
+  '/category/Bags',
+  '/voice',
+  '/brand/Rademar',
+  '/product/VIT-0078',
+  '/discover',
+  '/personalise'
+]
 for (const path of shopperPages) {
   test(`${path} is accessible, by day and by night`, async ({ shopper }) => {
     await shopper.goto(path)

@@ -1093,6 +1093,7 @@ export type Database = {
       }
       search_documents: {
         Row: {
+          created_minute: number
           facets: string[]
           id: string | null
           is_merged: boolean
@@ -1102,6 +1103,7 @@ export type Database = {
           words: string[]
         }
         Insert: {
+          created_minute?: number
           facets?: string[]
           id?: string | null
           is_merged?: boolean
@@ -1111,6 +1113,7 @@ export type Database = {
           words?: string[]
         }
         Update: {
+          created_minute?: number
           facets?: string[]
           id?: string | null
           is_merged?: boolean

@@ -35,7 +35,7 @@ const pages = [
 ]
 
 const pattern = new RegExp(
-  `^(${pages.map((page) => page.replace(/\/$/, '').replace('.', '\\.').replace('*', '[^/]+')).join('|')})/?$`,
+  `^(${pages.map((page) => page.replace(/\/$/, '').replace('.', '\\.').replaceAll('*', '[^/]+')).join('|')})/?$`,
   'i'
 )
 

@@ -60,7 +60,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  merging constant bigint := 7316402;
+  merging constant bigint := hashtextextended('merge_search_documents', 0);
 begin
   -- A snapshot taken before another merge was committed would fail on its rows.
   if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(merging) then
@@ -123,17 +123,17 @@ begin
         where (changed.name, changed.brand, changed.product_id, changed.description, changed.description_short, changed.price,
             changed.currency, changed.category, changed.subcategory, changed.gender, changed.material,
             changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival, changed.colors,
-            changed.available_sizes, changed.tags)
+            changed.available_sizes, changed.tags, changed.created_at)
           is distinct from (former.name, former.brand, former.product_id, former.description, former.description_short,
             former.price, former.currency, former.category, former.subcategory, former.gender, former.material,
             former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival, former.colors,
-            former.available_sizes, former.tags)
+            former.available_sizes, former.tags, former.created_at)
       ));
     when 'DELETE' then
       delete from public.search_documents as document using removed
       where document.id = removed.id and not document.is_merged and document.merged_terms is null;
       update public.search_documents as document
-      set id = null, facets = '{}', words = '{}', price_usd = null, is_merged = false,
+      set id = null, facets = '{}', words = '{}', price_usd = null, created_minute = 0, is_merged = false,
         merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
       from removed where document.id = removed.id;
     when 'TRUNCATE' then

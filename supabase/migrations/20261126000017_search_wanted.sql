@@ -52,7 +52,10 @@ begin
   return query
     select 3, alike.term from (
       select counted.term from public.search_terms as counted
-      where counted.term like 'w:' || stem || '%' and counted.documents > 0 order by counted.documents desc limit 32
+      -- A plan made for any prefix uses the index for a range, not for a pattern.
+      where counted.term like 'w:%' and counted.term ~>=~ ('w:' || stem) and counted.term ~<~ ('w:' || stem || chr(1114109))
+        and counted.documents > 0
+      order by counted.documents desc limit 32
     ) as alike
     union all
     select 3, new_term from unnest(new_terms) as new_term where starts_with(new_term, 'w:' || stem);

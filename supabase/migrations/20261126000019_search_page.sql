@@ -34,10 +34,10 @@ $$;
 
 revoke all on function public.highest_ordinals(integer[], bit varying[], integer, integer) from public, anon, authenticated;
 
--- A page of some documents in the order of their prices, after the document of `last_price` and `below`.
-create function public.ordinals_by_price(
-  blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[], is_descending boolean,
-  last_price integer, below integer, take integer
+-- A page of some documents in the order of their prices, or of their age, after the document of `last_value` and `below`.
+create function public.ordinals_by_value(
+  blocks integer[], bits bit varying[], slices bit varying[], is_price boolean, is_descending boolean,
+  last_value integer, below integer, take integer
 ) returns integer[]
 language plpgsql stable
 set search_path = ''
@@ -47,23 +47,25 @@ declare
   equal bit varying[];
   found integer[];
 begin
-  if last_price is not null then
+  if last_value is not null then
     bits := (
-      select array_agg(candidate & (other | (same & public.bits_below(block, below))) order by place)
+      select array_agg(other | (same & public.bits_below(block, below)) order by place)
       from unnest(
-        blocks, bits, public.price_range(priced, slices, last_price, last_price),
-        case when is_descending then public.price_range(priced, slices, null, last_price - 1)
-          else public.price_range(priced, slices, last_price + 1, null) end
-      ) with ordinality as bounds (block, candidate, same, other, place)
+        blocks, public.slice_range(bits, slices, last_value, last_value),
+        case when is_descending then public.slice_range(bits, slices, null, last_value - 1)
+          else public.slice_range(bits, slices, last_value + 1, null) end
+      ) with ordinality as bounds (block, same, other, place)
     );
   end if;
   select extreme.certain, extreme.equal into certain, equal
-  from public.extreme_prices(bits, slices, is_descending, take) as extreme;
+  from public.extreme_values(bits, slices, is_descending, take) as extreme;
   found := public.highest_ordinals(blocks, certain, 2147483647, take);
   found := found || public.highest_ordinals(blocks, equal, 2147483647, take - cardinality(found));
   return array(
-    select document.ordinal from public.search_documents as document where document.ordinal = any (found)
-    order by case when is_descending then -document.price_usd else document.price_usd end, document.ordinal desc
+    select document.ordinal from public.search_documents as document,
+      lateral (select case when is_price then document.price_usd else document.created_minute end as value) as sorted
+    where document.ordinal = any (found)
+    order by case when is_descending then -value else value end, document.ordinal desc
   );
 end
 $$;
@@ -75,7 +77,7 @@ language sql stable
 set search_path = ''
 as $$
   select array_agg(document.price_usd order by is_descending) from unnest(array[false, true]) as is_descending,
-    public.extreme_prices(public.each_and(bits, priced), slices, is_descending, 1) as extreme,
+    public.extreme_values(public.each_and(bits, priced), slices, is_descending, 1) as extreme,
     unnest(public.highest_ordinals(blocks, extreme.equal, 2147483647, 1)) as ordinal
   join public.search_documents as document using (ordinal)
 $$;
@@ -110,8 +112,8 @@ as $$
   end
 $$;
 
-revoke all on function public.ordinals_by_price(
-    integer[], bit varying[], bit varying[], bit varying[], boolean, integer, integer, integer
+revoke all on function public.ordinals_by_value(
+    integer[], bit varying[], bit varying[], boolean, boolean, integer, integer, integer
   ), public.price_bounds(integer[], bit varying[], bit varying[], bit varying[]),
   public.bits_of_rank(integer, text, bit varying[], bit varying[], bit varying[], bit varying[], bit varying[])
   from public, anon, authenticated;

@@ -64,7 +64,7 @@ create function public.requested_prices(request jsonb, priced bit varying[], sli
 language sql stable
 set search_path = ''
 as $$
-  select case when low is not null or high is not null then public.price_range(
+  select case when low is not null or high is not null then public.slice_range(
     priced, slices, case when low is not null then least(greatest(floor(low * usd), 0), 1048575)::integer end,
     case when high is not null then least(greatest(ceil(high * usd), 0), 1048575)::integer end
   ) end
@@ -105,7 +105,8 @@ declare
   exact_on_page integer := 0;
   rank integer;
   below integer;
-  last_price integer;
+  last_value integer;
+  created_slices bit varying[];
   result jsonb;
 begin
   perform public.check_search_request(request);
@@ -114,14 +115,14 @@ begin
   remaining := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
   rank := coalesce((request -> 'after' ->> 'rank')::numeric, 1);
   below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
-  last_price := (request -> 'after' ->> 'price')::numeric;
+  last_value := (request -> 'after' ->> 'value')::numeric;
 
   blocks := array(select distinct block from public.search_posted where term = '*' order by block desc);
   if blocks = '{}' then
     return '{"ids": [], "exact_on_page": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
   end if;
   priced := public.posted_bits(array['$'], blocks);
-  slices := public.price_slices(blocks);
+  slices := public.posted_slices('$', 19, blocks);
   selections := public.select_documents(request, blocks, public.requested_prices(request, priced, slices), is_first);
   select array_agg(coalesce(whole.strong, zero) order by place), array_agg(coalesce(whole.exact, zero) order by place),
     array_agg(coalesce(whole.close, zero) order by place), array_agg(coalesce(other.close, whole.close, zero) order by place)
@@ -146,15 +147,20 @@ begin
     end if;
   end if;
 
-  if sort = 'relevance' then
+  if sort = 'newest' then
+    created_slices := public.posted_slices('@', 24, blocks);
+  elsif sort = 'relevance' then
     in_stock := public.posted_bits(array['stock=in'], blocks);
   end if;
   while rank <= 5 and remaining > 0 loop
     candidates := public.bits_of_rank(rank, sort, strong, exact, close, in_stock, priced);
     if candidates is null then
       found := '{}';
-    elsif sort like 'price%' and rank in (1, 4) then
-      found := public.ordinals_by_price(blocks, candidates, priced, slices, sort = 'price-descending', last_price, below, remaining);
+    elsif sort <> 'relevance' and rank in (1, 4) then
+      found := public.ordinals_by_value(
+        blocks, candidates, case when sort = 'newest' then created_slices else slices end, sort <> 'newest',
+        sort <> 'price-ascending', last_value, below, remaining
+      );
     else
       found := public.highest_ordinals(blocks, candidates, below, remaining);
     end if;
@@ -164,13 +170,15 @@ begin
     if remaining = 0 then
       result := result || jsonb_build_object('next', (
         select jsonb_build_object('rank', rank, 'ordinal', document.ordinal)
-          || case when sort like 'price%' and rank in (1, 4) then jsonb_build_object('price', document.price_usd) else '{}' end
+          || case when sort <> 'relevance' and rank in (1, 4) then jsonb_build_object(
+            'value', case when sort = 'newest' then document.created_minute else document.price_usd end
+          ) else '{}' end
         from public.search_documents as document where document.ordinal = page[cardinality(page)]
       ));
     end if;
     rank := rank + 1;
     below := 2147483647;
-    last_price := null;
+    last_value := null;
   end loop;
   return result || jsonb_build_object('exact_on_page', exact_on_page, 'ids', array(
     select document.id from unnest(page) with ordinality as listed (ordinal, place)

@@ -79,7 +79,7 @@ as $$
           extensions.word_similarity(array_to_string(typed.list, ' '), public.fold(brand.name)) as likeness
         from public.brands as brand, typed where brand.status = 'active' and typed.list <> '{}'
         order by 2 desc, 3 desc, 1 limit 4
-      ) as near where is_exact or likeness >= 0.55
+      ) as near where is_exact or likeness >= 0.5
     ),
     'categories', (
       select coalesce(jsonb_agg(jsonb_build_object('category', category, 'subcategory', subcategory) order by subcategory is not null, category, subcategory), '[]')

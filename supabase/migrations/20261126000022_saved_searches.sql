@@ -58,7 +58,7 @@ begin
     return 0;
   end if;
   selections := public.select_documents(
-    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.price_slices(blocks)), false
+    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.posted_slices('$', 19, blocks)), false
   );
   return (
     select coalesce(sum(bit_count(selection.exact & ~public.bits_below(selection.block, count_matches_after.ordinal + 1))), 0)

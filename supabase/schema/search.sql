@@ -58,13 +58,14 @@ create table search_documents (
   facets text[] not null default '{}'::text[],
   words text[] not null default '{}'::text[],
   price_usd integer,
+  created_minute integer not null default 0,
   merged_terms text[],
   is_merged boolean not null default false,
+  constraint search_documents_created_minute_check CHECK (((created_minute >= 0) AND (created_minute <= 33554431))),
   constraint search_documents_id_key UNIQUE (id),
   constraint search_documents_pkey PRIMARY KEY (ordinal),
   constraint search_documents_price_usd_check CHECK (((price_usd >= 0) AND (price_usd <= 1048575)))
 );
-CREATE INDEX search_documents_price_idx ON public.search_documents USING btree (price_usd, ordinal) WHERE is_merged;
 CREATE INDEX search_documents_unmerged_idx ON public.search_documents USING btree (ordinal) WHERE (NOT is_merged);
 alter table search_documents enable row level security;
 
@@ -194,6 +195,15 @@ AS $function$
   from unnest(words) as word
 $function$;
 grant execute on function begins_words(text[],text) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.bit_terms(prefix text, number integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(select prefix || power from generate_series(0, 24) as power where number & (1 << power) <> 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.bits_below(block integer, ordinal integer)
  RETURNS bit varying
@@ -332,7 +342,7 @@ begin
     return 0;
   end if;
   selections := public.select_documents(
-    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.price_slices(blocks)), false
+    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.posted_slices('$', 19, blocks)), false
   );
   return (
     select coalesce(sum(bit_count(selection.exact & ~public.bits_below(selection.block, count_matches_after.ordinal + 1))), 0)
@@ -349,7 +359,8 @@ CREATE OR REPLACE FUNCTION public.document_terms(document search_documents)
  SET search_path TO ''
 AS $function$
   select case when document.id is null then '{}' else
-    array['*'] || document.facets || document.words || public.price_terms(document.price_usd)
+    array['*'] || document.facets || document.words || public.bit_terms('@', document.created_minute)
+      || case when document.price_usd is not null then array['$'] || public.bit_terms('$', document.price_usd) else '{}' end
   end
 $function$;
 
@@ -382,7 +393,7 @@ AS $function$
   where rate.currency = coalesce(nullif(estimated_usd.currency, ''), 'USD') and estimated_usd.price is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION public.extreme_prices(bits bit varying[], slices bit varying[], is_descending boolean, take integer, OUT certain bit varying[], OUT equal bit varying[])
+CREATE OR REPLACE FUNCTION public.extreme_values(bits bit varying[], slices bit varying[], is_descending boolean, take integer, OUT certain bit varying[], OUT equal bit varying[])
  RETURNS record
  LANGUAGE plpgsql
  IMMUTABLE
@@ -390,6 +401,7 @@ CREATE OR REPLACE FUNCTION public.extreme_prices(bits bit varying[], slices bit 
 AS $function$
 declare
   block_count constant integer := cardinality(bits);
+  last_power constant integer := cardinality(slices) / cardinality(bits) - 1;
   better bit varying[];
   better_count bigint;
   certain_count bigint := 0;
@@ -397,7 +409,7 @@ begin
   certain := array_fill(bits[1] & ~bits[1], array[block_count]);
   equal := bits;
   better := bits;
-  for power in reverse 19 .. 0 loop
+  for power in reverse last_power .. 0 loop
     better_count := 0;
     for place in 1 .. block_count loop
       if is_descending then
@@ -505,7 +517,7 @@ CREATE OR REPLACE FUNCTION public.merge_search_documents()
  SET search_path TO ''
 AS $function$
 declare
-  merging constant bigint := 7316402;
+  merging constant bigint := hashtextextended('merge_search_documents', 0);
 begin
   -- A snapshot taken before another merge was committed would fail on its rows.
   if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(merging) then
@@ -552,7 +564,7 @@ AS $function$
 $function$;
 grant execute on function my_saved_searches() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.ordinals_by_price(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[], is_descending boolean, last_price integer, below integer, take integer)
+CREATE OR REPLACE FUNCTION public.ordinals_by_value(blocks integer[], bits bit varying[], slices bit varying[], is_price boolean, is_descending boolean, last_value integer, below integer, take integer)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -563,23 +575,25 @@ declare
   equal bit varying[];
   found integer[];
 begin
-  if last_price is not null then
+  if last_value is not null then
     bits := (
-      select array_agg(candidate & (other | (same & public.bits_below(block, below))) order by place)
+      select array_agg(other | (same & public.bits_below(block, below)) order by place)
       from unnest(
-        blocks, bits, public.price_range(priced, slices, last_price, last_price),
-        case when is_descending then public.price_range(priced, slices, null, last_price - 1)
-          else public.price_range(priced, slices, last_price + 1, null) end
-      ) with ordinality as bounds (block, candidate, same, other, place)
+        blocks, public.slice_range(bits, slices, last_value, last_value),
+        case when is_descending then public.slice_range(bits, slices, null, last_value - 1)
+          else public.slice_range(bits, slices, last_value + 1, null) end
+      ) with ordinality as bounds (block, same, other, place)
     );
   end if;
   select extreme.certain, extreme.equal into certain, equal
-  from public.extreme_prices(bits, slices, is_descending, take) as extreme;
+  from public.extreme_values(bits, slices, is_descending, take) as extreme;
   found := public.highest_ordinals(blocks, certain, 2147483647, take);
   found := found || public.highest_ordinals(blocks, equal, 2147483647, take - cardinality(found));
   return array(
-    select document.ordinal from public.search_documents as document where document.ordinal = any (found)
-    order by case when is_descending then -document.price_usd else document.price_usd end, document.ordinal desc
+    select document.ordinal from public.search_documents as document,
+      lateral (select case when is_price then document.price_usd else document.created_minute end as value) as sorted
+    where document.ordinal = any (found)
+    order by case when is_descending then -value else value end, document.ordinal desc
   );
 end
 $function$;
@@ -613,58 +627,7 @@ AS $function$
   ) as posted using (block)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.price_bounds(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[])
- RETURNS integer[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select array_agg(document.price_usd order by is_descending) from unnest(array[false, true]) as is_descending,
-    public.extreme_prices(public.each_and(bits, priced), slices, is_descending, 1) as extreme,
-    unnest(public.highest_ordinals(blocks, extreme.equal, 2147483647, 1)) as ordinal
-  join public.search_documents as document using (ordinal)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.price_range(priced bit varying[], slices bit varying[], low integer, high integer)
- RETURNS bit varying[]
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  block_count constant integer := cardinality(priced);
-  matching bit varying[] := priced;
-  lower_ones bit varying;
-  equal_ones bit varying;
-  slice bit varying;
-  bound integer;
-begin
-  if high < 0 or low > 1048575 then
-    return public.each_except(priced, priced);
-  end if;
-  foreach bound in array array[high, low] loop
-    continue when bound is null;
-    for place in 1 .. block_count loop
-      lower_ones := priced[place] & ~priced[place];
-      equal_ones := priced[place];
-      for power in reverse 19 .. 0 loop
-        slice := slices[power * block_count + place];
-        if bound & (1 << power) <> 0 then
-          lower_ones := lower_ones | (equal_ones & ~slice);
-          equal_ones := equal_ones & slice;
-        else
-          equal_ones := equal_ones & ~slice;
-        end if;
-      end loop;
-      matching[place] := matching[place] & case when bound = high then lower_ones | equal_ones else ~lower_ones end;
-    end loop;
-    high := null;
-  end loop;
-  return matching;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.price_slices(blocks integer[])
+CREATE OR REPLACE FUNCTION public.posted_slices(prefix text, last_power integer, blocks integer[])
  RETURNS bit varying[]
  LANGUAGE sql
  STABLE
@@ -672,24 +635,25 @@ CREATE OR REPLACE FUNCTION public.price_slices(blocks integer[])
 AS $function$
   with posted as materialized (
     select term, block, bit_or(bits) as bits from public.search_posted
-    where term = any (array(select '$' || power from generate_series(0, 19) as power)) group by term, block
+    where term = any (array(select prefix || power from generate_series(0, last_power) as power)) group by term, block
   )
   select array_agg(coalesce(posted.bits, zero) order by power, place)
   from unnest(blocks) with ordinality as wanted (block, place)
-  cross join generate_series(0, 19) as power
+  cross join generate_series(0, last_power) as power
   cross join (select repeat('0', 32000)::bit varying as zero) as empty
-  left join posted on posted.block = wanted.block and posted.term = '$' || power
+  left join posted on posted.block = wanted.block and posted.term = prefix || power
 $function$;
 
-CREATE OR REPLACE FUNCTION public.price_terms(price_usd integer)
- RETURNS text[]
+CREATE OR REPLACE FUNCTION public.price_bounds(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[])
+ RETURNS integer[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE
  SET search_path TO ''
 AS $function$
-  select case when price_usd is null then '{}' else
-    array['$'] || array(select '$' || place from generate_series(0, 19) as place where price_usd & (1 << place) <> 0)
-  end
+  select array_agg(document.price_usd order by is_descending) from unnest(array[false, true]) as is_descending,
+    public.extreme_values(public.each_and(bits, priced), slices, is_descending, 1) as extreme,
+    unnest(public.highest_ordinals(blocks, extreme.equal, 2147483647, 1)) as ordinal
+  join public.search_documents as document using (ordinal)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_cards(ids uuid[])
@@ -720,14 +684,19 @@ AS $function$
     select 'brand=' || product.brand as facet where product.brand <> ''
     union all select 'category=' || product.category where product.category <> ''
     union all select 'subcategory=' || product.subcategory where product.subcategory <> ''
-    union all select 'gender=' || product.gender where product.gender <> ''
+    union all
+    select 'gender=' || gender
+    from unnest(case product.gender when 'unisex' then array['unisex', 'women', 'men'] else array[product.gender] end) as gender
+    where gender <> ''
     union all select 'size=' || btrim(size) from unnest(product.available_sizes) as size where btrim(size) <> '' and length(size) <= 40
     union all select 'colour=' || meaning from unnest(public.meanings('colour', array_to_string(product.colors, '|'))) as meaning
     union all
     select 'material=' || material from unnest(public.meanings(
       'material', concat_ws('|', product.material, product.name, product.category, product.subcategory, array_to_string(product.tags, '|'))
     )) as meaning, unnest(meaning || public.meanings('broader', meaning)) as material
-    union all select 'occasion=' || meaning from unnest(public.meanings('occasion', array_to_string(product.tags, '|'))) as meaning
+    union all
+    select 'occasion=' || occasion from unnest(public.meanings('occasion', array_to_string(product.tags, '|'))) as meaning,
+      unnest(meaning || public.meanings('broader', meaning)) as occasion
     union all select 'stock=in' where product.stock_status is distinct from 'out_of_stock'
     union all select 'sale=yes' where product.is_sale
     union all select 'new=yes' where product.is_new_arrival
@@ -826,7 +795,7 @@ CREATE OR REPLACE FUNCTION public.requested_prices(request jsonb, priced bit var
  STABLE
  SET search_path TO ''
 AS $function$
-  select case when low is not null or high is not null then public.price_range(
+  select case when low is not null or high is not null then public.slice_range(
     priced, slices, case when low is not null then least(greatest(floor(low * usd), 0), 1048575)::integer end,
     case when high is not null then least(greatest(ceil(high * usd), 0), 1048575)::integer end
   ) end
@@ -938,7 +907,8 @@ declare
   exact_on_page integer := 0;
   rank integer;
   below integer;
-  last_price integer;
+  last_value integer;
+  created_slices bit varying[];
   result jsonb;
 begin
   perform public.check_search_request(request);
@@ -947,14 +917,14 @@ begin
   remaining := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
   rank := coalesce((request -> 'after' ->> 'rank')::numeric, 1);
   below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
-  last_price := (request -> 'after' ->> 'price')::numeric;
+  last_value := (request -> 'after' ->> 'value')::numeric;
 
   blocks := array(select distinct block from public.search_posted where term = '*' order by block desc);
   if blocks = '{}' then
     return '{"ids": [], "exact_on_page": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
   end if;
   priced := public.posted_bits(array['$'], blocks);
-  slices := public.price_slices(blocks);
+  slices := public.posted_slices('$', 19, blocks);
   selections := public.select_documents(request, blocks, public.requested_prices(request, priced, slices), is_first);
   select array_agg(coalesce(whole.strong, zero) order by place), array_agg(coalesce(whole.exact, zero) order by place),
     array_agg(coalesce(whole.close, zero) order by place), array_agg(coalesce(other.close, whole.close, zero) order by place)
@@ -979,15 +949,20 @@ begin
     end if;
   end if;
 
-  if sort = 'relevance' then
+  if sort = 'newest' then
+    created_slices := public.posted_slices('@', 24, blocks);
+  elsif sort = 'relevance' then
     in_stock := public.posted_bits(array['stock=in'], blocks);
   end if;
   while rank <= 5 and remaining > 0 loop
     candidates := public.bits_of_rank(rank, sort, strong, exact, close, in_stock, priced);
     if candidates is null then
       found := '{}';
-    elsif sort like 'price%' and rank in (1, 4) then
-      found := public.ordinals_by_price(blocks, candidates, priced, slices, sort = 'price-descending', last_price, below, remaining);
+    elsif sort <> 'relevance' and rank in (1, 4) then
+      found := public.ordinals_by_value(
+        blocks, candidates, case when sort = 'newest' then created_slices else slices end, sort <> 'newest',
+        sort <> 'price-ascending', last_value, below, remaining
+      );
     else
       found := public.highest_ordinals(blocks, candidates, below, remaining);
     end if;
@@ -997,13 +972,15 @@ begin
     if remaining = 0 then
       result := result || jsonb_build_object('next', (
         select jsonb_build_object('rank', rank, 'ordinal', document.ordinal)
-          || case when sort like 'price%' and rank in (1, 4) then jsonb_build_object('price', document.price_usd) else '{}' end
+          || case when sort <> 'relevance' and rank in (1, 4) then jsonb_build_object(
+            'value', case when sort = 'newest' then document.created_minute else document.price_usd end
+          ) else '{}' end
         from public.search_documents as document where document.ordinal = page[cardinality(page)]
       ));
     end if;
     rank := rank + 1;
     below := 2147483647;
-    last_price := null;
+    last_value := null;
   end loop;
   return result || jsonb_build_object('exact_on_page', exact_on_page, 'ids', array(
     select document.id from unnest(page) with ordinality as listed (ordinal, place)
@@ -1049,7 +1026,7 @@ AS $function$
           extensions.word_similarity(array_to_string(typed.list, ' '), public.fold(brand.name)) as likeness
         from public.brands as brand, typed where brand.status = 'active' and typed.list <> '{}'
         order by 2 desc, 3 desc, 1 limit 4
-      ) as near where is_exact or likeness >= 0.55
+      ) as near where is_exact or likeness >= 0.5
     ),
     'categories', (
       select coalesce(jsonb_agg(jsonb_build_object('category', category, 'subcategory', subcategory) order by subcategory is not null, category, subcategory), '[]')
@@ -1087,6 +1064,9 @@ AS $function$
   union all
   select 'word ' || word, terms.tier, terms.term
   from unnest(public.request_words(request ->> 'words')) as word, public.word_terms(word) as terms
+  union all
+  -- Signs and stop words alone are words that nothing has.
+  select 'words', 1, 'w:' where btrim(request ->> 'words') <> '' and public.request_words(request ->> 'words') = '{}'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.select_documents(request jsonb, blocks integer[], matching_price bit varying[], is_whole boolean)
@@ -1167,6 +1147,46 @@ AS $function$
 $function$;
 grant execute on function shown_subcategories() to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION public.slice_range(present bit varying[], slices bit varying[], low integer, high integer)
+ RETURNS bit varying[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  block_count constant integer := cardinality(present);
+  last_power constant integer := cardinality(slices) / cardinality(present) - 1;
+  matching bit varying[] := present;
+  lower_ones bit varying;
+  equal_ones bit varying;
+  slice bit varying;
+  bound integer;
+begin
+  if high < 0 or low >= 2 << last_power then
+    return public.each_except(present, present);
+  end if;
+  foreach bound in array array[high, low] loop
+    continue when bound is null;
+    for place in 1 .. block_count loop
+      lower_ones := present[place] & ~present[place];
+      equal_ones := present[place];
+      for power in reverse last_power .. 0 loop
+        slice := slices[power * block_count + place];
+        if bound & (1 << power) <> 0 then
+          lower_ones := lower_ones | (equal_ones & ~slice);
+          equal_ones := equal_ones & slice;
+        else
+          equal_ones := equal_ones & ~slice;
+        end if;
+      end loop;
+      matching[place] := matching[place] & case when bound = high then lower_ones | equal_ones else ~lower_ones end;
+    end loop;
+    high := null;
+  end loop;
+  return matching;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.stems(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -1243,6 +1263,7 @@ AS $function$
 declare
   stem text := (public.stems(word))[1];
   meant text[];
+  new_terms text[];
   known integer;
 begin
   meant := array[stem] || array(
@@ -1255,20 +1276,34 @@ begin
     union all
     select 2, synonym.kind || '=' || synonym.meaning from public.search_synonyms as synonym
     where synonym.kind in ('colour', 'material', 'occasion') and synonym.word in (word_terms.word, stem);
-  select sum(documents) into known from public.search_terms where search_terms.term = 'w:' || stem;
+  -- Words of documents that are not merged yet.
+  new_terms := array(
+    select distinct word_term from public.search_documents as document, unnest(document.words) as word_term
+    where not document.is_merged and word_term like 'w:%'
+  );
+  known := (select sum(documents) from public.search_terms where search_terms.term = 'w:' || stem);
   if coalesce(known, 0) >= 3 then
     return;
   end if;
   return query
     select 3, alike.term from (
       select counted.term from public.search_terms as counted
-      where counted.term like 'w:' || stem || '%' and counted.documents > 0 order by counted.documents desc limit 32
-    ) as alike;
+      -- A plan made for any prefix uses the index for a range, not for a pattern.
+      where counted.term like 'w:%' and counted.term ~>=~ ('w:' || stem) and counted.term ~<~ ('w:' || stem || chr(1114109))
+        and counted.documents > 0
+      order by counted.documents desc limit 32
+    ) as alike
+    union all
+    select 3, new_term from unnest(new_terms) as new_term where starts_with(new_term, 'w:' || stem);
   return query
-    select 3, counted.term from public.search_terms as counted
-    where counted.term ~ '^w:[[:alpha:]]{3,}$' and substr(counted.term, 3) operator(extensions.%) stem
-      and length(stem) > 3 and counted.documents > 0
-      and extensions.levenshtein(substr(counted.term, 3), stem) <= case when length(stem) < 6 then 1 when length(stem) < 9 then 2 else 3 end;
+    select 3, alike.term from (
+      select counted.term from public.search_terms as counted
+      where counted.term ~ '^w:[[:alpha:]]{3,}$' and substr(counted.term, 3) operator(extensions.%) stem and counted.documents > 0
+      union
+      select new_term from unnest(new_terms) as new_term where substr(new_term, 3) operator(extensions.%) stem
+    ) as alike
+    where length(stem) > 3
+      and extensions.levenshtein(substr(alike.term, 3), stem) <= case when length(stem) < 6 then 1 when length(stem) < 9 then 2 else 3 end;
 end
 $function$;
 
@@ -1279,18 +1314,22 @@ CREATE OR REPLACE FUNCTION public.write_search_documents(products demo_products[
 AS $function$
   with written as (
     select product.id, product.created_at, public.product_facets(product) as facets, public.product_words(product) as words,
-      public.estimated_usd(product.price, product.currency) as price_usd
+      public.estimated_usd(product.price, product.currency) as price_usd,
+      least(greatest(floor(extract(epoch from product.created_at - timestamptz '2000-01-01 00:00Z') / 60), 0), 33554431)::integer
+        as created_minute
     from unnest(products) as product
   ), changed as (
     update public.search_documents as document
-    set facets = written.facets, words = written.words, price_usd = written.price_usd, is_merged = false,
+    set facets = written.facets, words = written.words, price_usd = written.price_usd,
+      created_minute = written.created_minute, is_merged = false,
       merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
     from written
     where document.id = written.id
-      and (document.facets, document.words, document.price_usd) is distinct from (written.facets, written.words, written.price_usd)
+      and (document.facets, document.words, document.price_usd, document.created_minute)
+        is distinct from (written.facets, written.words, written.price_usd, written.created_minute)
   )
-  insert into public.search_documents (id, facets, words, price_usd)
-  select id, facets, words, price_usd from written
+  insert into public.search_documents (id, facets, words, price_usd, created_minute)
+  select id, facets, words, price_usd, created_minute from written
   where not exists (select from public.search_documents as document where document.id = written.id)
   order by created_at, id
 $function$;

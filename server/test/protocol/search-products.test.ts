@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoLexicon } from '#supabase/cases/lexicon.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
@@ -112,6 +113,7 @@ describe('products are found', () => {
     expect(idsOf(await search({ colour: ['orange'] }))).toEqual(['scarf'])
     await staff.from('search_synonyms').delete().eq('meaning', 'orange').eq('word', 'brick').throwOnError()
     expect(idsOf(await search({ colour: ['orange'] }))).toEqual([])
+    await staff.from('search_synonyms').delete().eq('word', 'kerchief').eq('meaning', 'plinth').throwOnError()
   })
 
   test('a rate that staff change moves the prices of its currency', async () => {
@@ -181,13 +183,30 @@ describe('suggestions', () => {
   })
 })
 
+test("the words of the parser's corpus are those of the database", async () => {
+  const { data } = await world.visitor.rpc('search_lexicon').throwOnError()
+  const inOrder = (terms: { name: string; words: string[] }[]) =>
+    terms
+      .map(({ name, words }) => ({ name, words: words.toSorted() }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  for (const key of ['colours', 'materials', 'occasions'] as const) {
+    expect(inOrder(data[key])).toEqual(inOrder(demoLexicon[key]))
+  }
+  const pairs = (synonyms: { word: string; meaning: string }[]) =>
+    synonyms.map(({ word, meaning }) => `${word}: ${meaning}`).toSorted()
+  expect(pairs(data.synonyms)).toEqual(pairs(demoLexicon.synonyms))
+})
+
 describe('what clients searched for', () => {
   test('a saved search counts what has come since it was seen', async () => {
     await shopper
       .from('saved_searches')
       .insert({ request: { category: ['Bags'] } })
       .throwOnError()
-    const news = async () => (await shopper.rpc('my_saved_searches').throwOnError()).data.map(({ new_matches }) => new_matches)
+    const news = async () =>
+      (await shopper.rpc('my_saved_searches').throwOnError()).data.map(
+        ({ new_matches }: { new_matches: number }) => new_matches
+      )
     expect(await news()).toEqual([0])
     await staff.from('demo_products').insert({ product_id: 'later', name: 'Later', category: 'Bags' }).throwOnError()
     expect(await news()).toEqual([1])

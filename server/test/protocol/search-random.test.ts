@@ -6,6 +6,8 @@ import { type RestWorld, startRestWorld } from './rest-world.ts'
 type Product = {
   id: string
   place: number
+  /** In minutes. */
+  created: number
   name: string
   brand: string
   category: string
@@ -92,7 +94,11 @@ async function change(): Promise<void> {
     products.set(chosen.id, { ...chosen, ...changes })
     await world.service.from('demo_products').update(changes).eq('id', chosen.id).throwOnError()
   } else {
-    const rows = Array.from({ length: pick([1, 1, 1, 2, 9]) }, () => ({ product_id: `P${++added}`, ...attributes() }))
+    const rows = Array.from({ length: pick([1, 1, 1, 2, 9]) }, () => ({
+      product_id: `P${++added}`,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(next() * 20))).toISOString(),
+      ...attributes()
+    }))
     const { data } = await world.service.from('demo_products').insert(rows).select('id, product_id').throwOnError()
     const places = await world.server.sql<{ id: string; ordinal: number }>(
       `select id, ordinal from search_documents where id = any ('{${data.map(({ id }) => id)}}')`
@@ -100,12 +106,12 @@ async function change(): Promise<void> {
     const placeOf = new Map(places.map(({ id, ordinal }) => [id, ordinal]))
     data.forEach(({ id, product_id }) => {
       const row = rows.find((each) => each.product_id === product_id)
-      if (row) products.set(id, { ...row, id, place: placeOf.get(id) ?? 0 })
+      if (row) products.set(id, { ...row, id, place: placeOf.get(id) ?? 0, created: Date.parse(row.created_at) / 60_000 })
     })
   }
 }
 
-function attributes(): Omit<Product, 'id' | 'place'> {
+function attributes(): Omit<Product, 'id' | 'place' | 'created'> {
   return {
     name: some(nouns).join(' '),
     brand: pick(brands),
@@ -168,7 +174,7 @@ function matches(product: Product, asked: Request, leftOut?: string): boolean {
 function sorted(list: Product[], sort = 'newest'): Product[] {
   const direction = sort === 'price-descending' ? -1 : 1
   return list.toSorted((one, other) => {
-    if (sort === 'newest') return other.place - one.place
+    if (sort === 'newest') return other.created - one.created || other.place - one.place
     const [first, second] = [usdOf(one), usdOf(other)]
     if (first === null || second === null) return Number(first === null) - Number(second === null) || other.place - one.place
     return (first - second) * direction || other.place - one.place
@@ -254,7 +260,7 @@ test('the postings hold what the documents say after concurrent changes', async 
 
 async function expectPostingsOfDocuments(): Promise<void> {
   await world.server.sql('select merge_search_documents()')
-  const [bits] = await world.server.sql(`
+  const [bits] = await world.server.sql<{ terms: number }>(`
     with posting as materialized (
       select term, block, bits from search_postings union all select term, block, bits from search_facet_postings
     )

@@ -78,7 +78,7 @@ export function toggleValue(request: SearchRequest, key: FacetKey, value: string
 }
 
 /** Values that are chosen stay, also where nothing has them any more. */
-function withChosen(values: FacetCount[], chosen: string[]): FacetCount[] {
+export function withChosen(values: FacetCount[], chosen: string[]): FacetCount[] {
   const missing = chosen.filter((value) => !values.some((each) => each.value === value))
   return [...values, ...missing.map((value) => ({ value, count: 0 }))]
 }

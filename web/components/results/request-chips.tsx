@@ -2,7 +2,9 @@ import { X } from 'lucide-react'
 import { requestParts } from '#web/domain/search/request-parts.ts'
 import { clearedRequest, type Results } from './use-results.ts'
 
-export function RequestChips({ results }: { results: Results }) {
+export type RequestChipsProps = { results: Results; isAlwaysClearable?: boolean }
+
+export function RequestChips({ results, isAlwaysClearable = false }: RequestChipsProps) {
   const { request, fixed, change } = results
   const parts = requestParts(request, fixed)
   return (
@@ -10,7 +12,7 @@ export function RequestChips({ results }: { results: Results }) {
       {parts.map(({ key, value, label, without }) => (
         <Chip key={`${key} ${value}`} text={label} onRemove={() => change(without)} />
       ))}
-      {parts.length > 1 && (
+      {parts.length > (isAlwaysClearable ? 0 : 1) && (
         <button type="button" className="underlined mx-2 min-h-8 text-small" onClick={() => change(clearedRequest(results))}>
           Clear all
         </button>

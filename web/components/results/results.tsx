@@ -55,6 +55,7 @@ export function Results({ results, shopper, isBrandKnown = false, empty, childre
       <div className={cn('mt-8 grid gap-x-14', !isNothing && 'lg:grid-cols-[280px_minmax(0,1fr)]')}>
         {!isNothing && (
           <aside aria-label="Filters" className="max-lg:hidden">
+            <h2 className="sr-only">Filters</h2>
             {first && <FacetPanel results={results} />}
           </aside>
         )}

@@ -1,21 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
 import { searchQuery } from '#web/domain/search/search-queries.ts'
-import { emptyRequest, type SearchRequest } from '#web/domain/search/search-request.ts'
+import { emptyRequest, type SearchRequest, type SearchSort } from '#web/domain/search/search-request.ts'
 import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 
 export type Results = ReturnType<typeof useResults>
 
-type ResultsOptions = { enabled?: boolean; meta?: { persisted?: boolean } }
+/** The order if the URL has none, and the parameters that stay in it when the request changes. */
+type ResultsOptions = { sort?: SearchSort; kept?: string[] }
 
-/**
- * The results of the request in the URL. `fixed` is what the page itself asks for, its category or its brand; parameters
- * named in `kept` stay when the request changes. `options` go to the query.
- */
-export function useResults(fixed: Partial<SearchRequest>, kept: string[] = [], options: ResultsOptions = {}) {
+/** The results of the request in the URL. `fixed` is what the page itself asks for: its category, its brand. */
+export function useResults(fixed: Partial<SearchRequest>, { sort = emptyRequest.sort, kept = [] }: ResultsOptions = {}) {
   const [params, setParams] = useSearchParams()
-  const request: SearchRequest = { ...readRequest(params), ...fixed }
-  const { data, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
+  const read = readRequest(params)
+  const request: SearchRequest = { ...read, ...(params.has('sort') ? {} : { sort }), ...fixed }
+  const { data, isError, refetch, query } = useDeferredPages(searchQuery(request))
   const first = data?.pages[0]
   return {
     request,
@@ -29,6 +28,7 @@ export function useResults(fixed: Partial<SearchRequest>, kept: string[] = [], o
     isOld: query.isPlaceholderData,
     change(next: SearchRequest) {
       const written = writeRequest({ ...next, ...emptied(fixed) })
+      if (next.sort === sort) written.delete('sort')
       for (const name of kept) {
         const value = params.get(name)
         if (value !== null) written.set(name, value)

@@ -37,7 +37,7 @@ export function requestParts(request: SearchRequest, fixed: Partial<SearchReques
 /** How a value of a facet is shown. */
 export function valueLabel(key: string, value: string): string {
   if (key === 'gender') return genders[value] ?? capitalise(value)
-  if (key === 'size') return /^[\d.,]+$/.test(value) ? `Size ${value}` : value
+  if (key === 'size') return /^[\d.,½]+$/.test(value) ? `Size ${value}` : value
   return isName(key) ? value : capitalise(value)
 }
 

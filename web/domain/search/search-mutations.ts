@@ -15,7 +15,7 @@ export function useRecordSearch(userId: string) {
   })
 }
 
-export function useForgetSearches(userId: string) {
+export function useClearRecentSearches(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failureToast: 'Your searches could not be deleted' },

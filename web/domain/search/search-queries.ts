@@ -29,7 +29,7 @@ export type SearchPage = {
   without?: Record<string, number> | undefined
 }
 
-const place = once(() => z.object({ rank: z.number(), ordinal: z.number(), price: z.optional(z.number()) }))
+const place = once(() => z.object({ rank: z.number(), ordinal: z.number(), value: z.optional(z.number()) }))
 
 const pageSize = 24
 

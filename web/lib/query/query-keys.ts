@@ -28,8 +28,6 @@ export const keys = {
     inCart: (productIds: Ids) => ['products', 'in cart', productIds],
     saved: (productIds: Ids) => ['products', 'saved', productIds],
     ofBrand: (brandName: string) => ['products', 'of brand', brandName],
-    brandPages: (brandName: string, filter: object) => ['products', 'brand pages', brandName, filter],
-    brandIndex: (brandName: string) => ['products', 'brand index', brandName],
     brandPicture: (brandName: string) => ['products', 'brand picture', brandName],
     brandCategories: (brandNames: Ids) => ['products', 'brand categories', brandNames],
     lookbook: (brandName: string) => ['products', 'lookbook', brandName],
@@ -49,12 +47,14 @@ export const keys = {
     all: ['categories']
   },
   search: {
+    all: ['search'],
     results: (request: object) => ['search', 'results', request],
     first: (request: object, take: number) => ['search', 'first', request, take],
     suggestions: (words: string) => ['search', 'suggestions', words],
     lexicon: () => ['search', 'lexicon'],
     trending: () => ['search', 'trending'],
-    unmet: () => ['search', 'unmet']
+    unmet: () => ['search', 'unmet'],
+    synonyms: (text: string) => ['search', 'synonyms', text]
   },
   curations: {
     all: ['curations'],

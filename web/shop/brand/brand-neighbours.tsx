@@ -1,20 +1,21 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { mostCommon } from '#web/domain/catalogue/most-common.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
+import { firstFoundQuery } from '#web/domain/search/search-queries.ts'
+import { emptyRequest } from '#web/domain/search/search-request.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
-import { brandIndexQuery, relatedBrandsQuery } from './brand-page-queries.ts'
+import { relatedBrandsQuery } from './brand-page-queries.ts'
 
 const shownCount = 4
 
 export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
-  const { data: products = [] } = useDeferredQuery(brandIndexQuery(brandName))
-  const category = mostCommon(products.map(({ category }) => category))
+  const { data: found } = useDeferredQuery(firstFoundQuery({ ...emptyRequest, brand: [brandName] }, 1))
+  const category = found?.facets?.category?.[0]?.value
   const { data: names = [] } = useDeferredQuery({
     ...relatedBrandsQuery(brandName, category ?? ''),
     enabled: category !== undefined

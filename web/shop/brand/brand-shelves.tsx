@@ -1,18 +1,12 @@
 import { useSearchParams } from 'react-router'
+import { FacetBar } from '#web/components/results/facet-bar.tsx'
+import { useResults } from '#web/components/results/use-results.ts'
+import { firstFoundQuery } from '#web/domain/search/search-queries.ts'
+import { emptyRequest } from '#web/domain/search/search-request.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { BrandFacets, ChosenFacets } from './brand-facets.tsx'
-import {
-  clearFilter,
-  countMatching,
-  type FacetKey,
-  isNarrowed,
-  readBrandFilter,
-  toggleFacet,
-  toggleInStock
-} from './brand-filter.ts'
-import { brandIndexQuery, lookbookQuery } from './brand-page-queries.ts'
-import { BrandProducts } from './brand-products.tsx'
+import { lookbookQuery } from './brand-page-queries.ts'
+import { BrandResults } from './brand-results.tsx'
 import { brandTabs, filledTabs, readBrandTab } from './brand-tabs.ts'
 import { Lookbook } from './lookbook.tsx'
 
@@ -26,25 +20,23 @@ function withTab(params: URLSearchParams, tab: string): URLSearchParams {
 export function BrandShelves({ brandName }: { brandName: string }) {
   const [params, setParams] = useSearchParams()
   const tab = readBrandTab(params.get('tab'))
-  const { data: index, isError: isIndexFailed } = useDeferredQuery(brandIndexQuery(brandName))
+  const whole = useDeferredQuery(firstFoundQuery({ ...emptyRequest, brand: [brandName] }, 1))
   const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
-  const isCounted = (index || isIndexFailed) && (pictures || isLookbookFailed)
-  const filter = readBrandFilter(params, tab === 'lookbook' ? 'all' : tab)
-  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
-  const clear = () => change(clearFilter(params))
-  const facetProps = {
-    products: index ?? [],
-    filter,
-    onToggle: (key: FacetKey, value: string) => change(toggleFacet(params, key, value)),
-    onToggleInStock: () => change(toggleInStock(params))
-  }
+  const isCounted = (whole.data || whole.isError) && (pictures || isLookbookFailed)
+  const results = useResults(
+    { brand: [brandName], ...(tab === 'new' && { isNew: true }), ...(tab === 'sale' && { isOnSale: true }) },
+    { sort: 'newest', kept: ['tab'] }
+  )
   return (
     <section className="page-width" aria-label="Pieces">
-      <Tabs value={tab} onValueChange={(value) => change(withTab(params, value))}>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => setParams(withTab(params, value), { replace: true, preventScrollReset: true })}
+      >
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-7 border-b border-line">
           {isCounted ? (
             <TabsList className="border-b-0 max-md:w-full">
-              {filledTabs(tab, index, pictures?.length).map(({ value, name, count }) => (
+              {filledTabs(tab, whole.data, pictures?.length).map(({ value, name, count }) => (
                 <TabsTrigger key={value} value={value}>
                   {name} {count > 0 && <span className="figures text-muted">{count}</span>}
                 </TabsTrigger>
@@ -53,17 +45,14 @@ export function BrandShelves({ brandName }: { brandName: string }) {
           ) : (
             <span className="h-12" />
           )}
-          {tab !== 'lookbook' && index && index.length > 1 && <BrandFacets {...facetProps} />}
+          {tab !== 'lookbook' && whole.data && whole.data.total > 1 && <FacetBar results={results} />}
         </div>
-        {tab !== 'lookbook' && index && isNarrowed(filter) && (
-          <ChosenFacets {...facetProps} count={countMatching(index, filter)} onClear={clear} />
-        )}
         {brandTabs.map(({ value }) => (
           <TabsContent key={value} value={value} tabIndex={-1}>
             {value === 'lookbook' ? (
               <Lookbook brandName={brandName} />
             ) : (
-              <BrandProducts brandName={brandName} filter={filter} onClear={clear} />
+              <BrandResults brandName={brandName} tab={value} results={results} />
             )}
           </TabsContent>
         ))}

@@ -1,4 +1,4 @@
-import { type BrandFilter, countMatching, type IndexedProduct } from './brand-filter.ts'
+import type { SearchPage } from '#web/domain/search/search-queries.ts'
 
 export const brandTabs = [
   { value: 'new', name: 'New' },
@@ -13,14 +13,16 @@ export function readBrandTab(text: string | null): BrandTab {
   return brandTabs.find(({ value }) => value === text)?.value ?? 'all'
 }
 
-const everything: Omit<BrandFilter, 'tab'> = { category: [], colour: [], size: [], isInStock: false }
-
 /** All and the open tab are always included. Undefined counts failed to load and are not shown. */
-export function filledTabs(open: BrandTab, products: IndexedProduct[] | undefined, pictureCount: number | undefined) {
+export function filledTabs(
+  open: BrandTab,
+  found: Pick<SearchPage, 'total' | 'facets'> | undefined,
+  pictureCount: number | undefined
+) {
+  const countOf = (facet: string) => found && (found.facets?.[facet]?.[0]?.count ?? 0)
+  const counts = { new: countOf('new'), all: found?.total, sale: countOf('sale'), lookbook: pictureCount }
   return brandTabs.flatMap((tab) => {
-    const productCount =
-      products && countMatching(products, { ...everything, tab: tab.value === 'lookbook' ? 'all' : tab.value })
-    const count = tab.value === 'lookbook' ? pictureCount : productCount
+    const count = counts[tab.value]
     return count === 0 && tab.value !== 'all' && tab.value !== open ? [] : { ...tab, count: count ?? 0 }
   })
 }

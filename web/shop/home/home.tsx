@@ -5,7 +5,6 @@ import { categoryPath } from '#web/domain/catalogue/paths.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
 import { BecauseSaved } from './because-saved.tsx'
 import { BrandList } from './brand-list.tsx'
 import { Chosen } from './chosen.tsx'
@@ -34,7 +33,6 @@ export function Home() {
 
 function PersonalFeed() {
   usePageTitle('Home')
-  useHeadingFocus('')
   const user = useAppStore((state) => state.user)
   return (
     <Rows key={user?.id} userId={user?.id ?? ''} greetedName={user && user.full_name !== user.email ? user.full_name : ''} />

@@ -4,7 +4,7 @@ import { CategoryLinks } from '#web/components/category-links.tsx'
 import { requestText } from '#web/domain/search/request-text.ts'
 import { searchPath } from '#web/domain/search/request-url.ts'
 import { savedSearchesQuery } from '#web/domain/search/saved-search-queries.ts'
-import { useForgetSearches } from '#web/domain/search/search-mutations.ts'
+import { useClearRecentSearches } from '#web/domain/search/search-mutations.ts'
 import { recentSearchesQuery, trendingSearchesQuery } from '#web/domain/search/search-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -48,7 +48,7 @@ export function Browse({ onFollow }: { onFollow: () => void }) {
 function OwnSearches({ userId, onFollow }: { userId: string; onFollow: () => void }) {
   const { data: recent = [] } = useQuery(recentSearchesQuery(userId))
   const { data: saved = [] } = useQuery(savedSearchesQuery(userId))
-  const forget = useForgetSearches(userId)
+  const clearRecent = useClearRecentSearches(userId)
   return (
     <>
       {saved.length > 0 && (
@@ -70,7 +70,7 @@ function OwnSearches({ userId, onFollow }: { userId: string; onFollow: () => voi
               <SearchLink key={words} words={words} onFollow={onFollow} />
             ))}
           </OverlayList>
-          <button type="button" className="underlined mt-2 min-h-6 text-small text-muted" onClick={() => forget.mutate()}>
+          <button type="button" className="underlined mt-2 min-h-6 text-small text-muted" onClick={() => clearRecent.mutate()}>
             Forget them
           </button>
         </div>

@@ -14,6 +14,7 @@ import { ResultsHeading } from './results-heading.tsx'
 
 export function CategoryPage() {
   const { category = '', subcategory } = useParams()
+  useHeadingFocus(category)
   return <Category key={`${category} ${subcategory}`} category={category} subcategory={subcategory} />
 }
 
@@ -24,7 +25,6 @@ function Category({ category, subcategory }: { category: string; subcategory: st
   const results = useResults({ category: [category], ...(subcategory !== undefined && { subcategory: [subcategory] }) })
   const title = subcategory ?? category
   usePageTitle(title)
-  useHeadingFocus(title)
   const kinds = lexicon?.categories.find(({ name }) => name === category)?.subcategories ?? []
   return (
     <div className="page-width pb-(--s9)">

@@ -46,7 +46,7 @@ function FoundPage({ sentence }: { sentence: string }) {
   const { request, first, isOld } = results
   const title = sentence || (requestParts(request).length > 0 ? requestText(request) : 'Every piece')
   usePageTitle(title)
-  useHeadingFocus(title)
+  useHeadingFocus(sentence)
   useRecordedSearch(userId, sentence, isOld ? undefined : first?.exact)
   return (
     <div className="page-width pb-(--s9)">

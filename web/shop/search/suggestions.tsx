@@ -33,7 +33,8 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
       </div>
     )
   }
-  const hasLists = !data || data.brands.length + data.categories.length + data.curations.length > 0
+  const brands = [...new Set([...request.brand, ...(data?.brands ?? [])])]
+  const hasLists = !data || brands.length + data.categories.length + data.curations.length > 0
   const isNothing = !hasLists && products?.length === 0
   return (
     <div
@@ -41,9 +42,9 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
       className={cn('mt-8 grid gap-x-14 gap-y-10', hasLists && 'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]')}
     >
       <div className={cn('grid content-start gap-9 max-md:order-last', !hasLists && 'hidden')}>
-        {data && data.brands.length > 0 && (
+        {brands.length > 0 && (
           <OverlayList title="Houses">
-            {data.brands.map((name) => (
+            {brands.map((name) => (
               <li key={name}>
                 <Link
                   data-option
