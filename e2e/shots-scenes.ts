@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { listScenes } from './shots-lists.ts'
+import { pictureScenes } from './shots-pictures.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
+import { styleScenes } from './shots-style.ts'
 import { uploadScenes } from './shots-upload.ts'
 import { voiceScenes } from './shots-voice.ts'
 
@@ -40,7 +42,7 @@ export const scenes: Scene[] = [
   { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
-  { name: 'personalise', path: '/personalise', as: 'shopper' },
+  ...styleScenes,
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
@@ -140,6 +142,7 @@ export const scenes: Scene[] = [
   ...shopScenes,
   ...searchScenes,
   ...voiceScenes,
+  ...pictureScenes,
   ...accountScenes,
   ...listScenes,
   ...uploadScenes,

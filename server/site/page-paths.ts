@@ -12,6 +12,7 @@ const pages = [
   '/home',
   '/voice',
   '/search',
+  '/search/picture',
   '/category/*',
   '/category/*/*',
   '/brand/*',

@@ -1,9 +1,9 @@
 import type { PictureObject } from './crop.ts'
 
-const lightnessBins = 4
-const hueBins = 5
+export const lightnessBins = 4
+export const hueBins = 5
 /** Chroma beyond this is compressed: a saturated red and a very saturated one are one colour to a shopper. */
-const softChroma = 45
+export const softChroma = 45
 export const paletteLength = lightnessBins * hueBins * hueBins
 
 /** A histogram in Lab whose pixels are shared between neighbouring bins; square roots, so that small colours count. */

@@ -43,6 +43,39 @@ CREATE TRIGGER product_pictures_sign_added AFTER INSERT ON public.product_pictur
 CREATE TRIGGER product_pictures_sign_changed AFTER UPDATE OF descriptor ON public.product_pictures FOR EACH ROW WHEN ((old.descriptor IS DISTINCT FROM new.descriptor)) EXECUTE FUNCTION sign_product_picture();
 grant select, update (descriptor, problem) on product_pictures to authenticated;
 
+create view shown_products with (security_invoker=true) as
+ SELECT id,
+    product_id,
+    name,
+    brand,
+    description,
+    description_short,
+    price,
+    original_price,
+    currency,
+    category,
+    subcategory,
+    gender,
+    image_url,
+    video_url,
+    material,
+    care_instructions,
+    country_of_origin,
+    stock_status,
+    is_sale,
+    is_new_arrival,
+    is_featured,
+    colors,
+    available_sizes,
+    tags,
+    additional_images,
+    created_at,
+    updated_at
+   FROM demo_products product
+  WHERE ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
+grant select on shown_products to anon;
+grant select on shown_products to authenticated;
+
 CREATE OR REPLACE FUNCTION public.check_picture_descriptor(descriptor real[])
  RETURNS void
  LANGUAGE plpgsql
@@ -142,6 +175,29 @@ AS $function$
   where wanted_category is null or signed.category = wanted_category
   order by bit_count((signed.signature # near_pictures.signature) & mask), signed.product_uuid, signed.view limit depth
 $function$;
+
+CREATE OR REPLACE FUNCTION public.picture_colours(ids uuid[])
+ RETURNS TABLE(id uuid, url text, lightness real, warmth real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(ids) > 100 then
+    raise exception 'ids is a list of at most 100 ids' using errcode = '22023';
+  end if;
+  return query
+  select picture.product_uuid, picture.url, colour.lightness, colour.warmth
+  from public.product_pictures as picture, lateral (
+    select sum(value * value * ((place - 1) / 25) / 3 * 100)::real as lightness,
+      sum(value * value * ((((place - 1) / 5 % 5) + (place - 1) % 5) / 2.0 - 2) * 45 / sqrt(2))::real as warmth
+    from unnest(picture.descriptor[1:100]) with ordinality as palette (value, place)
+    having sum(value * value) > 0
+  ) as colour
+  where picture.product_uuid in (select public.shown_products(picture_colours.ids)) and picture.descriptor is not null;
+end
+$function$;
+grant execute on function picture_colours(uuid[]) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.picture_mask(colour double precision, texture double precision, shape double precision)
  RETURNS bit

@@ -7,6 +7,7 @@ export const shopPaths = [
   '/home',
   '/voice',
   '/search',
+  '/search/picture',
   '/category/:category',
   '/category/:category/:subcategory',
   '/brand/:brandName',

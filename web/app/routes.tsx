@@ -25,6 +25,7 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/home': async () => (await import('#web/shop/home/home.tsx')).Home,
   '/voice': async () => (await import('#web/shop/voice/voice.tsx')).Voice,
   '/search': async () => (await import('#web/shop/search/search-page.tsx')).SearchPage,
+  '/search/picture': async () => (await import('#web/shop/picture-search/picture-search-page.tsx')).PictureSearchPage,
   '/category/:category': loadCategory,
   '/category/:category/:subcategory': loadCategory,
   '/brand/:brandName': async () => (await import('#web/shop/brand/brand.tsx')).Brand,

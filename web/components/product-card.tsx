@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { LookAlikeLink } from './look-alike-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -16,12 +17,14 @@ export type ProductCardProps = {
   /** Its place in the list, where clients refer to it. */
   ordinal?: number | undefined
   reason?: string
+  /** Below the save mark. */
+  menu?: ReactNode
   isSaved: boolean
   onToggleSaved: (productId: string) => void
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, isEager, isBrandKnown, ordinal, reason, isSaved, onToggleSaved } = props
+  const { product, sizes, isEager, isBrandKnown, ordinal, reason, menu, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
@@ -53,6 +56,12 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </Link>
       <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
+      <span className="pointer-events-none absolute inset-x-0 top-0">
+        <span aria-hidden className="block aspect-4/5" />
+        <span className="absolute top-full right-0 mt-9.5">
+          {menu ?? <LookAlikeLink productId={product.product_id} name={product.name} />}
+        </span>
+      </span>
     </article>
   )
 }

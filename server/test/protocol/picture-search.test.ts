@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDemoDescriptors } from '#supabase/demo/demo-descriptors.ts'
 import { type BlockName, blockLengths, blockNames, descriptorLength } from '#supabase/picture-descriptor/blocks.ts'
+import { paletteColour } from '#supabase/picture-descriptor/palette-colour.ts'
 import { blockWeights, similaritiesOf, totalSimilarity } from '#supabase/picture-descriptor/similarity.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
@@ -148,6 +149,30 @@ describe('products that look like one', () => {
       .select('id')
       .single()
     for (const id of [ids.get('VIT-0002'), '00000000-0000-4000-8000-000000000000', data?.id]) expect(await like(id)).toEqual([])
+  })
+})
+
+describe('the colours of pictures', () => {
+  test('are those of the descriptor module', async () => {
+    const wanted = ['VIT-0001', 'VIT-0003'].map((product) => ids.get(product))
+    const { data } = await world.visitor.rpc('picture_colours', { ids: wanted }).throwOnError()
+    expect(data).toHaveLength(4)
+    for (const { url, lightness, warmth } of data) {
+      const [, product = '', view] = /(vit-\d+)(-b)?\.webp/.exec(url) ?? []
+      const expected = paletteColour(descriptorOf(product, view))
+      expect(lightness).toBeCloseTo(expected?.lightness ?? Number.NaN, 3)
+      expect(warmth).toBeCloseTo(expected?.warmth ?? Number.NaN, 3)
+    }
+  })
+
+  test('are none of a hidden product', async () => {
+    const { data } = await world.visitor.rpc('picture_colours', { ids: [ids.get('VIT-0002')] }).throwOnError()
+    expect(data).toEqual([])
+  })
+
+  test('are those of at most 100 products', async () => {
+    const { status } = await world.visitor.rpc('picture_colours', { ids: Array(101).fill(ids.get('VIT-0001')) })
+    expect(status).toBe(400)
   })
 })
 

@@ -7,6 +7,11 @@ export function productPath(id: string): string {
   return `/product/${encodeURIComponent(id)}`
 }
 
+/** The search by the picture of a product. */
+export function likePath(id: string): string {
+  return `/search/picture?like=${encodeURIComponent(id)}`
+}
+
 export function curationPath(slug: string): string {
   return `/discover?curation=${encodeURIComponent(slug)}`
 }

@@ -1,5 +1,6 @@
-import { Bookmark, MessageSquare, Share } from 'lucide-react'
+import { Bookmark, MessageSquare, ScanSearch, Share } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BuyAction, type BuyProps, useOpenAdvisor } from './buy-action.tsx'
@@ -13,7 +14,8 @@ export type BuyButtonsProps = BuyProps & {
 }
 
 export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
-  const { product, alert } = props
+  const { product, choice, alert } = props
+  const openSearch = useAppStore((state) => state.openSearch)
   const ask = useOpenAdvisor(product)
   const { savedIds, onToggleSaved } = useSaved()
   const isSaved = savedIds.has(product.product_id)
@@ -44,6 +46,21 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
             Ask about this piece
           </button>
         )}
+        <button
+          type="button"
+          className={quiet}
+          onClick={() =>
+            openSearch({
+              productImage: product.image_url,
+              productName: product.name,
+              selectedColor: choice.color || null,
+              noInitialSearch: !product.image_url
+            })
+          }
+        >
+          <ScanSearch {...icon} />
+          Find similar
+        </button>
         <button type="button" className={quiet} onClick={() => void shareProduct(product)}>
           <Share {...icon} />
           Share

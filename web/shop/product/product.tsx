@@ -10,6 +10,7 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
+import { LooksLikeThis } from './looks-like-this.tsx'
 import { MoreFromBrand } from './more-from-brand.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -38,6 +39,9 @@ function Shown({ product }: { product: ProductRow }) {
       <ProductPage product={product} />
       <RenderWhenIdle>
         <CompleteTheLook product={product} />
+      </RenderWhenIdle>
+      <RenderWhenIdle>
+        <LooksLikeThis product={product} />
       </RenderWhenIdle>
       {product.brand && (
         <RenderWhenIdle>

@@ -11,6 +11,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Browse } from './browse.tsx'
 import { moveFocus } from './move-focus.ts'
 import { SearchField } from './search-field.tsx'
+import { SearchStart } from './search-start.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 /** Requests are sent at most so often while the client types, in milliseconds. */
@@ -45,6 +46,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
       </div>
       <div className="page-width pb-(--s8)">
         <SearchField value={query} onChange={setQuery} onSubmit={submit} onFollow={onClose} />
+        {words === '' && <SearchStart onFollow={onClose} />}
         {words === '' ? (
           <Browse onFollow={onClose} />
         ) : (

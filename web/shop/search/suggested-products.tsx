@@ -2,16 +2,16 @@ import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { Shelf } from '#web/components/shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
-import type { FoundProduct } from '#web/domain/search/search-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 
-export type SuggestedProductsProps = { products: FoundProduct[] | undefined; onFollow: () => void }
+export type SuggestedProductsProps = { title?: string; products: ProductCardRow[] | undefined; onFollow: () => void }
 
-export function SuggestedProducts({ products, onFollow }: SuggestedProductsProps) {
+export function SuggestedProducts({ title = 'Pieces', products, onFollow }: SuggestedProductsProps) {
   return (
-    <section aria-label="Pieces">
-      <h2 className="type-label mb-2 text-muted">Pieces</h2>
+    <section aria-label={title}>
+      <h2 className="type-label mb-2 text-muted">{title}</h2>
       {products ? (
         <Shelf count={4} isScrolling>
           {products.map((product) => (

@@ -24,7 +24,7 @@ const maxAlternatives = 9
 export function useVoiceResults(): VoiceResults {
   const [params] = useSearchParams()
   const key = writeRequest(readRequest(params)).toString()
-  const results = useResults({}, [], { enabled: key !== '', meta: { persisted: false } })
+  const results = useResults({}, { query: { enabled: key !== '', meta: { persisted: false } } })
   const { request, query, isOld } = results
   // The deferred pages of `results` may still be those of the request before.
   const pages = isOld || key === '' ? undefined : query.data?.pages
